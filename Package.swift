@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Imports point down only: a target may depend on targets above it in this list, never below.
+let package = Package(
+  name: "waymark",
+  products: [
+    .library(name: "Waymark", targets: ["Waymark"]),
+    .executable(name: "waymark", targets: ["WaymarkCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    .systemLibrary(name: "CElementaryFunctions"),
+    .target(name: "Geometry", dependencies: ["CElementaryFunctions"], swiftSettings: strict),
+    .target(name: "Constraints", swiftSettings: strict),
+    .target(name: "Layout", dependencies: ["Constraints", "Geometry"], swiftSettings: strict),
+    .target(name: "Markers", dependencies: ["Layout", "Geometry"], swiftSettings: strict),
+
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CPNGReader", dependencies: ["CLibPNG"]),
+    .target(name: "MapImages", dependencies: ["CPNGReader", "Geometry"], swiftSettings: strict),
+
+    .target(
+      name: "Scenes",
+      dependencies: ["Layout", "Markers", "MapImages", .product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
+    .target(
+      name: "Waymark",
+      dependencies: ["Constraints", "Geometry", "Layout", "MapImages", "Markers", "Scenes"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "WaymarkCommand",
+      dependencies: [
+        "Waymark", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "ConstraintsTests", dependencies: ["Constraints"],
+      resources: [.copy("Cases")], swiftSettings: strict),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: strict),
+    .testTarget(name: "MarkersTests", dependencies: ["Markers"], swiftSettings: strict),
+    .testTarget(name: "MapImagesTests", dependencies: ["MapImages"], swiftSettings: strict),
+    .testTarget(name: "ScenesTests", dependencies: ["Scenes"], swiftSettings: strict),
+    .testTarget(name: "WaymarkTests", dependencies: ["Waymark"], swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,23 @@
+/// A rotation, clockwise positive because y grows down; 0 points right.
+public struct Angle: Hashable, Sendable {
+  /// The rotation in radians.
+  public var radians: Double
+
+  /// Creates an angle from radians.
+  public init(radians: Double) {
+    self.radians = radians
+  }
+}
+
+extension Angle {
+  /// The rotation by nothing.
+  public static let zero = Angle(radians: 0)
+
+  /// Creates an angle from degrees.
+  public init(degrees: Double) {
+    self.init(radians: degrees * .pi / 180)
+  }
+
+  /// The rotation in degrees.
+  public var degrees: Double { radians * 180 / .pi }
+}

@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(ucrt)
+  import ucrt
+#elseif canImport(WASILibc)
+  import WASILibc
+#elseif canImport(Android)
+  import Android
+#else
+  import CElementaryFunctions
+#endif
+
+/// Returns the angle of the vector (x, y) in radians, from −π to π, and 0 for (0, 0).
+package func arctangent(y: Double, x: Double) -> Double {
+  x == 0 && y == 0 ? 0 : atan2(y, x)
+}
+
+/// Returns the length of the vector (x, y) without intermediate overflow.
+package func hypotenuse(_ x: Double, _ y: Double) -> Double {
+  hypot(x, y)
+}

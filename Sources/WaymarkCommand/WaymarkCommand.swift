@@ -1,0 +1,1 @@
+@main struct WaymarkCommand { static func main() {} }
