@@ -1,0 +1,15 @@
+/// A constraint's ticket in the solver that holds it.
+///
+/// Tickets are never given out twice, so one of a removed constraint names nothing.
+public struct ConstraintID: Hashable, Sendable {
+  /// The constraint's place in the order of declaration: later constraints have larger ones.
+  public let order: UInt32
+
+  /// Where the solver keeps the constraint.
+  let slot: Int32
+}
+
+extension ConstraintID: Comparable {
+  /// Returns whether the first constraint was declared before the second.
+  public static func < (lhs: ConstraintID, rhs: ConstraintID) -> Bool { lhs.order < rhs.order }
+}

@@ -1,0 +1,97 @@
+/// Something that can stand in a linear expression: a variable, a parameter or a sum.
+public protocol ExpressionConvertible {
+  /// The operand as an expression.
+  var expression: Expression { get }
+}
+
+extension Expression: ExpressionConvertible {
+  public var expression: Expression { self }
+}
+
+extension Variable: ExpressionConvertible {
+  public var expression: Expression { Expression(self) }
+}
+
+extension Parameter: ExpressionConvertible {
+  public var expression: Expression { Expression(self) }
+}
+
+extension ExpressionConvertible {
+  /// Returns the sum of two expressions.
+  public static func + (lhs: Self, rhs: some ExpressionConvertible) -> Expression {
+    var sum = lhs.expression
+    sum.add(rhs.expression)
+    return sum
+  }
+
+  /// Returns the difference of two expressions.
+  public static func - (lhs: Self, rhs: some ExpressionConvertible) -> Expression {
+    var difference = lhs.expression
+    difference.add(rhs.expression, times: -1)
+    return difference
+  }
+
+  /// Returns the expression with the opposite sign.
+  public static prefix func - (operand: Self) -> Expression {
+    var opposite = Expression()
+    opposite.add(operand.expression, times: -1)
+    return opposite
+  }
+
+  /// Returns a multiple of an expression.
+  public static func * (factor: Double, operand: Self) -> Expression {
+    var multiple = Expression()
+    multiple.add(operand.expression, times: factor)
+    return multiple
+  }
+
+  /// Returns a constraint that holds two expressions equal.
+  public static func == (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
+    Constraint(lhs - rhs, .equal)
+  }
+
+  /// Returns a constraint that holds one expression at or below another.
+  public static func <= (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
+    Constraint(lhs - rhs, .lessThanOrEqual)
+  }
+
+  /// Returns a constraint that holds one expression at or above another.
+  public static func >= (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
+    Constraint(lhs - rhs, .greaterThanOrEqual)
+  }
+}
+
+// MARK: - Numbers
+
+extension ExpressionConvertible {
+  /// Returns the sum of an expression and a number.
+  public static func + (lhs: Self, rhs: Double) -> Expression {
+    var sum = lhs.expression
+    sum.constant += rhs
+    return sum
+  }
+
+  /// Returns the sum of a number and an expression.
+  public static func + (lhs: Double, rhs: Self) -> Expression { rhs + lhs }
+
+  /// Returns the difference of an expression and a number.
+  public static func - (lhs: Self, rhs: Double) -> Expression { lhs + -rhs }
+
+  /// Returns the difference of a number and an expression.
+  public static func - (lhs: Double, rhs: Self) -> Expression { -rhs + lhs }
+
+  /// Returns a constraint that holds an expression at a number.
+  public static func == (lhs: Self, rhs: Double) -> Constraint {
+    Constraint(lhs - rhs, .equal)
+  }
+
+  /// Returns a constraint that holds an expression at or below a number.
+  public static func <= (lhs: Self, rhs: Double) -> Constraint {
+    Constraint(lhs - rhs, .lessThanOrEqual)
+  }
+
+  /// Returns a constraint that holds an expression at or above a number.
+  public static func >= (lhs: Self, rhs: Double) -> Constraint {
+    Constraint(lhs - rhs, .greaterThanOrEqual)
+  }
+}

@@ -1,0 +1,99 @@
+/// How strongly the solver holds a constraint.
+///
+/// A priority is a number above 0 and at most 1000, on Auto Layout's scale. Constraints at
+/// ``required`` must hold, and the solver refuses a system in which they cannot. Every other
+/// priority states a preference. The solver meets preferences strongest first, and never gives
+/// up any part of a stronger one to come closer to a weaker one.
+///
+/// Use the named levels where they fit, and step from them where they do not:
+///
+///     let caption = Priority.high - 1
+///     caption < .high       // true
+///     caption.isRequired    // false
+public struct Priority: RawRepresentable, Hashable, Sendable {
+  /// The priority as a number above 0 and at most 1000.
+  public let rawValue: Float
+
+  /// Creates a priority from a number, or returns `nil` if the number is off the scale.
+  ///
+  /// Use this initializer for numbers that come from outside the program; use ``init(_:)`` for
+  /// numbers written in it.
+  public init?(rawValue: Float) {
+    guard rawValue > 0, rawValue <= 1000 else { return nil }
+    self.rawValue = rawValue
+  }
+}
+
+extension Priority {
+  /// Creates a priority from a number on the scale.
+  ///
+  /// - Precondition: `value` is above 0 and at most 1000.
+  public init(_ value: Float) {
+    guard let priority = Priority(rawValue: value) else {
+      preconditionFailure("Priority \(value) is not above 0 and at most 1000")
+    }
+    self = priority
+  }
+
+  /// A Boolean value that indicates whether the solver must satisfy the constraint.
+  public var isRequired: Bool { self == .required }
+}
+
+// MARK: - Named levels
+
+extension Priority {
+  /// The priority of a constraint that must hold: 1000.
+  public static let required = Priority(1000)
+
+  /// The priority at which a view resists being compressed below its content: 750.
+  public static let high = Priority(750)
+
+  /// The priority at which a view resists growing beyond its content: 250.
+  public static let low = Priority(250)
+
+  /// The priority at which a view takes its smallest fitting size: 50.
+  public static let fittingSize = Priority(50)
+}
+
+// MARK: - Stepping
+
+extension Priority {
+  /// Returns the priority a given distance above another.
+  ///
+  /// - Precondition: The result is on the scale.
+  public static func + (priority: Priority, distance: Float) -> Priority {
+    Priority(priority.rawValue + distance)
+  }
+
+  /// Returns the priority a given distance below another.
+  ///
+  /// - Precondition: The result is on the scale.
+  public static func - (priority: Priority, distance: Float) -> Priority {
+    Priority(priority.rawValue - distance)
+  }
+}
+
+// MARK: - Conformances
+
+extension Priority: Comparable {
+  public static func < (lhs: Priority, rhs: Priority) -> Bool {
+    lhs.rawValue < rhs.rawValue
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Priority: Codable {}
+#endif
+
+extension Priority: CustomStringConvertible {
+  /// The level's name, or the number where the level has none.
+  public var description: String {
+    switch self {
+    case .required: "required"
+    case .high: "high"
+    case .low: "low"
+    case .fittingSize: "fittingSize"
+    default: rawValue.description
+    }
+  }
+}

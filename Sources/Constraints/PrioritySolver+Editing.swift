@@ -1,0 +1,142 @@
+extension PrioritySolver {
+  /// Adds a constraint.
+  ///
+  /// - Throws: ``SolverError/unsatisfiable(_:)`` if the constraint is required and cannot hold
+  ///   together with the required ones before it, and ``SolverError/numberOutOfRange(_:)`` if a
+  ///   number in it cannot be computed with. The solver is then as it was.
+  @discardableResult
+  public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
+    try check(constraint)
+    let slot = takeSlot(for: constraint)
+    exact.insert(slots[Int(slot)], slot: slot)
+    hasRelaxed = false
+    isSolved = false
+    if let conflict = contradiction(causedBy: slot) {
+      withdraw(slot)
+      throw .unsatisfiable(conflict)
+    }
+    return id(of: slot)
+  }
+
+  /// Removes a constraint.
+  ///
+  /// - Throws: ``SolverError/unknownConstraint(_:)`` if it is not in the solver.
+  public mutating func remove(_ id: ConstraintID) throws(SolverError) {
+    let slot = try slot(of: id)
+    withdraw(slot)
+  }
+
+  /// Changes the constant of a constraint's expression.
+  ///
+  /// - Throws: ``SolverError/unsatisfiable(_:)`` if the constraint is required and cannot hold
+  ///   with the constant, ``SolverError/unknownConstraint(_:)`` or
+  ///   ``SolverError/numberOutOfRange(_:)``. The solver is then as it was.
+  public mutating func setConstant(
+    of id: ConstraintID, to constant: Double
+  ) throws(SolverError) {
+    let slot = try slot(of: id)
+    guard constant.magnitude <= PrioritySolver.largestNumber else {
+      throw .numberOutOfRange(constant)
+    }
+    let before = slots[Int(slot)].constraint.expression.constant
+    replaceConstant(of: slot, with: constant)
+    if let conflict = contradiction(causedBy: slot) {
+      replaceConstant(of: slot, with: before)
+      throw .unsatisfiable(conflict)
+    }
+  }
+
+  /// Changes the priority of a constraint.
+  ///
+  /// - Throws: ``SolverError/unsatisfiable(_:)`` if the new priority is required and the constraint
+  ///   cannot hold, or ``SolverError/unknownConstraint(_:)``. The solver is then as it was.
+  public mutating func setPriority(
+    of id: ConstraintID, to priority: Priority
+  ) throws(SolverError) {
+    let slot = try slot(of: id)
+    let before = slots[Int(slot)].constraint.priority
+    guard before != priority else { return }
+    replacePriority(of: slot, with: priority)
+    if let conflict = contradiction(causedBy: slot) {
+      replacePriority(of: slot, with: before)
+      throw .unsatisfiable(conflict)
+    }
+  }
+
+  /// Returns the constraint with a ticket, or `nil` if it is not in the solver.
+  public func constraint(_ id: ConstraintID) -> Constraint? {
+    guard slots.indices.contains(Int(id.slot)) else { return nil }
+    let item = slots[Int(id.slot)]
+    return item.isAlive && item.order == id.order ? item.constraint : nil
+  }
+
+  /// The tickets of all constraints in the order of declaration.
+  public var constraints: [ConstraintID] { declaredSlots.map { id(of: $0) } }
+}
+
+// MARK: - Slots
+
+extension PrioritySolver {
+  func id(of slot: Int32) -> ConstraintID {
+    ConstraintID(order: slots[Int(slot)].order, slot: slot)
+  }
+
+  private func slot(of id: ConstraintID) throws(SolverError) -> Int32 {
+    guard constraint(id) != nil else { throw .unknownConstraint(id) }
+    return id.slot
+  }
+
+  private mutating func takeSlot(for constraint: Constraint) -> Int32 {
+    let item = ConstraintSlot(constraint: constraint, order: nextOrder)
+    nextOrder += 1
+    guard let recycled = recycledSlots.popLast() else {
+      slots.append(item)
+      return Int32(slots.count - 1)
+    }
+    slots[Int(recycled)] = item
+    return recycled
+  }
+
+  private mutating func withdraw(_ slot: Int32) {
+    slots[Int(slot)].isAlive = false
+    recycledSlots.append(slot)
+    if !exact.withdraw(slots[Int(slot)], slot: slot) { exact = formulation(presolves: true) }
+    hasRelaxed = false
+    isSolved = false
+  }
+
+  private mutating func replaceConstant(of slot: Int32, with constant: Double) {
+    slots[Int(slot)].constraint.expression.constant = constant
+    exact.staleSlots.append(slot)
+    hasRelaxed = false
+    isSolved = false
+  }
+
+  private mutating func replacePriority(of slot: Int32, with priority: Priority) {
+    slots[Int(slot)].constraint.priority = priority
+    if !exact.rerank(slots[Int(slot)], slot: slot) { exact = formulation(presolves: true) }
+    hasRelaxed = false
+    isSolved = false
+  }
+}
+
+// MARK: - Checking
+
+extension PrioritySolver {
+  private func check(_ constraint: Constraint) throws(SolverError) {
+    let expression = constraint.expression
+    guard expression.constant.magnitude <= PrioritySolver.largestNumber else {
+      throw .numberOutOfRange(expression.constant)
+    }
+    for term in expression.terms { try check(coefficient: term.coefficient) }
+    for term in expression.parameterTerms { try check(coefficient: term.coefficient) }
+  }
+
+  private func check(coefficient: Double) throws(SolverError) {
+    let size = coefficient.magnitude
+    guard
+      size == 0
+        || (size >= PrioritySolver.smallestCoefficient && size <= PrioritySolver.largestNumber)
+    else { throw .numberOutOfRange(coefficient) }
+  }
+}

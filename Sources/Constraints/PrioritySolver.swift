@@ -1,0 +1,173 @@
+/// Solves systems of linear constraints strictly in the order of their priorities.
+///
+/// Required constraints hold. Below them, the solver minimises the sum of the absolute errors of
+/// one priority after the other, and never gives up any part of a stronger one for a weaker one.
+/// What is then still open goes to the constraint declared first, with the constraints of a view's
+/// own content after all others; and what no constraint determines takes the value nearest 0, in the
+/// order in which the variables were declared. So there is always exactly one answer, and it depends on
+/// the constraints and the parameters alone: not on the order of earlier changes.
+///
+///     var solver = PrioritySolver()
+///     let offset = solver.makeParameter("offset.x", value: 0)
+///     let x = solver.makeVariable("marker.x")
+///     try solver.add(x >= offset)
+///     try solver.add(x <= offset + 308)
+///     try solver.add((x == 1610).priority(998))
+///     solver.value(of: x)  // 308
+///     try solver.set(offset, to: 1500)
+///     solver.value(of: x)  // 1610
+///
+/// Adding a required constraint that contradicts the others throws. A parameter can move a system into
+/// a contradiction all the same; then required constraints yield by ``Tenacity`` before any optional
+/// one is weighed, and ``brokenConstraints`` tells which.
+///
+/// - Complexity: Changing a parameter costs time in proportion to the constraints whose constant and
+///   the variables whose value change with it, plus a few pivots where the set of constraints that hold
+///   the answer changes.
+public struct PrioritySolver: Sendable {
+  var variableNames: [String] = []
+  var isNonnegative: [Bool] = []
+  var parameterNames: [String] = []
+  var parameters: [Double] = []
+  var slots: [ConstraintSlot] = []
+  var recycledSlots: [Int32] = []
+  var nextOrder: UInt32 = 0
+
+  /// The system as it is solved while all required constraints can hold.
+  var exact = Formulation(presolves: true)
+  /// The system as it is solved while they cannot; made when that happens.
+  var relaxed = Formulation(presolves: false)
+  var hasRelaxed = false
+  /// Whether the present answer is the relaxed system's.
+  var isRelaxed = false
+  var isSolved = true
+
+  /// Creates a solver without variables and constraints.
+  ///
+  /// - Parameter minimumCapacity: The number of variables to make room for.
+  public init(minimumCapacity: Int = 0) {
+    variableNames.reserveCapacity(minimumCapacity)
+    isNonnegative.reserveCapacity(minimumCapacity)
+    slots.reserveCapacity(2 * minimumCapacity)
+    exact.reserveCapacity(minimumCapacity)
+  }
+}
+
+// MARK: - Variables and parameters
+
+extension PrioritySolver {
+  /// Adds a variable.
+  ///
+  /// - Parameters:
+  ///   - name: The name that reports use.
+  ///   - isNonnegative: Whether the variable has an implicit limit of at least 0, which is
+  ///     required, never yields and is not listed as a constraint.
+  /// - Returns: The variable, for use with this solver only.
+  public mutating func makeVariable(_ name: String, isNonnegative: Bool = false) -> Variable {
+    variableNames.append(name)
+    self.isNonnegative.append(isNonnegative)
+    exact.addVariable(isNonnegative: isNonnegative)
+    hasRelaxed = false
+    isSolved = false
+    return Variable(index: Int32(variableNames.count - 1))
+  }
+
+  /// Adds a parameter.
+  ///
+  /// - Parameters:
+  ///   - name: The name that reports use.
+  ///   - value: The value to begin with.
+  /// - Returns: The parameter, for use with this solver only.
+  /// - Precondition: The value is finite and at most 10¹² in magnitude.
+  public mutating func makeParameter(_ name: String, value: Double) -> Parameter {
+    precondition(
+      value.magnitude <= PrioritySolver.largestNumber, "parameter \(name) cannot be \(value)")
+    parameterNames.append(name)
+    parameters.append(value)
+    exact.addParameter(value)
+    hasRelaxed = false
+    return Parameter(index: Int32(parameterNames.count - 1))
+  }
+
+  /// Returns the value of a parameter.
+  public func value(of parameter: Parameter) -> Double {
+    parameters[Int(parameter.index)]
+  }
+
+  /// Gives a parameter another value.
+  ///
+  /// The answer follows when it is next asked for.
+  ///
+  /// - Throws: ``SolverError/parameterOutOfRange(_:_:)`` if the value is not finite or above 10¹² in
+  ///   magnitude.
+  public mutating func set(
+    _ parameter: Parameter, to value: Double
+  ) throws(SolverError) {
+    let index = Int(parameter.index)
+    guard value.magnitude <= PrioritySolver.largestNumber else {
+      throw .parameterOutOfRange(parameterNames[index], value)
+    }
+    guard parameters[index] != value else { return }
+    parameters[index] = value
+    exact.set(parameter.index, to: value)
+    isSolved = false
+  }
+
+  static let largestNumber = 1e12
+  static let smallestCoefficient = 1e-9
+}
+
+// MARK: - Answers
+
+extension PrioritySolver {
+  /// Brings the answer up to date with all changes.
+  ///
+  /// Reading a value does so by itself; call this to choose when the time is spent.
+  public mutating func solve() {
+    guard !isSolved else { return }
+    exact.solve(slots)
+    isRelaxed = exact.violatesRequired
+    if isRelaxed { solveRelaxed() }
+    isSolved = true
+  }
+
+  private mutating func solveRelaxed() {
+    if !hasRelaxed { relaxed = formulation(presolves: false) }
+    hasRelaxed = true
+    for (index, value) in parameters.enumerated() { relaxed.set(Int32(index), to: value) }
+    relaxed.solve(slots)
+  }
+
+  /// Returns the value of a variable.
+  ///
+  /// A variable that no constraint mentions is 0.
+  public mutating func value(of variable: Variable) -> Double {
+    solve()
+    return isRelaxed
+      ? relaxed.variables[Int(variable.index)].value.high
+      : exact.variables[Int(variable.index)].value.high
+  }
+
+  /// Returns the value of an expression, rounded once from the exact values of its variables.
+  public mutating func value(of expression: Expression) -> Double {
+    solve()
+    let residual = Constraint(expression, .equal)
+    return isRelaxed
+      ? relaxed.residual(of: residual).high : exact.residual(of: residual).high
+  }
+
+  /// Returns the living constraints as a formulation in the order of their declaration, as if nothing
+  /// had ever been changed.
+  func formulation(presolves: Bool) -> Formulation {
+    Formulation(
+      presolves: presolves, variables: isNonnegative, parameters: parameters, slots: slots,
+      order: declaredSlots)
+  }
+
+  /// The slots of the living constraints in the order of their declaration.
+  var declaredSlots: [Int32] {
+    slots.indices.filter { slots[$0].isAlive }.map(Int32.init).sorted {
+      slots[Int($0)].order < slots[Int($1)].order
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A linear form under work: coefficients by column, and by definition until those are substituted.
+struct Expansion {
+  private var byColumn: [DoubleDouble] = []
+  private var byDefinition: [DoubleDouble] = []
+  private var touchedColumns: [Int32] = []
+  private var lastDefinition = -1
+
+  init() {}
+}
+
+extension Expansion {
+  mutating func add(_ coefficient: DoubleDouble, column: Int32) {
+    while byColumn.count <= Int(column) { byColumn.append(.zero) }
+    if byColumn[Int(column)].isZero { touchedColumns.append(column) }
+    byColumn[Int(column)] = byColumn[Int(column)].addingCleanly(coefficient)
+  }
+
+  mutating func add(_ coefficient: DoubleDouble, definition: Int32) {
+    while byDefinition.count <= Int(definition) { byDefinition.append(.zero) }
+    byDefinition[Int(definition)] = byDefinition[Int(definition)].addingCleanly(coefficient)
+    lastDefinition = max(lastDefinition, Int(definition))
+  }
+
+  /// Takes out the coefficient of the last definition that has one.
+  mutating func popDefinition() -> (definition: Int, coefficient: DoubleDouble)? {
+    while lastDefinition >= 0 {
+      let definition = lastDefinition
+      let coefficient = byDefinition[definition]
+      lastDefinition -= 1
+      guard !coefficient.isZero else { continue }
+      byDefinition[definition] = .zero
+      return (definition, coefficient)
+    }
+    return nil
+  }
+
+  /// Takes out the coefficients of all columns.
+  mutating func takeColumns() -> [(column: Int32, coefficient: DoubleDouble)] {
+    var result: [(column: Int32, coefficient: DoubleDouble)] = []
+    result.reserveCapacity(touchedColumns.count)
+    for column in touchedColumns where !byColumn[Int(column)].isZero {
+      result.append((column, byColumn[Int(column)]))
+      byColumn[Int(column)] = .zero
+    }
+    touchedColumns.removeAll(keepingCapacity: true)
+    return result
+  }
+}

@@ -1,0 +1,65 @@
+/// The place of a cost in the lexicographic order, smallest first.
+///
+/// The first ranks are the strengths: the three tiers of required constraints, then every optional
+/// priority from the strongest to the weakest. Costs of one strength are added up. Behind them come
+/// the tie-breaks, each a rank of its own: the constraints in the order they were declared, those
+/// of a view's own content after the others, and at last the distance of every variable from 0.
+struct Rank: Equatable, Comparable {
+  private let rawValue: UInt64
+
+  static func < (lhs: Rank, rhs: Rank) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+// MARK: - Strengths
+
+extension Rank {
+  /// The rank of a required constraint; one that is more tenacious comes first.
+  init(required tenacity: Tenacity) {
+    rawValue = UInt64(tenacity.rawValue)
+  }
+
+  /// The rank of a priority below required.
+  ///
+  /// The bit patterns of positive floats are ordered as the floats are, so every priority has a
+  /// rank without a table of those in use.
+  init(optional priority: Priority) {
+    rawValue = 16 + UInt64(Priority.required.rawValue.bitPattern - priority.rawValue.bitPattern)
+  }
+
+  /// The rank of a constraint's error.
+  init(strengthOf constraint: Constraint) {
+    self =
+      constraint.priority.isRequired
+      ? Rank(required: constraint.tenacity) : Rank(optional: constraint.priority)
+  }
+
+  /// A Boolean value that indicates whether the rank is one of the required tiers.
+  var isRequired: Bool { rawValue < 16 }
+}
+
+// MARK: - Ties
+
+extension Rank {
+  private static let firstTie: UInt64 = 1 << 34
+  private static let contentSizes: UInt64 = 1 << 35
+  private static let firstAnchor: UInt64 = 1 << 36
+
+  /// The rank of a question about the solutions that all strengths leave open.
+  static let beforeTies = Rank(rawValue: firstTie - 1)
+
+  /// The rank of a question about the solutions that the ties leave open.
+  static let afterTies = Rank(rawValue: firstAnchor - 1)
+
+  /// The rank at which the constraint with a place in the order of declaration breaks ties.
+  init(tieOf order: UInt32, isContentSize: Bool) {
+    rawValue = (isContentSize ? Rank.contentSizes : Rank.firstTie) + UInt64(order)
+  }
+
+  /// The rank at which a variable that nothing else determines is drawn to 0.
+  init(anchorOf variable: Int32) {
+    rawValue = Rank.firstAnchor + UInt64(variable)
+  }
+
+  /// A Boolean value that indicates whether only a variable's distance from 0 is weighed here.
+  var isAnchor: Bool { rawValue >= Rank.firstAnchor }
+}

@@ -1,0 +1,352 @@
+// The primal simplex for piecewise linear costs. The steps stand in the order in which they run.
+
+/// A breakpoint that a moving column passes, and how far the entering column has gone by then.
+struct Crossing {
+  var distance: DoubleDouble
+  var breakpoint: Int32
+  /// How fast the breakpoint's column moves with the entering one, sign aside.
+  var speed: DoubleDouble
+}
+
+extension Tableau {
+  /// Brings every column to the place where no move of any column lowers the cost.
+  mutating func optimize() {
+    settle()
+    var stalls = 0
+    while stalls < maximumStalls, let candidate = nextCandidate(stalls: stalls) {
+      stalls = advance(candidate) ? 0 : stalls + 1
+    }
+    assert(stalls < maximumStalls, "the simplex makes no progress")
+    dropIdleLogicals()
+    checkInvariants()
+  }
+}
+
+// MARK: - Settling
+
+extension Tableau {
+  /// Lets the columns follow the breakpoints that have moved.
+  ///
+  /// Resting columns move with their breakpoint, basic columns with the resting ones. No pricing is
+  /// called for unless a column ends up on another side of a breakpoint.
+  mutating func settle() {
+    guard !movingQueue.isEmpty else { return }
+    age += 1
+    let refreshes = age > Tableau.maximumAge
+    if refreshes { age = 0 }
+    var index = 0
+    while index < movingQueue.count {
+      follow(movingQueue[index], updatingBasics: !refreshes)
+      index += 1
+    }
+    if refreshes { recomputeBasics() }
+    while let column = movingQueue.popLast() {
+      columns[Int(column)].isQueuedForMoving = false
+      refreshSides(of: column)
+    }
+  }
+
+  /// The number of incremental updates after which values are computed afresh from the rows, so
+  /// that no rounding ever piles up.
+  static let maximumAge = 256
+
+  private mutating func follow(_ column: Int32, updatingBasics: Bool) {
+    let rest = columns[Int(column)].rest
+    guard rest != Tableau.none else { return }
+    let position = breakpoints[Int(rest)].position
+    let distance = position - columns[Int(column)].value
+    guard !distance.isZero else { return }
+    columns[Int(column)].value = position
+    movedColumns.append(column)
+    if updatingBasics { shiftBasics(of: column, by: distance) }
+  }
+
+  private mutating func shiftBasics(of column: Int32, by distance: DoubleDouble) {
+    var entry = matrix.firstEntry(inColumn: column)
+    while entry != SparseMatrix.end {
+      let item = matrix[entry]
+      let basic = basics[Int(item.row)]
+      columns[Int(basic)].value += distance * item.value
+      movedColumns.append(basic)
+      queueForMoving(basic)
+      entry = item.nextInColumn
+    }
+  }
+
+  private mutating func recomputeBasics() {
+    for row in basics.indices where basics[row] != Tableau.none {
+      columns[Int(basics[row])].value = valueOfRow(Int32(row))
+      movedColumns.append(basics[row])
+      queueForMoving(basics[row])
+    }
+  }
+
+  private mutating func refreshSides(of column: Int32) {
+    let value = columns[Int(column)].value
+    let rest = columns[Int(column)].rest
+    var changed = false
+    var index = columns[Int(column)].firstBreakpoint
+    while index != Tableau.none {
+      let breakpoint = breakpoints[Int(index)]
+      if index != rest {
+        let place = value.compared(to: breakpoint.position)
+        if place != 0, place != Int(breakpoint.side) {
+          setSide(of: index, to: Int8(place))
+          changed = true
+        }
+      }
+      index = breakpoint.next
+    }
+    if changed { queueForPricingAfterSlopeChange(of: column) }
+  }
+}
+
+// MARK: - Pricing
+
+extension Tableau {
+  /// The number of steps without progress after which the choice of candidates turns to Bland's rule,
+  /// which cannot cycle.
+  private static let patience = 64
+
+  /// The number of steps without progress that no system reaches, rounding gone wrong aside.
+  private var maximumStalls: Int { 1000 + 64 * columns.count }
+
+  private mutating func nextCandidate(stalls: Int) -> Candidate? {
+    while let column = pricingQueue.popLast() {
+      columns[Int(column)].isQueuedForPricing = false
+      if let candidate = price(column) { candidates.push(candidate) }
+    }
+    if stalls > Tableau.patience { return firstCandidate() }
+    while let candidate = candidates.pop() {
+      if candidate.stamp == columns[Int(candidate.column)].stamp { return candidate }
+    }
+    return nil
+  }
+
+  /// Returns the improving column with the smallest index (Bland's rule).
+  private mutating func firstCandidate() -> Candidate? {
+    for column in columns.indices {
+      if let candidate = price(Int32(column)) { return candidate }
+    }
+    return nil
+  }
+
+  private mutating func price(_ column: Int32) -> Candidate? {
+    let state = columns[Int(column)]
+    if state.isUndetermined { setUndetermined(column, false) }
+    guard !state.isRemoved, state.rest != Tableau.none else { return nil }
+    var isUndetermined = false
+    for direction: Int8 in [-1, 1] {
+      gatherSlope(of: column, direction: direction)
+      guard let leading = slope.leading else { continue }
+      guard leading.amount < 0 else {
+        isUndetermined = isUndetermined || leading.rank.isAnchor
+        continue
+      }
+      let rest = breakpoints[Int(state.rest)]
+      return Candidate(
+        column: column, direction: direction, stamp: state.stamp, slope: leading,
+        restStrength: rest.strength, restTie: rest.tie)
+    }
+    if isUndetermined { setUndetermined(column, true) }
+    return nil
+  }
+
+  private mutating func setUndetermined(_ column: Int32, _ isUndetermined: Bool) {
+    columns[Int(column)].isUndetermined = isUndetermined
+    undeterminedCount += isUndetermined ? 1 : -1
+  }
+
+  /// Sums up how the cost changes for each unit by which a resting column moves.
+  mutating func gatherSlope(of column: Int32, direction: Int8) {
+    slope.removeAll()
+    addSlopes(of: column, speed: DoubleDouble(Double(direction)))
+    var entry = matrix.firstEntry(inColumn: column)
+    while entry != SparseMatrix.end {
+      let item = matrix[entry]
+      addSlopes(of: basics[Int(item.row)], speed: item.value * Double(direction))
+      entry = item.nextInColumn
+    }
+  }
+
+  private mutating func addSlopes(of column: Int32, speed: DoubleDouble) {
+    let direction: Int8 = speed.high < 0 ? -1 : 1
+    var index = columns[Int(column)].firstBreakpoint
+    while index != Tableau.none {
+      let breakpoint = breakpoints[Int(index)]
+      let weight = breakpoint.slope(towards: direction)
+      if weight != 0 { addToSlope(breakpoint, amount: speed * weight) }
+      index = breakpoint.next
+    }
+  }
+
+  @inline(__always)
+  private mutating func addToSlope(_ breakpoint: Breakpoint, amount: DoubleDouble) {
+    if let strength = breakpoint.strength { slope.add(amount, at: strength) }
+    if let tie = breakpoint.tie { slope.add(amount, at: tie) }
+  }
+}
+
+// MARK: - Stepping
+
+extension Tableau {
+  /// Moves a candidate until the cost stops falling, and exchanges it for the column that stops it.
+  ///
+  /// Returns whether the cost fell.
+  private mutating func advance(_ candidate: Candidate) -> Bool {
+    let entering = candidate.column
+    let direction = candidate.direction
+    gatherSlope(of: entering, direction: direction)
+    collectCrossings(of: entering, direction: direction)
+    guard let stop = firstCrossingWithoutDescent() else {
+      // Costs are bounded below, so only rounding can hide where the descent ends.
+      return false
+    }
+    let crossing = crossings[stop]
+    leaveRest(of: entering, direction: direction)
+    shift(entering, by: crossing.distance * Double(direction))
+    for passed in crossings[..<stop] { pass(passed.breakpoint, entering: entering) }
+    let leaving = breakpoints[Int(crossing.breakpoint)].column
+    if leaving == entering {
+      queueForPricing(entering)
+    } else {
+      exchange(entering: entering, leaving: leaving)
+    }
+    rest(leaving, at: crossing.breakpoint)
+    return crossing.distance.high > 0
+  }
+
+  private mutating func collectCrossings(of entering: Int32, direction: Int8) {
+    crossings.removeAll(keepingCapacity: true)
+    addCrossings(of: entering, speed: DoubleDouble(Double(direction)))
+    var entry = matrix.firstEntry(inColumn: entering)
+    while entry != SparseMatrix.end {
+      let item = matrix[entry]
+      addCrossings(of: basics[Int(item.row)], speed: item.value * Double(direction))
+      entry = item.nextInColumn
+    }
+    guard crossings.count > 1 else { return }
+    crossings.sort { first, second in
+      let order = (first.distance - second.distance).high
+      return order == 0 ? first.breakpoint < second.breakpoint : order < 0
+    }
+  }
+
+  private mutating func addCrossings(of column: Int32, speed: DoubleDouble) {
+    let value = columns[Int(column)].value
+    let side: Int8 = speed.high < 0 ? 1 : -1
+    var index = columns[Int(column)].firstBreakpoint
+    while index != Tableau.none {
+      let breakpoint = breakpoints[Int(index)]
+      if breakpoint.side == side {
+        let distance = (breakpoint.position - value) / speed
+        crossings.append(
+          Crossing(
+            distance: distance.high > 0 ? distance : .zero, breakpoint: index,
+            speed: speed.magnitude))
+      }
+      index = breakpoint.next
+    }
+  }
+
+  /// Returns the index of the crossing behind which the cost no longer falls.
+  private mutating func firstCrossingWithoutDescent() -> Int? {
+    for index in crossings.indices {
+      let breakpoint = breakpoints[Int(crossings[index].breakpoint)]
+      let change = breakpoint.right - breakpoint.left
+      addToSlope(breakpoint, amount: crossings[index].speed * change)
+      guard let leading = slope.leading, leading.amount < 0 else { return index }
+    }
+    return nil
+  }
+
+  private mutating func shift(_ entering: Int32, by distance: DoubleDouble) {
+    movedColumns.append(entering)
+    guard !distance.isZero else { return }
+    columns[Int(entering)].value += distance
+    var entry = matrix.firstEntry(inColumn: entering)
+    while entry != SparseMatrix.end {
+      let item = matrix[entry]
+      let basic = basics[Int(item.row)]
+      columns[Int(basic)].value += distance * item.value
+      movedColumns.append(basic)
+      entry = item.nextInColumn
+    }
+  }
+
+  private mutating func pass(_ breakpoint: Int32, entering: Int32) {
+    setSide(of: breakpoint, to: -breakpoints[Int(breakpoint)].side)
+    let column = breakpoints[Int(breakpoint)].column
+    if column != entering { queueColumnsForPricing(inRow: columns[Int(column)].row) }
+  }
+
+  private mutating func exchange(entering: Int32, leaving: Int32) {
+    let row = columns[Int(leaving)].row
+    matrix.pivot(row: row, entering: entering, basic: leaving)
+    basics[Int(row)] = entering
+    columns[Int(entering)].row = row
+    columns[Int(leaving)].row = Tableau.none
+    if columns[Int(entering)].isUndetermined { setUndetermined(entering, false) }
+    columns[Int(entering)].stamp &+= 1
+    age += 1
+    queueColumnsForPricing(inRow: row)
+  }
+}
+
+// MARK: - Invariants
+
+extension Tableau {
+  /// Checks, in debug builds only, what every mutation has to restore.
+  func checkInvariants() {
+    assert(
+      columns.indices.allSatisfy { restsOrIsBasic(Int32($0)) },
+      "a column neither rests nor is basic")
+    assert(basics.indices.allSatisfy { rowAgrees(Int32($0)) }, "a row's value has drifted")
+    assert(columns.indices.allSatisfy { sidesAgree(Int32($0)) }, "a breakpoint's side is wrong")
+  }
+
+  private func restsOrIsBasic(_ column: Int32) -> Bool {
+    let state = columns[Int(column)]
+    if state.isRemoved { return true }
+    if state.row != Tableau.none {
+      return state.rest == Tableau.none && basics[Int(state.row)] == column
+        && matrix.firstEntry(inColumn: column) == SparseMatrix.end
+    }
+    return state.rest != Tableau.none && breakpoints[Int(state.rest)].side == 0
+      && breakpoints[Int(state.rest)].column == column
+      && state.value == breakpoints[Int(state.rest)].position
+  }
+
+  private func rowAgrees(_ row: Int32) -> Bool {
+    let basic = basics[Int(row)]
+    if basic == Tableau.none { return matrix.firstEntry(inRow: row) == SparseMatrix.end }
+    let scale = rowScale(row)
+    let difference = (valueOfRow(row) - columns[Int(basic)].value).high.magnitude
+    return difference <= scale * 0x1p-60
+  }
+
+  private func rowScale(_ row: Int32) -> Double {
+    var scale = 1.0
+    var entry = matrix.firstEntry(inRow: row)
+    while entry != SparseMatrix.end {
+      let item = matrix[entry]
+      scale += (columns[Int(item.column)].value.high * item.value.high).magnitude
+      entry = item.nextInRow
+    }
+    return scale
+  }
+
+  private func sidesAgree(_ column: Int32) -> Bool {
+    let state = columns[Int(column)]
+    if state.isRemoved { return true }
+    var index = state.firstBreakpoint
+    while index != Tableau.none {
+      let breakpoint = breakpoints[Int(index)]
+      let place = state.value.compared(to: breakpoint.position)
+      if index != state.rest, place != 0, place != Int(breakpoint.side) { return false }
+      if breakpoint.side == 0, index != state.rest { return false }
+      index = breakpoint.next
+    }
+    return true
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Constraints
+
+struct PrioritySolverTests {
+  @Test func aThousandWeakConstraintsDoNotOutweighOneThatIsStronger() throws {
+    var solver = PrioritySolver()
+    let x = solver.makeVariable("x")
+    for _ in 0..<1001 { try solver.add((x == 0).priority(250)) }
+    try solver.add((x == 10).priority(251))
+    #expect(solver.value(of: x) == 10)
+  }
+
+  @Test func prioritiesFarApartStayInOrder() throws {
+    var solver = PrioritySolver()
+    let x = solver.makeVariable("x")
+    try solver.add((x == 100).priority(999))
+    try solver.add((x == 0).priority(998))
+    try solver.add((x == 0).priority(2))
+    #expect(solver.value(of: x) == 100)
+  }
+
+  @Test func coefficientsDoNotBuyPriority() throws {
+    var solver = PrioritySolver()
+    let x = solver.makeVariable("x")
+    try solver.add((x == 100).priority(500))
+    try solver.add((2000 * x == 0).priority(250))
+    #expect(solver.value(of: x) == 100)
+  }
+
+  @Test func aRefusedConstraintLeavesNothingBehind() throws {
+    var solver = PrioritySolver()
+    let x = solver.makeVariable("x")
+    let lower = try solver.add(x >= 10)
+    try solver.add((x == 20).priority(250))
+    #expect(solver.value(of: x) == 20)
+    let error = #expect(throws: SolverError.self) { try solver.add(x <= 5) }
+    guard case .unsatisfiable(let conflict) = error else { return #expect(Bool(false)) }
+    #expect(conflict.constraints.count == 2)
+    #expect(conflict.constraints.contains(lower))
+    #expect(solver.value(of: x) == 20)
+    #expect(solver.constraints.count == 2)
+  }
+
+  @Test func tiesGoToTheConstraintDeclaredFirst() throws {
+    var solver = PrioritySolver()
+    let x = solver.makeVariable("x")
+    let first = try solver.add((x == 0).priority(500))
+    let second = try solver.add((x == 10).priority(500))
+    #expect(solver.value(of: x) == 0)
+    #expect(solver.ties == [Tie(loser: second, winners: [first])])
+  }
+
+  @Test func contentSizesLoseTiesAgainstConstraintsDeclaredLater() throws {
+    var solver = PrioritySolver()
+    let x = solver.makeVariable("x")
+    var content = (x == 0).priority(500)
+    content.isContentSize = true
+    try solver.add(content)
+    try solver.add((x == 10).priority(500))
+    #expect(solver.value(of: x) == 10)
+  }
+
+  @Test func whatNothingDeterminesIsNearestToZeroAndReported() throws {
+    var solver = PrioritySolver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    let z = solver.makeVariable("z")
+    try solver.add(x >= 3)
+    try solver.add(x + y == 10)
+    try solver.add(z == 4)
+    #expect(solver.value(of: x) == 3)
+    #expect(solver.value(of: y) == 7)
+    #expect(solver.ambiguities.map(\.variable) == [x, y])
+    #expect(solver.ambiguities.map(\.range) == [3...Double.infinity, -Double.infinity...7])
+  }
+
+  @Test func aParameterMovesTheAnswerThroughItsLimits() throws {
+    var solver = PrioritySolver()
+    let offset = solver.makeParameter("offset", value: 0)
+    let left = solver.makeVariable("left")
+    let width = solver.makeVariable("width", isNonnegative: true)
+    try solver.add(left >= offset)
+    try solver.add(left + width <= offset + 375)
+    try solver.add((left == 1610).priority(998))
+    try solver.add((width >= 67).priority(999))
+    try solver.add((width <= 67).priority(251))
+    for (value, expected) in [(0.0, 308.0), (1302, 1610), (1610, 1610), (1611, 1611), (1500, 1610)]
+    {
+      try solver.set(offset, to: value)
+      #expect(solver.value(of: left) == expected)
+      #expect(solver.value(of: width) == 67)
+    }
+  }
+
+  @Test func aRunningSystemRelaxesRequiredConstraintsByTenacity() throws {
+    var solver = PrioritySolver()
+    let size = solver.makeParameter("size", value: 100)
+    let x = solver.makeVariable("x")
+    let width = solver.makeVariable("width", isNonnegative: true)
+    let firm = try solver.add(x == 20)
+    var constraint = x + width == size
+    constraint.tenacity = .pliant
+    let pliant = try solver.add(constraint)
+    #expect(solver.value(of: width) == 80)
+    try solver.set(size, to: 10)
+    #expect(solver.value(of: width) == 0)
+    #expect(solver.value(of: x) == 20)
+    #expect(solver.brokenConstraints == [pliant])
+    #expect(solver.conflicts.map(\.constraints) == [[firm, pliant]])
+    try solver.set(size, to: 100)
+    #expect(solver.value(of: width) == 80)
+    #expect(solver.brokenConstraints.isEmpty)
+  }
+}
