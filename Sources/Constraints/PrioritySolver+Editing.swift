@@ -6,16 +6,15 @@ extension PrioritySolver {
   ///   number in it cannot be computed with. The solver is then as it was.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
-    try check(constraint)
-    let slot = takeSlot(for: constraint)
-    exact.insert(slots[Int(slot)], slot: slot)
-    hasRelaxed = false
-    isSolved = false
-    if let conflict = contradiction(causedBy: slot) {
-      withdraw(slot)
+    if let number = numberOutOfRange(in: constraint.expression) {
+      throw .numberOutOfRange(number)
+    }
+    let id = insert(constraint)
+    if let conflict = contradiction(causedBy: id.slot) {
+      withdraw(id.slot)
       throw .unsatisfiable(conflict)
     }
-    return id(of: slot)
+    return id
   }
 
   /// Removes a constraint.
@@ -120,23 +119,42 @@ extension PrioritySolver {
   }
 }
 
-// MARK: - Checking
+// MARK: - Running systems
 
 extension PrioritySolver {
-  private func check(_ constraint: Constraint) throws(SolverError) {
-    let expression = constraint.expression
-    guard expression.constant.magnitude <= PrioritySolver.largestNumber else {
-      throw .numberOutOfRange(expression.constant)
-    }
-    for term in expression.terms { try check(coefficient: term.coefficient) }
-    for term in expression.parameterTerms { try check(coefficient: term.coefficient) }
+  /// Adds a constraint to a system that has to go on whatever it contains.
+  ///
+  /// Unlike ``add(_:)`` this accepts a required constraint that contradicts others at the present
+  /// parameters, as it may not at others; ``conflicts`` tells.
+  ///
+  /// - Precondition: ``numberOutOfRange(in:)`` finds nothing in the constraint's expression.
+  @discardableResult
+  public mutating func insert(_ constraint: Constraint) -> ConstraintID {
+    precondition(
+      numberOutOfRange(in: constraint.expression) == nil,
+      "a number in \(description(of: constraint)) cannot be computed with")
+    let slot = takeSlot(for: constraint)
+    exact.insert(slots[Int(slot)], slot: slot)
+    hasRelaxed = false
+    isSolved = false
+    return id(of: slot)
   }
 
-  private func check(coefficient: Double) throws(SolverError) {
+  /// Returns the first number of an expression that cannot be computed with, or `nil`.
+  public func numberOutOfRange(in expression: Expression) -> Double? {
+    if !(expression.constant.magnitude <= PrioritySolver.largestNumber) {
+      return expression.constant
+    }
+    for term in expression.terms where !isUsable(term.coefficient) { return term.coefficient }
+    for term in expression.parameterTerms where !isUsable(term.coefficient) {
+      return term.coefficient
+    }
+    return nil
+  }
+
+  private func isUsable(_ coefficient: Double) -> Bool {
     let size = coefficient.magnitude
-    guard
-      size == 0
-        || (size >= PrioritySolver.smallestCoefficient && size <= PrioritySolver.largestNumber)
-    else { throw .numberOutOfRange(coefficient) }
+    return size == 0
+      || (size >= PrioritySolver.smallestCoefficient && size <= PrioritySolver.largestNumber)
   }
 }

@@ -1,0 +1,53 @@
+/// A number that follows from the viewport: the constant part of a layout constraint.
+///
+///     let header: LayoutConstraint = header.height == 210 - .offsetY
+///     let pinned: LayoutConstraint = header.top == view.top - .max(.offsetY, 0)
+public indirect enum Scalar: Hashable, Sendable {
+  /// A number that never changes.
+  case constant(Double)
+  /// A number that the viewport gives.
+  case parameter(ViewportParameter)
+  /// The sum of two numbers.
+  case sum(Scalar, Scalar)
+  /// A number times a constant.
+  case product(Double, Scalar)
+  /// The smaller of two numbers.
+  case min(Scalar, Scalar)
+  /// The larger of two numbers.
+  case max(Scalar, Scalar)
+}
+
+extension Scalar {
+  /// The horizontal content offset.
+  public static var offsetX: Scalar { .parameter(.offsetX) }
+  /// The vertical content offset.
+  public static var offsetY: Scalar { .parameter(.offsetY) }
+
+  /// Returns the number at a viewport.
+  public func value(at viewport: Viewport) -> Double {
+    switch self {
+    case .constant(let value): value
+    case .parameter(let parameter): viewport[parameter]
+    case .sum(let first, let second): first.value(at: viewport) + second.value(at: viewport)
+    case .product(let factor, let operand): factor * operand.value(at: viewport)
+    case .min(let first, let second):
+      Swift.min(first.value(at: viewport), second.value(at: viewport))
+    case .max(let first, let second):
+      Swift.max(first.value(at: viewport), second.value(at: viewport))
+    }
+  }
+
+  /// Returns the sum of two numbers.
+  public static func + (lhs: Scalar, rhs: Scalar) -> Scalar { .sum(lhs, rhs) }
+  /// Returns the difference of two numbers.
+  public static func - (lhs: Scalar, rhs: Scalar) -> Scalar { .sum(lhs, .product(-1, rhs)) }
+  /// Returns a number times a constant.
+  public static func * (lhs: Double, rhs: Scalar) -> Scalar { .product(lhs, rhs) }
+  /// Returns the number with the opposite sign.
+  public static prefix func - (operand: Scalar) -> Scalar { .product(-1, operand) }
+}
+
+extension Scalar: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  public init(floatLiteral value: Double) { self = .constant(value) }
+  public init(integerLiteral value: Int) { self = .constant(Double(value)) }
+}

@@ -1,0 +1,157 @@
+internal import Constraints
+
+/// Turns the anchors of one constraint into the solver's variables.
+struct AnchorResolver {
+  let directory: LayoutDirectory
+  let constraint: LayoutConstraint
+  /// The terms of both sides, those of the right-hand side with the opposite sign.
+  let terms: [LayoutExpression.Term]
+
+  init(directory: LayoutDirectory, constraint: LayoutConstraint) {
+    self.directory = directory
+    self.constraint = constraint
+    terms = constraint.left.adding(constraint.right, times: -1).terms
+  }
+
+  /// Returns the left-hand side minus the right-hand side, without their constants, and whether a
+  /// scroll view's content area takes part.
+  func resolve() throws(LayoutError) -> (expression: Expression, touchesContent: Bool) {
+    try checkTerms()
+    var sum = Expression()
+    var touchesContent = false
+    for term in terms {
+      let item = actingItem(of: term.anchor)
+      touchesContent = touchesContent || item.guide == .content
+      sum.add(try expression(term.anchor.attribute, of: item), times: term.coefficient)
+    }
+    sum.add(try frameOfReference(), times: -1)
+    return (sum, touchesContent)
+  }
+}
+
+// MARK: - Checks
+
+extension AnchorResolver {
+  private func checkTerms() throws(LayoutError) {
+    for term in terms where directory.places[ObjectIdentifier(term.anchor.item.view)] == nil {
+      throw .noCommonAncestor(
+        constraint: constraint.name, view: term.anchor.item.view.name,
+        root: directory.items[0].name)
+    }
+    for term in terms where term.coefficient == 0 {
+      throw .zeroMultiplier(constraint: constraint.name, anchor: term.anchor.name)
+    }
+    let locations = terms.filter { $0.anchor.attribute.isLocation }
+    if locations.count == 1 {
+      throw .unpairedLocation(constraint: constraint.name, anchor: locations[0].anchor.name)
+    }
+    for term in locations
+    where term.anchor.attribute.isHorizontal != locations[0].anchor.attribute.isHorizontal {
+      throw .mixedAxes(
+        constraint: constraint.name, anchor: locations[0].anchor.name, other: term.anchor.name)
+    }
+  }
+}
+
+// MARK: - Items
+
+extension AnchorResolver {
+  /// The item that an anchor acts on: a scroll view's edges stand for its content area where the
+  /// constraint ties them to something in it.
+  private func actingItem(of anchor: Anchor) -> LayoutItem {
+    let item = anchor.item
+    guard item.guide == .view, item.view.scrollsItsContent, anchor.attribute.isEdge else {
+      return item
+    }
+    let reachesContent = terms.contains {
+      $0.anchor.item.view !== item.view && $0.anchor.item.view.isDescendant(of: item.view)
+    }
+    return reachesContent ? LayoutItem(item.view, guide: .content) : item
+  }
+
+  private func expression(
+    _ attribute: Anchor.Attribute, of item: LayoutItem
+  ) throws(LayoutError) -> Expression {
+    let (left, top, width, height) = try frame(of: item)
+    let isMirrored = directory.direction == .rightToLeft
+    switch attribute {
+    case .left: return left
+    case .right: return left + width
+    case .leading: return isMirrored ? left + width : left
+    case .trailing: return isMirrored ? left : left + width
+    case .top: return top
+    case .bottom: return top + height
+    case .width: return width
+    case .height: return height
+    case .centerX: return left + 0.5 * width
+    case .centerY: return top + 0.5 * height
+    }
+  }
+
+  private typealias Frame = (
+    left: Expression, top: Expression, width: Expression, height: Expression
+  )
+
+  private func frame(of item: LayoutItem) throws(LayoutError) -> Frame {
+    let place = directory.places[ObjectIdentifier(item.view)] ?? 0
+    let view = directory.items[place]
+    switch item.guide {
+    case .view, .frame:
+      return (view.left, view.top, view.width, view.height)
+    case .content:
+      guard let index = directory.contentAreaOfItem[place] else {
+        throw missingGuide(item, "only scroll views have one")
+      }
+      let area = directory.contentAreas[index]
+      return (area.left, area.top, Expression(area.width), Expression(area.height))
+    case .safeArea, .topGuide, .bottomGuide:
+      guard place == 0 else {
+        throw missingGuide(item, "only the root view \(directory.items[0].name) has one")
+      }
+      return barGuide(item.guide, of: view)
+    }
+  }
+
+  private func barGuide(_ guide: LayoutItem.Guide, of view: Layout.Item) -> Frame {
+    let top = directory.expression(.insetTop)
+    let left = directory.expression(.insetLeft)
+    let bottom = directory.expression(.insetBottom)
+    let right = directory.expression(.insetRight)
+    switch guide {
+    case .topGuide: return (view.left, view.top, view.width, top)
+    case .bottomGuide:
+      return (view.left, view.top + view.height - bottom, view.width, bottom)
+    default:
+      return (
+        view.left + left, view.top + top, view.width - left - right, view.height - top - bottom
+      )
+    }
+  }
+
+  private func missingGuide(_ item: LayoutItem, _ reason: String) -> LayoutError {
+    .missingGuide(constraint: constraint.name, guide: item.name, reason: reason)
+  }
+}
+
+// MARK: - Coordinates
+
+extension AnchorResolver {
+  /// What has to be taken off so that places are measured from the nearest common ancestor.
+  ///
+  /// It makes no difference where coefficients of places cancel, as in `a.left == b.left + 8`. But
+  /// `a.centerX == 0.5 * b.centerX` means half of a place as the view around both sees it.
+  private func frameOfReference() throws(LayoutError) -> Expression {
+    let locations = terms.filter { $0.anchor.attribute.isLocation }
+    let excess = locations.reduce(0) { $0 + $1.coefficient }
+    guard excess != 0, let first = locations.first else { return Expression() }
+    var ancestor: View = first.anchor.item.view
+    while let next = ancestor.superview,
+      locations.contains(where: { !$0.anchor.item.view.isDescendant(of: ancestor) })
+    {
+      ancestor = next
+    }
+    let guide: LayoutItem.Guide = ancestor.scrollsItsContent ? .content : .view
+    let origin = try frame(of: LayoutItem(ancestor, guide: guide))
+    return excess * (first.anchor.attribute.isHorizontal ? origin.left : origin.top)
+  }
+}

@@ -1,0 +1,194 @@
+internal import Constraints
+public import Geometry
+
+/// The frames of a tree of views at any viewport.
+///
+/// A layout is a function: the frames depend on the views, the constraints and the viewport alone.
+/// It copies what it needs from the views, so later changes of theirs do not reach it.
+///
+///     let view = View("view")
+///     let scroll = ScrollView("scroll")
+///     let map = ImageView("map", imageSize: Size(width: 2500, height: 2500))
+///     view.addSubview(scroll)
+///     scroll.addSubview(map)
+///     var layout = try Layout(
+///       of: view, constraints: scroll.edges(equalTo: view) + map.edges(equalTo: scroll))
+///     try layout.update(to: Viewport(size: Size(width: 375, height: 667)))
+///     layout.contentSize  // 2500 × 2500
+///
+/// Required constraints that contradict each other at a viewport do not stop a layout. Those that tie a
+/// view to a scroll view's content give way first, then the others, and never the implicit width ≥ 0 and
+/// height ≥ 0 of every view; ``conflicts`` tells which.
+public struct Layout: Sendable {
+  /// A view as the layout keeps it.
+  struct Item: Sendable {
+    var name: String
+    var left: Expression
+    var top: Expression
+    var width: Expression
+    var height: Expression
+    /// The place of the nearest scroll view that contains the view, or of the first in the tree.
+    var scroll: Int?
+  }
+
+  /// The area of a scroll view's content, in the coordinates of the root.
+  struct ContentArea: Sendable {
+    var item: Int
+    var left: Expression
+    var top: Expression
+    var width: Variable
+    var height: Variable
+  }
+
+  /// A part of constraints that is not affine in the viewport, such as a maximum, as a parameter.
+  struct DerivedParameter: Sendable {
+    var scalar: Scalar
+    var parameter: Parameter
+  }
+
+  var solver: PrioritySolver
+  var items: [Item]
+  var contentAreas: [ContentArea]
+  var parameters: [Parameter]
+  var derivedParameters: [DerivedParameter]
+  /// The constraints that the caller declared, in the order of declaration.
+  var declared: [ConstraintID]
+
+  /// The viewport that the frames are for.
+  public internal(set) var viewport: Viewport
+
+  /// Creates the layout of a tree of views, at a viewport without extent.
+  ///
+  /// - Parameters:
+  ///   - root: The root of the tree, which fills the viewport.
+  ///   - constraints: The constraints in the order in which they break ties.
+  ///   - direction: The direction in which text runs, which leading and trailing follow.
+  /// - Throws: ``LayoutError`` if a constraint makes no sense for the tree.
+  public init(
+    of root: View, constraints: [LayoutConstraint], direction: TextDirection = .leftToRight
+  ) throws(LayoutError) {
+    var builder = try LayoutBuilder(root: root, direction: direction)
+    for constraint in constraints { try builder.add(constraint) }
+    self = builder.finish()
+  }
+
+  init(
+    solver: PrioritySolver, items: [Item], contentAreas: [ContentArea], parameters: [Parameter],
+    derivedParameters: [DerivedParameter], declared: [ConstraintID]
+  ) {
+    self.solver = solver
+    self.items = items
+    self.contentAreas = contentAreas
+    self.parameters = parameters
+    self.derivedParameters = derivedParameters
+    self.declared = declared
+    viewport = Viewport(size: .zero)
+  }
+}
+
+/// The direction in which text runs.
+public enum TextDirection: String, Hashable, Sendable, CaseIterable {
+  case leftToRight, rightToLeft
+}
+
+// MARK: - Viewport
+
+extension Layout {
+  /// Moves the layout to another viewport.
+  ///
+  /// - Throws: ``LayoutError/viewportOutOfRange(parameter:number:)`` if a number is not finite, larger
+  ///   than 10¹² in magnitude, or a negative size; the layout then stays as it was.
+  public mutating func update(to viewport: Viewport) throws(LayoutError) {
+    try check(viewport)
+    self.viewport = viewport
+    for (index, parameter) in ViewportParameter.allCases.enumerated() {
+      try set(parameters[index], to: viewport[parameter], name: parameter.rawValue)
+    }
+    for derived in derivedParameters {
+      try set(derived.parameter, to: derived.scalar.value(at: viewport), name: "a constant")
+    }
+  }
+
+  private func check(_ viewport: Viewport) throws(LayoutError) {
+    for parameter in ViewportParameter.allCases {
+      let number = viewport[parameter]
+      let isSize = parameter == .width || parameter == .height
+      guard number.magnitude <= 1e12, !isSize || number >= 0 else {
+        throw .viewportOutOfRange(parameter: parameter.rawValue, number: number)
+      }
+    }
+  }
+
+  private mutating func set(
+    _ parameter: Parameter, to value: Double, name: String
+  ) throws(LayoutError) {
+    do { try solver.set(parameter, to: value) } catch {
+      throw .viewportOutOfRange(parameter: name, number: value)
+    }
+  }
+}
+
+// MARK: - Frames
+
+extension Layout {
+  /// The coordinates in which a frame is given.
+  public enum CoordinateSpace: Hashable, Sendable {
+    /// The root view's: the origin is the viewport's top-left corner.
+    case view
+    /// The scrolled content's: the origin is the top-left corner of the content area.
+    case content
+  }
+
+  /// The names of all views, each after the one that contains it.
+  public var viewNames: [String] { items.map(\.name) }
+
+  /// Returns the place of a view by its name, or `nil` if there is none of that name.
+  public func index(of name: String) -> Int? {
+    items.firstIndex { $0.name == name }
+  }
+
+  /// Returns the frame of a view, or `nil` if there is none of that name.
+  public mutating func frame(of name: String, in space: CoordinateSpace) -> Rect? {
+    guard let index = index(of: name) else { return nil }
+    return frame(at: index, in: space)
+  }
+
+  /// Returns the frame of the view at a place in ``viewNames``.
+  ///
+  /// Content coordinates are those of the nearest scroll view around the view; for views outside every
+  /// scroll view, those of the first one; and without any, view coordinates. Each number is rounded
+  /// once, from the exact answer.
+  public mutating func frame(at index: Int, in space: CoordinateSpace) -> Rect {
+    let item = items[index]
+    var left = item.left
+    var top = item.top
+    if space == .content, let scroll = item.scroll {
+      left.add(contentAreas[scroll].left, times: -1)
+      top.add(contentAreas[scroll].top, times: -1)
+    }
+    return Rect(
+      x: solver.value(of: left), y: solver.value(of: top),
+      width: solver.value(of: item.width), height: solver.value(of: item.height))
+  }
+
+  /// The size of the first scroll view's content as its constraints give it, zero without scroll view.
+  ///
+  /// An axis that nothing pins is 0 and ``ambiguities`` tells so.
+  public var contentSize: Size {
+    mutating get {
+      guard let area = contentAreas.first else { return .zero }
+      return Size(width: solver.value(of: area.width), height: solver.value(of: area.height))
+    }
+  }
+
+  /// The scroll model of the first scroll view, or `nil` without one.
+  public var scrollModel: ScrollModel? {
+    mutating get {
+      guard let area = contentAreas.first else { return nil }
+      let frame = frame(at: area.item, in: .view)
+      return ScrollModel(
+        contentSize: contentSize, frameSize: frame.size, contentOffset: viewport.offset,
+        safeArea: viewport.insets)
+    }
+  }
+}

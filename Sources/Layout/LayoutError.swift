@@ -1,0 +1,49 @@
+/// What can be wrong with the description of a layout.
+public enum LayoutError: Error, Hashable, Sendable {
+  /// Two views of a tree have the same name.
+  case duplicateName(String)
+  /// A constraint names a view that is not in the tree of the layout's root.
+  case noCommonAncestor(constraint: String, view: String, root: String)
+  /// A constraint names a guide that the view does not have.
+  case missingGuide(constraint: String, guide: String, reason: String)
+  /// A constraint ties a place to a number alone; places come in pairs.
+  case unpairedLocation(constraint: String, anchor: String)
+  /// A constraint multiplies an anchor by 0.
+  case zeroMultiplier(constraint: String, anchor: String)
+  /// A constraint relates the x axis and the y axis of places.
+  case mixedAxes(constraint: String, anchor: String, other: String)
+  /// A number in a constraint cannot be computed with.
+  case numberOutOfRange(constraint: String, number: Double)
+  /// A viewport's number is not finite, or a size is below 0.
+  case viewportOutOfRange(parameter: String, number: Double)
+}
+
+extension LayoutError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .duplicateName(let name):
+      "cannot tell two views named \(name) apart; give one of them another name"
+    case .noCommonAncestor(let constraint, let view, let root):
+      "cannot use \(constraint): \(view) is not in the tree of \(root); add it as a subview first"
+    case .missingGuide(let constraint, let guide, let reason):
+      "cannot use \(constraint): there is no \(guide), as \(reason)"
+    case .unpairedLocation(let constraint, let anchor):
+      "cannot use \(constraint): \(anchor) is a place and needs another view's place to be measured from, such as \(anchor) == superview.\(anchor.suffix(after: ".")) + 8"
+    case .zeroMultiplier(let constraint, let anchor):
+      "cannot use \(constraint): a multiplier of 0 takes \(anchor) out of it; leave the anchor out or give another multiplier"
+    case .mixedAxes(let constraint, let anchor, let other):
+      "cannot use \(constraint): \(anchor) lies on one axis and \(other) on the other"
+    case .numberOutOfRange(let constraint, let number):
+      "cannot use \(constraint): \(number) cannot be computed with; numbers have to be 0 or from 1e-9 to 1e12 in magnitude"
+    case .viewportOutOfRange(let parameter, let number):
+      "cannot lay out for \(parameter) = \(number); it has to be finite, and sizes have to be 0 or more"
+    }
+  }
+}
+
+extension String {
+  /// Returns what follows the last occurrence of a character, or everything if there is none.
+  fileprivate func suffix(after separator: Character) -> Substring {
+    split(separator: separator).last ?? self[...]
+  }
+}

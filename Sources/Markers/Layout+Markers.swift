@@ -1,0 +1,71 @@
+internal import Geometry
+public import Layout
+
+extension Layout {
+  /// Returns the state of a marker at the layout's viewport, or `nil` if the layout lacks a view that
+  /// the marker names.
+  ///
+  /// - Complexity: The layout is solved at a few more viewports to find out whether the treasure can
+  ///   be reached; the layout itself stays at its viewport.
+  public mutating func state(of marker: Marker) -> MarkerState? {
+    guard let stance = stance(of: marker) else { return nil }
+    return MarkerState(
+      name: marker.name,
+      orientation: Orientation(
+        actual: stance.frame.origin, desired: stance.desired, tolerance: marker.tolerance),
+      frame: stance.frame, frameInView: stance.frameInView, slack: stance.slack,
+      distance: stance.frame.center.distance(
+        to: Rect(origin: stance.desired, size: marker.size).center),
+      isReachable: isReachable(marker, from: stance))
+  }
+}
+
+/// Where a marker is and wants to be, in content coordinates.
+private struct Stance {
+  var frame: Rect
+  var frameInView: Rect
+  var desired: Point
+
+  var slack: Point { desired - frame.origin }
+}
+
+extension Layout {
+  private mutating func stance(of marker: Marker) -> Stance? {
+    guard let frame = frame(of: marker.view, in: .content),
+      let frameInView = self.frame(of: marker.view, in: .view),
+      let reference = self.frame(of: marker.reference, in: .content)
+    else { return nil }
+    return Stance(
+      frame: frame, frameInView: frameInView, desired: reference.origin + marker.target)
+  }
+
+  /// Returns whether scrolling within the limits can bring the marker to its treasure.
+  ///
+  /// Wherever the marker falls short of its treasure, scrolling by what is missing moves the visible
+  /// bounds, and the marker with them, by as much. So the search scrolls until nothing is missing or
+  /// the limits leave no way to go, which for a marker that its bounds hold takes one step.
+  private func isReachable(_ marker: Marker, from stance: Stance) -> Bool {
+    var layout = self
+    guard let limits = layout.scrollModel else { return layout.shows(marker, in: stance) }
+    var current = stance
+    var viewport = layout.viewport
+    for _ in 0..<Layout.maximumSearchSteps {
+      let next = limits.clamped(viewport.offset + current.slack)
+      if next == viewport.offset { break }
+      viewport.offset = next
+      do { try layout.update(to: viewport) } catch { return false }
+      guard let there = layout.stance(of: marker) else { return false }
+      current = there
+    }
+    let isWithinLimits = limits.clamped(viewport.offset) == viewport.offset
+    return isWithinLimits && layout.shows(marker, in: current)
+  }
+
+  private static let maximumSearchSteps = 16
+
+  private func shows(_ marker: Marker, in stance: Stance) -> Bool {
+    Orientation(
+      actual: stance.frame.origin, desired: stance.desired, tolerance: marker.tolerance
+    ).isX
+  }
+}

@@ -1,0 +1,35 @@
+public import Geometry
+
+/// Which view of a layout marks a treasure, and where the treasure lies.
+public struct Marker: Hashable, Sendable {
+  /// The name by which people know the treasure.
+  public var name: String
+
+  /// The name of the view that marks it.
+  public var view: String
+
+  /// The name of the view in whose coordinates the treasure lies, such as the map.
+  public var reference: String
+
+  /// The origin that the marker wants: where its top-left corner stands when it is on the treasure.
+  public var target: Point
+
+  /// The size of the marker's artwork in points.
+  public var size: Size
+
+  /// How near the marker has to be to show the X, in points; see ``Orientation/defaultTolerance``.
+  public var tolerance: Double
+
+  /// Creates a marker.
+  public init(
+    name: String, view: String, reference: String, target: Point, size: Size,
+    tolerance: Double = Orientation.defaultTolerance
+  ) {
+    self.name = name
+    self.view = view
+    self.reference = reference
+    self.target = target
+    self.size = size
+    self.tolerance = tolerance
+  }
+}

@@ -1,0 +1,49 @@
+public import Geometry
+
+/// Where a marker stands at a viewport, and what it shows.
+public struct MarkerState: Hashable, Sendable {
+  /// The marker's name.
+  public var name: String
+
+  /// What the marker shows.
+  public var orientation: Orientation
+
+  /// The frame in the coordinates of the scrolled content.
+  public var frame: Rect
+
+  /// The frame in the coordinates of the view, as the screen shows it.
+  public var frameInView: Rect
+
+  /// How far the desired origin lies from the actual one: to the right and below are positive.
+  public var slack: Point
+
+  /// The length of the line from the marker's centre to where its centre wants to be, in points.
+  public var distance: Double
+
+  /// Whether the X shows at some offset within the scroll limits, in a viewport of this size.
+  public var isReachable: Bool
+
+  /// Creates a state from its parts.
+  public init(
+    name: String, orientation: Orientation, frame: Rect, frameInView: Rect, slack: Point,
+    distance: Double, isReachable: Bool
+  ) {
+    self.name = name
+    self.orientation = orientation
+    self.frame = frame
+    self.frameInView = frameInView
+    self.slack = slack
+    self.distance = distance
+    self.isReachable = isReachable
+  }
+}
+
+extension MarkerState {
+  /// The edges that keep the marker from where it wants to be: first left or right, then top or bottom.
+  public var clampedEdges: [Edge] {
+    var edges: [Edge] = []
+    if slack.x != 0 { edges.append(slack.x < 0 ? .left : .right) }
+    if slack.y != 0 { edges.append(slack.y < 0 ? .top : .bottom) }
+    return edges
+  }
+}

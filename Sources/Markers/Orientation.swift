@@ -1,0 +1,50 @@
+public import Geometry
+
+/// What a marker shows: an X on the treasure while it stands there, otherwise an arrow towards it.
+public enum Orientation: Hashable, Sendable {
+  /// The marker stands on the treasure; its artwork is not rotated.
+  case x
+
+  /// The marker waits elsewhere and points at the treasure.
+  ///
+  /// The heading is clockwise positive and 0 to the right, for artwork that points right at rest.
+  case arrow(heading: Angle)
+}
+
+extension Orientation {
+  /// How near the marker has to be to the treasure to stand on it, in points along each axis.
+  ///
+  /// A marker less than half a point away covers the treasure on any screen. At a tolerance of 0 the
+  /// marker has to be exactly there.
+  public static let defaultTolerance = 0.5
+
+  /// Creates the orientation of a marker by its origin and the origin it wants.
+  ///
+  /// The marker stands on the treasure if the origins are equal, or less than the tolerance apart
+  /// along both axes. Otherwise the heading is `atan2(desired.y − actual.y, desired.x − actual.x)`.
+  ///
+  /// - Parameters:
+  ///   - actual: Where the constraints let the marker be.
+  ///   - desired: Where the marker would be if nothing held it.
+  ///   - tolerance: The distance in points below which the difference does not count.
+  public init(actual: Point, desired: Point, tolerance: Double = defaultTolerance) {
+    let slack = desired - actual
+    let isThere = actual == desired
+    if isThere || (slack.x.magnitude < tolerance && slack.y.magnitude < tolerance) {
+      self = .x
+    } else {
+      self = .arrow(heading: actual.direction(to: desired))
+    }
+  }
+
+  /// The rotation of the artwork: the heading of an arrow, and 0 for an X.
+  public var heading: Angle {
+    switch self {
+    case .x: .zero
+    case .arrow(let heading): heading
+    }
+  }
+
+  /// A Boolean value that indicates whether the X shows.
+  public var isX: Bool { self == .x }
+}
