@@ -1,0 +1,44 @@
+/// What stands between a PNG's header and its image data, found by hopping from chunk to chunk.
+struct ChunkWalk {
+  /// The physical resolution, if one is stated.
+  private(set) var density: PixelDensity?
+
+  private var hasPalette = false
+
+  /// Hops over the chunks of a file up to its first image data, which is not read.
+  ///
+  /// - Throws: `MapImageError` if the order or the length of a chunk is wrong, if the resolution is
+  ///   malformed, or if there is no image data within `chunkLimit` chunks.
+  init(of header: ImageHeader, in file: inout InputFile) throws(MapImageError) {
+    var offset = Int64(ImageHeader.byteCount)
+    var previous = ChunkType.header
+    for _ in 0..<Self.chunkLimit {
+      let chunk = try ChunkStart(at: offset, after: previous, in: &file)
+      if chunk.type == .imageData {
+        guard hasPalette || header.colorType != .indexed else {
+          throw .paletteMissing(file: file.path, offset: offset)
+        }
+        return
+      }
+      try visit(chunk, file.path)
+      offset += chunk.byteCount
+      previous = chunk.type
+    }
+    throw .tooManyChunks(file: file.path, offset: offset, limit: Self.chunkLimit)
+  }
+
+  /// The most chunks that may stand before the image data; real files have a dozen.
+  package static let chunkLimit = 1000
+}
+
+extension ChunkWalk {
+  private mutating func visit(_ chunk: ChunkStart, _ file: String) throws(MapImageError) {
+    switch chunk.type {
+    case .header: throw .headerRepeated(file: file, offset: chunk.offset)
+    case .end: throw .imageDataMissing(file: file, offset: chunk.offset)
+    case .palette: hasPalette = true
+    case .density: density = try chunk.density(file)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,114 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// A regular file, open for reading at any offset.
+package struct InputFile: ~Copyable {
+  /// The path it was opened at.
+  package let path: String
+
+  /// The number of bytes read so far.
+  package private(set) var bytesRead = 0
+
+  /// The file's descriptor, which is closed with this value.
+  let descriptor: CInt
+
+  /// Opens a file, without ever waiting for the other end of a pipe or touching a device.
+  ///
+  /// - Throws: `MapImageError` if nothing readable is there, or something other than a file.
+  package init(path: String) throws(MapImageError) {
+    let descriptor = try openRegularFile(path)
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    _ = close(descriptor)
+  }
+}
+
+extension InputFile {
+  /// Returns up to `count` bytes from `offset` on; fewer only where the file ends.
+  package mutating func read(_ count: Int, at offset: Int64) throws(MapImageError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      // Safe: the buffer ends `count` bytes from its start, and at most the rest of it is written.
+      let result = unsafe bytes.withUnsafeMutableBytes { buffer in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+        return unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset) + off_t(filled))
+      }
+      if result < 0 && errno == EINTR { continue }
+      guard result >= 0 else {
+        throw .readFailed(
+          file: path, offset: offset + Int64(filled), reason: SystemError(rawValue: errno))
+      }
+      if result == 0 { break }
+      filled += result
+      bytesRead += result
+    }
+    return Array(bytes.prefix(filled))
+  }
+
+  /// Returns the file's present size in bytes.
+  package func size() throws(MapImageError) -> Int64 {
+    var status = stat()
+    // Safe: `status` outlives the call.
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw .readFailed(file: path, offset: 0, reason: SystemError(rawValue: errno))
+    }
+    return Int64(status.st_size)
+  }
+}
+
+/// Returns the descriptor of a file opened for reading.
+private func openRegularFile(_ path: String) throws(MapImageError) -> CInt {
+  // The system would read only up to the 0, and so open a file of another name.
+  guard !path.utf8.contains(0) else { throw .missing(file: path) }
+
+  // To open a device can be to act on it, so its kind is looked at first.
+  var status = stat()
+  // Safe: `status` outlives the call, and `path` is passed as a C string for its duration.
+  guard unsafe stat(path, &status) == 0 else { throw .unopened(path, errno) }
+  if let error = MapImageError.irregular(path, status) { throw error }
+
+  // Something else may have taken the path since: hence no waiting, and a second look.
+  // Safe: `path` is passed as a C string for the duration of the call.
+  let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+  guard descriptor >= 0 else { throw .unopened(path, errno) }
+  // Safe: `status` outlives the call.
+  let failure = unsafe fstat(descriptor, &status) == 0 ? nil : MapImageError.unopened(path, errno)
+  if let error = failure ?? .irregular(path, status) {
+    _ = close(descriptor)
+    throw error
+  }
+  return descriptor
+}
+
+extension MapImageError {
+  /// Returns the error for what is not a regular file, and `nil` for what is one.
+  fileprivate static func irregular(_ path: String, _ status: stat) -> MapImageError? {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: .folder(file: path)
+    case S_IFIFO: .notAFile(file: path, kind: .pipe)
+    case S_IFSOCK: .notAFile(file: path, kind: .socket)
+    default: .notAFile(file: path, kind: .device)
+    }
+  }
+
+  /// Returns the error for a path that could not be opened.
+  fileprivate static func unopened(_ path: String, _ number: CInt) -> MapImageError {
+    switch number {
+    case ENOENT, ENOTDIR: .missing(file: path)
+    case EACCES, EPERM: .noPermission(file: path)
+    default: .unreadable(file: path, reason: SystemError(rawValue: number))
+    }
+  }
+}
