@@ -16,7 +16,7 @@
 ///
 /// A reader can move between threads, and belongs to one at a time. Of an animated PNG it reads the
 /// still image.
-public struct ImageReader: ~Copyable {
+public struct ImageReader: ~Copyable, Sendable {
   /// How large the image is.
   public let metrics: ImageMetrics
 

@@ -5,11 +5,11 @@ internal import CPNGReader
 /// libpng's jumps start and land inside single calls of `CPNGReader`, so none passes over a frame of
 /// Swift. The file must stay open for as long as the decoder lives.
 @safe
-struct PNGDecoder: ~Copyable {
+package struct PNGDecoder: ~Copyable {
   private let reader: OpaquePointer
   private var rowBytes = 0
 
-  init(_ file: borrowing InputFile) throws(MapImageError) {
+  package init(_ file: borrowing InputFile) throws(MapImageError) {
     // Safe: the result is owned by this value alone, which frees it.
     guard let reader = unsafe waymark_png_create(file.descriptor) else {
       throw .outOfMemory(file: file.path)
@@ -25,7 +25,7 @@ struct PNGDecoder: ~Copyable {
 
 extension PNGDecoder {
   /// Reads up to the image data and prepares to give rows of a given number of bytes.
-  mutating func begin(
+  package mutating func begin(
     _ header: ImageHeader, _ format: PixelFormat, rowBytes: Int, file: String
   ) throws(MapImageError) {
     let shape = waymark_png_shape(
@@ -75,6 +75,9 @@ extension PNGDecoder {
     }
   }
 }
+
+// Safe: libpng ties nothing to a thread, and whatever changes the reader takes it exclusively.
+extension PNGDecoder: @unchecked Sendable {}
 
 extension PNGDecoder {
   /// Returns the error that stopped the reader.

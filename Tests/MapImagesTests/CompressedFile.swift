@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// A small PNG with dynamic Huffman codes, kept as text.
+struct CompressedFile: CustomTestStringConvertible {
+  let testDescription: String
+  private let base64: String
+
+  var bytes: [UInt8] {
+    Data(base64Encoded: base64, options: .ignoreUnknownCharacters).map(Array.init) ?? []
+  }
+
+  static var all: [CompressedFile] {
+    [
+      CompressedFile(testDescription: "plain", base64: plain),
+      CompressedFile(testDescription: "interlaced", base64: interlaced),
+    ]
+  }
+}
+
+private let plain = """
+  iVBORw0KGgoAAAANSUhEUgAAACgAAAAYCAIAAAAH5iiXAAAAyElEQVR42sXUeUxURxzA8fkx89t7l2UPdll2YeVWUakH
+  RaVFhCIqVLBIEY+liAoFETmKIlIqyykV8ARKsaK1VjFaD+KNGmtoTLUS0yO2jW00TW1DTI3RNqTpY0zjEWmgaXdfPn/M
+  vLzkvTf55scIIWLqBBSQMAaMuXCUe3QhJ+LEnISTcjJOzik4JafiXDk158ZpOK2daRnTCVyEFwMCoLAQPoIBIqAIUAwo
+  AZQCygDlgApAJaAK0BVQDegGqAHUAuoA9YDugAZAI6AHoKPqPosAAALTSURBVAnQE9AMaAH0AvQGtAKOAPQB9AX0A/QH
+  DAAMBOoq/Dh1PMJ0RG5gGpPEw6KwWtWBvrqxAcZJI83hwdaocX6zxgclTgpOCQuxTZ247OWwFZHhhdHT1s6IXj8rtjY+
+  rjEhYftrSe3JKR/OX9i5MO2ILeNkeub5pTk9mXlXswu/zF393arSW4XlvxTbfyup+X1dPSlvFFdsUVU162vb2MBRUwDq
+  ApQCZUDRMSjTkP+1JvZ3TYzp7UzPmDtncF5ckiAhLonjEekYog6RGiZovEI9/Sf7BYePmRAROmV6ROQrsbGxiXNmpya/
+  umRRYk5GUlH262X5qdVrFjWWp7VUL+nYuGz/1qyjbTlndq28tC//6idFXx9f/UP32juXyu59/k7/dTveqFb9WGf4+V3r
+  3caRDzaP/3PbVGyJVrTFa3ckmzpsz41LBFQMVAJUClT2b1n++QEq8iL/XU2bnqmJPVETZ+Q8BM6LSxkpxKV0PKKKIfqZ
+  KnOc2XfOqFFzw16YFxOWkhSxID1mcV78G2VJGfULlremv7k3a0VXXt7F4oLesrduVq7pqy/t3/y2rHW9cWdlwN6aiQc3
+  TO/amHCmafHFLTmXt5f0ttZ88/62mx/s/mnX4b495+5/fKW/81t68I7s8EO3YyLjcZ33KZ+hxCUHqgCqBKoSJvsTtE9v
+  h8j/0YJKR5Ph19Q02GwapKYWgZ2Z2ABPzuy8uDSpQlwaxyNaGzGla0csDQjKnDwuOy401/bSqvzowsrZxc1zS/bPX3c2
+  rfza8opbuVUPimplpfWWioaQuk1RTVuTm5uzdrxXuqe94cDOjqO7j536qOfCvhufHej74hB8dUT3fVfg7RNTfj0df687
+  7Y8LBfBplaSnxfVyp/uVbsu1Xr/rt4cVl453oQbqBlTD49I9j+cg959C5S+Soc2mpuHU5ME9rsnOzGyAhWtnzMt5cRkK
+  hLgMjvcXJ4cdtk9mPikAAAAASUVORK5CYII=
+  """
+
+private let interlaced = """
+  iVBORw0KGgoAAAANSUhEUgAAACgAAAAYCAIAAAFw4RgBAAAAyElEQVR42sWVe1AVVRzHl7Pn7PntcveyLAtc1gse3qs8
+  RFAEQiUku/nWlIjG4SamOOILpfARUoqg+UAdFRKRUMtQC0dS03xEI4PTwyynnHFq0NGmrKkm/9Aac7ocR8OUctCxmc/s
+  /M6ZM7u/33c+u4sFQUhx/I0IlsBYBmNuxsoYq0eeNVgZYJWBddxTY6ftzvMB8YyxMYzNZqyKsSbPeQaWG6x6sNo9NcaG
+  4LRpXSEqiYJuWrqZopsu3czRzQLdLNFN0E3HOtO6+XTGG3kBuisAAAR+SURBVHDzHup5G+0397Fd8ty8S0TvQNA0Q9Oc
+  mhahabGa1k/T0jUtS9NGVGnjETYAGw5sWNhIwYYLGznYKMBGCTYqsVHtZWY6nLaErhBCslnaJHf2zPqiBe2rl7HGde7W
+  uvoLje039jOzxY07bm5zYJuFbSnYNqYTlU7PFSmCXcLdQyRBgqwqsmqXVV1WA2TVlNUQWQ2T1ShZ7S2r8bKaKKvJspom
+  q4NkNVNWh8rqMFkdJavjPFMLfHCNz874+Ak8gQwewhieg5tHMZunUcYDqerIxD7U07azewh6rsDcEfFTXOmFhcOKqnJK
+  mqeUnp239PqrK1hVVVbdxoLdtSsPNTS17Tzz1TvXLjY7fzuUIRyfbG+tdH6yu8MjLAGWNCw5sMSwZGEplpNxq+hMyR1L
+  Knra7iaiZEMABIACyADeACqAD4AvgB+AP0AgQBBAD4BggJ4AoQDhAJGVEA3QCyHFg4QUBSl2pOhICUCKiZQQpIQhJQop
+  vZESj5REpCQjJQ0pg5CSiZShSBmGlFFeaqhkl2zdQ/CJgeC+jpgBVurAlCeHuCY8lZM/umDOhJLFz1Wuer5689Sdb884
+  eGBu24n5Z79c/P358mu/vAZ/rnV4b7KCtqTgjrYlCUkKkuxI0pFk/BeZt2vRO5LeR0I7gCcEEAMQB9AHoC9A0oMFFvi0
+  ZpdY9xCCJurR+cn9p+UOmVU6trghb2HrjFcuL6ywL1+VuGl99o6aBfu21n24o+XUru++2av8eCD+9yPj6Ecv+p98PfzU
+  0bsDC0CSiSQLSWFIiuLFbdLuXFqiNsh2V0LbPA7dMyGA/gADKiEV4DDAQOxFBCp6PXpEURUIFQnFhBJCJUIpoUCoTKhC
+  qDehNkJVQu2E+hCqEepLqE6oH6EGof6EBhAaSKiD0CBCTUJ7EOokNJjQEEJ7EsoIDSU0jNBwQiMIjSQ0qpxGE2oR2vFO
+  CdwSzEUB7oqN66JxYwwujYN74+TqMG5PBBfI4g7Fco0SuEn9uEwp3Kd0rlQGtyqLi+Xibo3o0IuGe6Kmjx5BjhO0BDkw
+  SQ9J7hGZGhGbHpc0ODktc/DjT7hcrrGjh+dmj8qfOLZw8vji6c+UFuVWzJ9YVeauqchvWD1l14ZpzbWFR7bNam0sOrW3
+  +OzBkvPHFl5uLb3y6SvXzywl5yrsF1YE/rCK/VrV6+r6xBsbHyM1WbbakX5bs82GvI7fFBIREjESJSQCEhUkej8M0u7e
+  pJ1qEaKEB7OpltAthNZ1ZRO5ZVM57U1oDKGxhMYRGv//yeU7wSOX76NH8MsTzEl+oS9EWQWpfaaPSJ6ZN3BOUda88uEv
+  VY9bsOvZl4+6y05PXXJx5rKrxcuVRSuDl6xJWLFuyNoN2dXV07ZuXvRm3Zo9bzQ0b3/v8FttLY3nTu75+fMmr6/3Gd/u
+  j770ftpPH4y8csz9R8tcrxPLoK3G5+PdAZ8dCz79RcSZS/eUy4ZEOxI1JOpINJDofwtnp/pfSL6fY6I6WHhI36bt/7CJ
+  dLKpnMYT+i6hTYT2JTSR0KS/AKLJcXaUiedbAAAAAElFTkSuQmCC
+  """
