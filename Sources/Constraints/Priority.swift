@@ -97,3 +97,19 @@ extension Priority: CustomStringConvertible {
     }
   }
 }
+
+extension Priority: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Creates a priority from a number in the source text.
+  ///
+  /// - Precondition: The number is above 0 and at most 1000.
+  public init(integerLiteral value: Int) {
+    self.init(Float(value))
+  }
+
+  /// Creates a priority from a number in the source text.
+  ///
+  /// - Precondition: The number is above 0 and at most 1000.
+  public init(floatLiteral value: Float) {
+    self.init(value)
+  }
+}

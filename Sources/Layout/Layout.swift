@@ -140,7 +140,7 @@ extension Layout {
   }
 
   /// The names of all views, each after the one that contains it.
-  public var viewNames: [String] { items.map(\.name) }
+  public var viewNames: [String] { items.map { $0.name } }
 
   /// Returns the place of a view by its name, or `nil` if there is none of that name.
   public func index(of name: String) -> Int? {

@@ -1,0 +1,113 @@
+public import Geometry
+
+/// A screen that Waymark knows by name: its size, its safe area and its scale.
+///
+/// Figures are in points for full-screen apps, as the makers publish them: portrait first, and the
+/// safe area that the home indicator, notch or status bar leaves in each orientation.
+public struct Device: Hashable, Sendable {
+  /// The name, in lower case with hyphens.
+  public var name: String
+
+  /// The size held upright.
+  public var size: Size
+
+  /// The pixels per point.
+  public var scale: Double
+
+  /// The safe area held upright.
+  public var safeArea: EdgeInsets
+
+  /// The safe area with the device turned to its left side.
+  public var landscapeSafeArea: EdgeInsets
+}
+
+extension Device {
+  /// The viewport of the upright device at the content's top-left corner.
+  public var viewport: Viewport { Viewport(size: size, insets: safeArea) }
+
+  /// The viewport of the device turned to its side, at the content's top-left corner.
+  public var landscapeViewport: Viewport {
+    Viewport(
+      size: Size(width: size.height, height: size.width), insets: landscapeSafeArea)
+  }
+
+  /// Returns the device of a name, whatever its case, or `nil`.
+  public static func named(_ name: String) -> Device? {
+    let wanted = name.lowercased()
+    return all.first { $0.name == wanted }
+  }
+}
+
+// MARK: - The devices
+
+extension Device {
+  /// All devices, phones first, from small to large.
+  public static let all: [Device] = [
+    withStatusBar("iphone-se-1", 320, 568, 2),
+    withStatusBar("iphone-8", 375, 667, 2),
+    withStatusBar("iphone-se", 375, 667, 2),
+    withStatusBar("iphone-8-plus", 414, 736, 3),
+    withNotch("iphone-x", 375, 812, 3, 44),
+    withNotch("iphone-11-pro", 375, 812, 3, 44),
+    withNotch("iphone-12-mini", 375, 812, 3, 50),
+    withNotch("iphone-13-mini", 375, 812, 3, 50),
+    withNotch("iphone-12", 390, 844, 3, 47),
+    withNotch("iphone-13", 390, 844, 3, 47),
+    withNotch("iphone-14", 390, 844, 3, 47),
+    withNotch("iphone-14-pro", 393, 852, 3, 59),
+    withNotch("iphone-15", 393, 852, 3, 59),
+    withNotch("iphone-16", 393, 852, 3, 59),
+    withNotch("iphone-16-pro", 402, 874, 3, 62),
+    withNotch("iphone-11", 414, 896, 2, 48),
+    withNotch("iphone-11-pro-max", 414, 896, 3, 44),
+    withNotch("iphone-14-plus", 428, 926, 3, 47),
+    withNotch("iphone-14-pro-max", 430, 932, 3, 59),
+    withNotch("iphone-15-pro-max", 430, 932, 3, 59),
+    withNotch("iphone-16-pro-max", 440, 956, 3, 62),
+    withStatusBar("ipad-9.7", 768, 1024, 2),
+    withStatusBar("ipad-10.2", 810, 1080, 2),
+    withHomeIndicator("ipad-mini-6", 744, 1133, 2),
+    withHomeIndicator("ipad-air", 820, 1180, 2),
+    withHomeIndicator("ipad-pro-11", 834, 1194, 2),
+    withHomeIndicator("ipad-pro-12.9", 1024, 1366, 2),
+    plain("pixel-8", 412, 915, 2.625),
+    plain("galaxy-s23", 360, 780, 3),
+    plain("desktop-hd", 1920, 1080, 1),
+  ]
+
+  private static func withStatusBar(
+    _ name: String, _ width: Double, _ height: Double, _ scale: Double
+  ) -> Device {
+    Device(
+      name: name, size: Size(width: width, height: height), scale: scale,
+      safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+      // Tablets keep the status bar when they are turned, phones hide it.
+      landscapeSafeArea: EdgeInsets(top: width >= 700 ? 20 : 0, left: 0, bottom: 0, right: 0))
+  }
+
+  private static func withNotch(
+    _ name: String, _ width: Double, _ height: Double, _ scale: Double, _ notch: Double
+  ) -> Device {
+    Device(
+      name: name, size: Size(width: width, height: height), scale: scale,
+      safeArea: EdgeInsets(top: notch, left: 0, bottom: 34, right: 0),
+      landscapeSafeArea: EdgeInsets(top: 0, left: notch, bottom: 21, right: notch))
+  }
+
+  private static func withHomeIndicator(
+    _ name: String, _ width: Double, _ height: Double, _ scale: Double
+  ) -> Device {
+    let safeArea = EdgeInsets(top: 24, left: 0, bottom: 20, right: 0)
+    return Device(
+      name: name, size: Size(width: width, height: height), scale: scale, safeArea: safeArea,
+      landscapeSafeArea: safeArea)
+  }
+
+  private static func plain(
+    _ name: String, _ width: Double, _ height: Double, _ scale: Double
+  ) -> Device {
+    Device(
+      name: name, size: Size(width: width, height: height), scale: scale, safeArea: .zero,
+      landscapeSafeArea: .zero)
+  }
+}

@@ -1,0 +1,39 @@
+/// Returns the name that was probably meant by one that does not exist, or `nil` if none is near.
+///
+/// Names are compared by the number of characters to insert, delete, exchange or swap with their
+/// neighbour, whatever their case (Damerau's distance).
+public func nearestName(to name: String, among names: some Sequence<String>) -> String? {
+  let limit = max(2, name.count / 3)
+  var best: (name: String, distance: Int)?
+  for candidate in names {
+    let distance = editDistance(Array(name.lowercased()), Array(candidate.lowercased()))
+    if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
+  }
+  return best?.name
+}
+
+/// Returns a half-sentence that suggests the nearest of some names, empty if none is near.
+public func suggestion(for name: String, among names: some Sequence<String>) -> String {
+  nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
+}
+
+private func editDistance(_ first: [Character], _ second: [Character]) -> Int {
+  var beforePrevious: [Int] = []
+  var previous = Array(0...second.count)
+  for row in first.indices {
+    var current = [row + 1]
+    for column in second.indices {
+      let isEqual = first[row] == second[column]
+      var distance = min(
+        previous[column] + (isEqual ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+      let isSwapped =
+        row > 0 && column > 0 && first[row] == second[column - 1]
+        && first[row - 1] == second[column]
+      if isSwapped { distance = min(distance, beforePrevious[column - 1] + 1) }
+      current.append(distance)
+    }
+    beforePrevious = previous
+    previous = current
+  }
+  return previous[second.count]
+}

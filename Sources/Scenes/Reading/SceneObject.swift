@@ -1,0 +1,76 @@
+internal import Yams
+
+/// An object of a scene's file, whose keys are known.
+struct SceneObject {
+  let node: Node
+  let source: SceneSource
+  private let values: [String: Node]
+
+  /// Reads an object, and refuses keys that are not among the known ones.
+  init(
+    _ node: Node, in source: SceneSource, what: String, keys: [String]
+  ) throws(SceneError) {
+    guard let mapping = node.mapping else {
+      throw source.error("\(what) has to be an object", at: node)
+    }
+    var values: [String: Node] = [:]
+    for (key, value) in mapping {
+      let name = key.scalar?.string ?? ""
+      guard keys.contains(name) else {
+        throw source.error(
+          "unknown key \(name) in \(what)\(suggestion(for: name, among: keys))", at: key)
+      }
+      values[name] = value
+    }
+    self.node = node
+    self.source = source
+    self.values = values
+  }
+}
+
+extension SceneObject {
+  subscript(key: String) -> Node? { values[key] }
+
+  func required(_ key: String, of what: String) throws(SceneError) -> Node {
+    guard let value = values[key] else {
+      throw source.error("\(what) needs the key \(key)", at: node)
+    }
+    return value
+  }
+
+  func string(_ key: String, of what: String) throws(SceneError) -> String {
+    try source.string(try required(key, of: what), what: "\(key) of \(what)")
+  }
+
+  func optionalString(_ key: String, of what: String) throws(SceneError) -> String? {
+    guard let value = values[key] else { return nil }
+    return try source.string(value, what: "\(key) of \(what)")
+  }
+
+  func number(_ key: String, of what: String) throws(SceneError) -> Double {
+    try source.number(try required(key, of: what), what: "\(key) of \(what)")
+  }
+}
+
+extension SceneSource {
+  func string(_ node: Node, what: String) throws(SceneError) -> String {
+    guard let scalar = node.scalar, scalar.style == .doubleQuoted else {
+      throw error("\(what) has to be a string", at: node)
+    }
+    return scalar.string
+  }
+
+  func number(_ node: Node, what: String) throws(SceneError) -> Double {
+    guard let scalar = node.scalar, scalar.style == .plain, let number = Double(scalar.string),
+      number.isFinite
+    else {
+      throw error("\(what) has to be a number", at: node)
+    }
+    return number
+  }
+
+  func list(_ node: Node, what: String) throws(SceneError) -> [Node] {
+    guard let sequence = node.sequence else { throw error("\(what) has to be a list", at: node) }
+    return Array(sequence)
+  }
+}

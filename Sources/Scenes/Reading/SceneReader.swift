@@ -1,0 +1,269 @@
+internal import Constraints
+internal import Geometry
+public import MapImages
+internal import Markers
+internal import Yams
+
+/// Reads a scene from its file, version 1 of the format.
+struct SceneReader {
+  let source: SceneSource
+  /// The folder that image files are named from.
+  let folder: String
+  var views: [Scene.ViewDescription] = []
+
+  init(source: SceneSource, folder: String) {
+    self.source = source
+    self.folder = folder
+  }
+
+  mutating func read() throws(SceneError) -> Scene {
+    let scene = try SceneObject(
+      source.root, in: source, what: "the scene",
+      keys: ["$schema", "version", "about", "views", "constants", "constraints", "markers"])
+    try checkVersion(scene)
+    let nodes = try source.list(try scene.required("views", of: "the scene"), what: "views")
+    for node in nodes { views.append(try view(node)) }
+    let markers = try markers(scene)
+    return Scene(
+      views: views, constraints: try constraints(scene), markers: markers,
+      constants: try constants(scene), map: map(of: markers))
+  }
+
+  private func checkVersion(_ scene: SceneObject) throws(SceneError) {
+    let version = try scene.number("version", of: "the scene")
+    guard version == 1 else {
+      throw source.error(
+        "cannot read version \(version) of the scene format; this is version 1",
+        at: scene["version"] ?? scene.node)
+    }
+  }
+}
+
+// MARK: - Views
+
+extension SceneReader {
+  private static let kinds = ["view", "scroll", "image"]
+
+  private func view(_ node: Node) throws(SceneError) -> Scene.ViewDescription {
+    let object = try SceneObject(
+      node, in: source, what: "a view",
+      keys: ["name", "kind", "in", "image", "hugging", "compressionResistance"])
+    let name = try object.string("name", of: "a view")
+    try checkName(name, at: object["name"] ?? node)
+    return Scene.ViewDescription(
+      name: name, kind: try kind(object, name: name),
+      container: try container(object, name: name),
+      hugging: try priority(object, "hugging", of: name),
+      compressionResistance: try priority(object, "compressionResistance", of: name))
+  }
+
+  private func checkName(_ name: String, at node: Node) throws(SceneError) {
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard isPlain, let first = name.first, !first.isNumber else {
+      throw source.error(
+        "a view cannot be named \"\(name)\"; names begin with a letter and have letters, digits and _",
+        at: node)
+    }
+    if views.contains(where: { $0.name == name }) {
+      throw source.error("there are two views named \(name)", at: node)
+    }
+  }
+
+  private func kind(
+    _ object: SceneObject, name: String
+  ) throws(SceneError) -> Scene.ViewDescription.Kind {
+    let kind = try object.optionalString("kind", of: name) ?? "view"
+    if kind != "image", let image = object["image"] {
+      throw source.error("\(name) has an image, so its kind has to be image", at: image)
+    }
+    switch kind {
+    case "view": return .view
+    case "scroll": return .scroll
+    case "image":
+      let file = try object.string("image", of: name)
+      return .image(file: path(of: file), size: try size(ofImage: file, at: object["image"]))
+    default:
+      throw source.error(
+        "unknown kind \(kind)\(suggestion(for: kind, among: SceneReader.kinds)); kinds are \(SceneReader.kinds.joined(separator: ", "))",
+        at: object["kind"] ?? object.node)
+    }
+  }
+
+  private func container(_ object: SceneObject, name: String) throws(SceneError) -> String? {
+    guard let container = try object.optionalString("in", of: name) else {
+      if let root = views.first {
+        throw source.error(
+          "\(name) needs the key in, as only the root \(root.name) stands in no other view",
+          at: object.node)
+      }
+      return nil
+    }
+    guard views.contains(where: { $0.name == container }) else {
+      let names = views.map(\.name)
+      throw source.error(
+        "unknown view \(container)\(suggestion(for: container, among: names)); a view has to come after the one it is in",
+        at: object["in"] ?? object.node)
+    }
+    return container
+  }
+
+  private func priority(
+    _ object: SceneObject, _ key: String, of name: String
+  ) throws(SceneError) -> Priority? {
+    guard let node = object[key] else { return nil }
+    let number = try source.number(node, what: "\(key) of \(name)")
+    guard let priority = Priority(rawValue: Float(number)) else {
+      throw source.error(
+        "\(key) \(number) is off the scale; it has to be above 0 and at most 1000", at: node)
+    }
+    return priority
+  }
+}
+
+// MARK: - Images
+
+extension SceneReader {
+  private func path(of file: String) -> String {
+    file.hasPrefix("/") || folder.isEmpty ? file : "\(folder)/\(file)"
+  }
+
+  private func size(ofImage file: String, at node: Node?) throws(SceneError) -> Size {
+    do { return try ImageMetrics(path: path(of: file)).size } catch {
+      var located = source.error(error.description, at: node ?? source.root)
+      located.kind = SceneError.Kind(error.kind)
+      throw located
+    }
+  }
+
+  /// The map of the scene: the image that the first marker is measured on, or the first image.
+  private func map(of markers: [Scene.MarkerDescription]) -> Scene.MapDescription? {
+    let reference = markers.first?.marker.reference
+    for view in views where reference == nil || view.name == reference {
+      if case .image(let file, let size) = view.kind {
+        return Scene.MapDescription(
+          view: view.name, size: size, scale: file.map { ImageMetrics.scale(named: $0) } ?? 1)
+      }
+    }
+    return nil
+  }
+}
+
+extension SceneError.Kind {
+  /// Creates the kind of failure that an image's is.
+  public init(_ kind: MapImageError.Kind) {
+    switch kind {
+    case .badData: self = .badData
+    case .noInput: self = .noInput
+    case .systemFailure: self = .systemFailure
+    }
+  }
+}
+
+// MARK: - Constraints and constants
+
+extension SceneReader {
+  private func constraints(_ scene: SceneObject) throws(SceneError) -> [Formula] {
+    guard let node = scene["constraints"] else { return [] }
+    var formulas: [Formula] = []
+    for item in try source.list(node, what: "constraints") {
+      let text = try source.string(item, what: "a constraint")
+      formulas.append(Formula(text, origin: source.origin(of: item)))
+    }
+    return formulas
+  }
+
+  private func constants(_ scene: SceneObject) throws(SceneError) -> [String: Double] {
+    guard let node = scene["constants"] else { return [:] }
+    guard let mapping = node.mapping else {
+      throw source.error("constants has to be an object of numbers", at: node)
+    }
+    var constants: [String: Double] = [:]
+    for (key, value) in mapping {
+      let name = try source.string(key, what: "the name of a constant")
+      constants[name] = try source.number(value, what: name)
+    }
+    return constants
+  }
+}
+
+// MARK: - Markers
+
+extension SceneReader {
+  private func markers(
+    _ scene: SceneObject
+  ) throws(SceneError) -> [Scene.MarkerDescription] {
+    guard let node = scene["markers"] else { return [] }
+    var markers: [Scene.MarkerDescription] = []
+    for item in try source.list(node, what: "markers") {
+      let marker = try marker(item)
+      if markers.contains(where: { $0.marker.name == marker.marker.name }) {
+        throw source.error("there are two markers named \(marker.marker.name)", at: item)
+      }
+      markers.append(marker)
+    }
+    return markers
+  }
+
+  private func marker(_ node: Node) throws(SceneError) -> Scene.MarkerDescription {
+    let object = try SceneObject(
+      node, in: source, what: "a marker",
+      keys: ["name", "view", "reference", "target", "artwork", "tolerance"])
+    let name = try object.string("name", of: "a marker")
+    let view = try viewName(object, "view", of: name)
+    let target = try SceneObject(
+      try object.required("target", of: name), in: source, what: "target of \(name)",
+      keys: ["x", "y"])
+    let artwork = try artwork(object, of: name)
+    var marker = Marker(
+      name: name, view: view, reference: try viewName(object, "reference", of: name),
+      target: Point(
+        x: try target.number("x", of: "target"), y: try target.number("y", of: "target")),
+      size: try size(ofMarker: view, artwork: artwork, at: object["artwork"]))
+    if let tolerance = object["tolerance"] {
+      marker.tolerance = try source.number(tolerance, what: "tolerance of \(name)")
+    }
+    return Scene.MarkerDescription(marker: marker, artwork: artwork)
+  }
+
+  private func viewName(
+    _ object: SceneObject, _ key: String, of name: String
+  ) throws(SceneError) -> String {
+    let view = try object.string(key, of: name)
+    let names = views.map(\.name)
+    guard names.contains(view) else {
+      throw source.error(
+        "unknown view \(view)\(suggestion(for: view, among: names))",
+        at: object[key] ?? object.node)
+    }
+    return view
+  }
+
+  private func artwork(
+    _ object: SceneObject, of name: String
+  ) throws(SceneError) -> Scene.Artwork? {
+    guard let node = object["artwork"] else { return nil }
+    let artwork = try SceneObject(
+      node, in: source, what: "artwork of \(name)", keys: ["arrow", "x"])
+    return Scene.Artwork(
+      arrow: path(of: try artwork.string("arrow", of: "artwork")),
+      x: path(of: try artwork.string("x", of: "artwork")))
+  }
+
+  /// The size a marker wants: that of its arrow, or else of the image that is its view or in it.
+  private func size(
+    ofMarker view: String, artwork: Scene.Artwork?, at node: Node?
+  ) throws(SceneError) -> Size {
+    if let artwork { return try size(ofImage: artwork.arrow.fileName(in: folder), at: node) }
+    for description in views where description.name == view || description.container == view {
+      if case .image(_, let size) = description.kind { return size }
+    }
+    return .zero
+  }
+}
+
+extension String {
+  /// Returns the part of a path behind a folder.
+  fileprivate func fileName(in folder: String) -> String {
+    hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : self
+  }
+}

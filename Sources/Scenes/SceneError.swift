@@ -1,0 +1,63 @@
+/// What is wrong with a scene, and where in its file.
+public struct SceneError: Error, Hashable, Sendable {
+  /// What kind of failure a command reports.
+  public enum Kind: Hashable, Sendable {
+    /// The scene says something that makes no sense.
+    case badData
+    /// A file that the scene needs does not exist or cannot be opened.
+    case noInput
+    /// A file could not be read to its end.
+    case systemFailure
+  }
+
+  /// A place in a file; both numbers count from 1.
+  public struct Location: Hashable, Sendable {
+    /// The line.
+    public var line: Int
+    /// The character in the line.
+    public var column: Int
+  }
+
+  /// What is wrong, in one sentence.
+  public var message: String
+
+  /// The file, or `nil` for a scene that was not read from one.
+  public var file: String?
+
+  /// The place in the file, where it is known.
+  public var location: Location?
+
+  /// The line at the place, where it is known.
+  public var sourceLine: String?
+
+  /// What kind of failure it is.
+  public var kind: Kind
+
+  /// Creates an error.
+  public init(
+    _ message: String, file: String? = nil, location: Location? = nil, sourceLine: String? = nil,
+    kind: Kind = .badData
+  ) {
+    self.message = message
+    self.file = file
+    self.location = location
+    self.sourceLine = sourceLine
+    self.kind = kind
+  }
+}
+
+extension SceneError: CustomStringConvertible {
+  /// The message after its place, as `scene.json:31:24: …`, and the line with a caret below it.
+  public var description: String {
+    var text = ""
+    if let file { text += "\(file):" }
+    if let location { text += "\(location.line):\(location.column):" }
+    text += text.isEmpty ? message : " \(message)"
+    if let sourceLine, let location {
+      // Tabs stay tabs, so that the caret stands below its character.
+      let margin = sourceLine.prefix(location.column - 1).map { $0 == "\t" ? "\t" : " " }
+      text += "\n\(sourceLine)\n\(margin.joined())^"
+    }
+    return text
+  }
+}

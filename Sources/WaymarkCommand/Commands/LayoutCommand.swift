@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import Waymark
+
+struct LayoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout",
+    abstract: "Print the frame of every view, in content and in view coordinates.",
+    discussion: """
+      Example:
+        waymark layout Maps/treasure-island --device iphone-x --offset 500,500
+      """)
+
+  @OptionGroup var source: SceneOptions
+  @OptionGroup var screen: ViewportOptions
+
+  @Option(help: "Print as text, json (an object a line) or csv.")
+  var format = Format.text
+
+  func run() throws {
+    var session = try Session(try source.scene())
+    if format == .csv { Output.print(LayoutText.csvHeader) }
+    for (index, viewport) in screen.viewports.enumerated() {
+      _ = try session.states(at: viewport)
+      switch format {
+      case .json: Output.print(try JSON.line(LayoutRecord(&session.layout)))
+      case .csv: LayoutText.csv(&session.layout).forEach { Output.print($0) }
+      case .text:
+        if index > 0 { Output.print("") }
+        Output.print(LayoutText.table(&session.layout))
+      }
+    }
+  }
+}
+
+extension LayoutRecord {
+  fileprivate init(_ layout: inout Layout) {
+    viewport = ViewportRecord(layout.viewport)
+    contentSize = layout.contentSize
+    frames = [:]
+    for (index, name) in layout.viewNames.enumerated() {
+      frames[name] = Frames(
+        content: FrameRecord(layout.frame(at: index, in: .content)),
+        view: FrameRecord(layout.frame(at: index, in: .view)))
+    }
+    ambiguous = layout.ambiguities.map { Ambiguity($0) }
+    conflicts = layout.conflicts.map { Conflict($0) }
+  }
+}

@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import Waymark
+
+struct SizeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "size",
+    abstract: "Print the intrinsic size of PNG images, in points and in pixels.",
+    discussion: """
+      Only the first bytes of each file are read, however large it is.
+
+      Example:
+        waymark size Maps/treasure-island/*.png
+      """)
+
+  @Argument(help: "The PNG images.", completion: .file(extensions: ["png"]))
+  var maps: [String]
+
+  @Option(help: "Print as text, json (an object a line) or csv.")
+  var format = Format.text
+
+  func run() throws {
+    var records: [SizeRecord] = []
+    for map in maps {
+      do { records.append(SizeRecord(try ImageMetrics(path: map), file: map)) } catch {
+        throw CommandFailure(error)
+      }
+    }
+    switch format {
+    case .json: for record in records { Output.print(try JSON.line(record)) }
+    case .csv:
+      Output.print("file,width,height,pixel_width,pixel_height,scale")
+      for record in records { Output.print(record.csv) }
+    case .text: for record in records { Output.print(record.sentence) }
+    }
+  }
+}
+
+extension SizeRecord {
+  fileprivate init(_ metrics: ImageMetrics, file: String) {
+    self.init(
+      file: file, size: metrics.size,
+      pixels: Pixels(width: metrics.pixelSize.width, height: metrics.pixelSize.height),
+      scale: metrics.scale, dotsPerInch: metrics.density?.dotsPerInch?.horizontal)
+  }
+
+  fileprivate var csv: String {
+    "\(StateText.quoted(file)),\(size.width),\(size.height),\(pixels.width),\(pixels.height),\(scale)"
+  }
+
+  fileprivate var sentence: String {
+    let points = "\(Text.number(size.width)) × \(Text.number(size.height)) points"
+    let resolution = dotsPerInch.map { ", \(Text.number($0, decimals: 1)) dots per inch" } ?? ""
+    return "\(file): \(points) (\(pixels.width) × \(pixels.height) pixels at "
+      + "@\(Text.number(scale))x\(resolution))"
+  }
+}

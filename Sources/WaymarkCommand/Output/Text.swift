@@ -1,0 +1,38 @@
+internal import Foundation
+
+/// Numbers and styles as people read them.
+enum Text {
+  /// Returns a number with at most a few decimals, without trailing zeros.
+  static func number(_ value: Double, decimals: Int = 2) -> String {
+    guard value.isFinite else { return value < 0 ? "-∞" : "∞" }
+    let scale = pow(10, Double(decimals))
+    let rounded = (value * scale).rounded() / scale
+    if rounded == 0 { return "0" }
+    if rounded.magnitude < 1e15, rounded == rounded.rounded() { return String(Int64(rounded)) }
+    return "\(rounded)"
+  }
+
+  static func bold(_ text: String) -> String { styled(text, "1") }
+  static func green(_ text: String) -> String { styled(text, "32") }
+  static func yellow(_ text: String) -> String { styled(text, "33") }
+  static func red(_ text: String) -> String { styled(text, "31") }
+  static func dim(_ text: String) -> String { styled(text, "2") }
+
+  private static func styled(_ text: String, _ code: String) -> String {
+    Output.isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Returns rows as text with aligned columns; the first row is a header.
+  static func table(_ rows: [[String]]) -> String {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      row.enumerated().map { column, cell in
+        column == row.count - 1
+          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+      }.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+}
