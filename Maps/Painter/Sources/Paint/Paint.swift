@@ -1,0 +1,34 @@
+import Glibc
+
+/// Paints every picture into the folder given as the only argument.
+@main
+enum Paint {
+  static func main() {
+    do throws(PaintError) {
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      fail(error)
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws(PaintError) {
+    guard arguments.count == 1, let folder = arguments.first else { throw .wrongArguments }
+    for picture in Picture.all {
+      try picture.write(below: folder)
+      print("painted \(folder)/\(picture.path)")
+    }
+  }
+
+  private static func fail(_ error: PaintError) -> Never {
+    let line = "paint: \(error)\n"
+    // Standard error is descriptor 2; the bytes outlive the call.
+    _ = unsafe line.withCString { unsafe write(2, $0, strlen($0)) }
+    exit(error.isUsage ? 64 : 1)
+  }
+}
+
+extension PaintError {
+  fileprivate var isUsage: Bool {
+    if case .wrongArguments = self { true } else { false }
+  }
+}

@@ -1,0 +1,63 @@
+import Glibc
+
+extension TreasureMap {
+  /// Draws the lines that follow the shore out to sea, fainter and wider apart as they go.
+  func drawWaterLines() {
+    let shake = Noise(seed: 301)
+    var distances = terrain.offshore
+    for index in distances.values.indices {
+      let place = Point(Double(index % distances.side), Double(index / distances.side))
+      let distance = distances.values[index]
+      let sway = shake.fractal(at: place / 42, octaves: 2) * 0.055
+      distances.values[index] = distance * Float(1 + sway)
+    }
+    var offset = 7.0
+    for step in 0..<11 {
+      let fade = Double(step) / 11
+      let pen = Pen(
+        color: Color.waterInk.faded(to: mix(0.85, 0.22, fade)), width: mix(2.1, 1.2, fade),
+        tremble: 0.55)
+      for line in Contours(of: distances, at: offset).lines(longerThan: 60) {
+        pen.draw(line, on: ink)
+      }
+      offset += 7 + Double(step) * 2.3
+    }
+  }
+
+  /// Draws the shores, heavier on the side away from the light.
+  func drawShores() {
+    let pen = Pen(width: 3.1, tremble: 0.35)
+    for shore in terrain.shores {
+      pen.draw(shore, on: ink) { direction in
+        // Land lies to the right of travel, so the sea lies towards the perpendicular.
+        1 + 0.75 * max(direction.perpendicular.dot(Point(0.6, 0.8)), 0)
+      }
+    }
+  }
+
+  /// Draws the rivers and lets them run through the shore into the sea.
+  func drawRivers() {
+    for river in terrain.rivers {
+      ink.fill(river.bed(extra: 2.6), .sepia)
+    }
+    for river in terrain.rivers {
+      ink.fill(river.bed(extra: -1.2), Color(0, 0, 0), blend: .erase)
+      paper.fill(river.bed(extra: 1), Color(0.52, 0.72, 0.72, alpha: 0.9), blend: .multiply)
+    }
+  }
+}
+
+extension River {
+  /// Returns the outline of the water, widened by a few pixels.
+  func bed(extra: Double) -> Polyline {
+    var left: [Point] = []
+    var right: [Point] = []
+    for (index, point) in course.points.enumerated() {
+      let width = max(widths[index] + extra, 0)
+      let side = course.direction(at: index).perpendicular * (width / 2)
+      left.append(point + side)
+      right.append(point - side)
+    }
+    return Polyline(left + right.reversed(), isClosed: true)
+  }
+}
