@@ -75,6 +75,29 @@ extension Polyline {
 // MARK: - Reshaping
 
 extension Polyline {
+  /// Returns the outline of a band along the line, as wide as a rule says from 0 at the start of
+  /// the line to 1 at its end.
+  func band(_ width: (_ fraction: Double) -> Double) -> Polyline {
+    var left: [Point] = []
+    var right: [Point] = []
+    for (index, point) in points.enumerated() {
+      let fraction = Double(index) / Double(max(points.count - 1, 1))
+      let side = direction(at: index).perpendicular * (width(fraction) / 2)
+      left.append(point + side)
+      right.append(point - side)
+    }
+    return Polyline(left + right.reversed(), isClosed: true)
+  }
+
+  /// Returns the part of an open line between two fractions of its corners.
+  func part(from start: Double, to end: Double) -> Polyline {
+    let last = Double(points.count - 1)
+    let first = Int(start * last)
+    return Polyline(Array(points[first...max(Int(end * last), first)]))
+  }
+}
+
+extension Polyline {
   /// Returns the line with corners at equal distances.
   func resampled(every step: Double) -> Polyline {
     let path = isClosed ? points + points.prefix(1) : points

@@ -50,14 +50,7 @@ extension TreasureMap {
 extension River {
   /// Returns the outline of the water, widened by a few pixels.
   func bed(extra: Double) -> Polyline {
-    var left: [Point] = []
-    var right: [Point] = []
-    for (index, point) in course.points.enumerated() {
-      let width = max(widths[index] + extra, 0)
-      let side = course.direction(at: index).perpendicular * (width / 2)
-      left.append(point + side)
-      right.append(point - side)
-    }
-    return Polyline(left + right.reversed(), isClosed: true)
+    let last = Double(widths.count - 1)
+    return course.band { max(widths[Int($0 * last)] + extra, 0) }
   }
 }

@@ -18,11 +18,28 @@ extension TreasureMap {
   func paint() -> Canvas {
     layPaper()
     washLandAndSea()
+    drawRhumbLines()
     drawWaterLines()
     drawShores()
     drawRivers()
+    var room = plannedRoom()
+    drawScenery(&room)
+    drawTrail()
+    drawDiggings()
+    drawNames()
+    drawCompass()
+    Border.draw(ink: ink, paper: paper)
     paper.lay(ink, blend: .multiply)
     return paper
   }
 
+  /// Returns the room that trail, rivers, names and treasure take up before anything grows.
+  private func plannedRoom() -> Room {
+    var room = Room()
+    room.take(trail, radius: 17)
+    room.take(Chart.treasure, radius: 78)
+    for river in terrain.rivers { room.take(river.course, radius: 13) }
+    for line in PlaceName.all.flatMap(\.lines) { room.take(line, radius: 15) }
+    return room
+  }
 }
