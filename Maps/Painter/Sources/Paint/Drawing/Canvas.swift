@@ -69,6 +69,20 @@ extension Canvas {
     fill([line], color, blend: blend)
   }
 
+  /// Fills the inside of a closed line with colour that is gone where the fade ends.
+  func fill(_ line: Polyline, _ color: Color, fading fade: (from: Double, to: Double)) {
+    prepare([], color, .over)
+    // The pattern lives until it is destroyed below; the context keeps its own reference.
+    guard let pattern = unsafe cairo_pattern_create_linear(0, fade.from, 0, fade.to) else { return }
+    let parts = color.parts
+    unsafe cairo_pattern_add_color_stop_rgba(pattern, 0, parts.x, parts.y, parts.z, color.alpha)
+    unsafe cairo_pattern_add_color_stop_rgba(pattern, 1, parts.x, parts.y, parts.z, 0)
+    unsafe cairo_set_source(context, pattern)
+    trace([line])
+    unsafe cairo_fill(context)
+    unsafe cairo_pattern_destroy(pattern)
+  }
+
   /// Takes away whatever is inside a closed line.
   func erase(_ line: Polyline) {
     fill([line], Color(0, 0, 0), blend: .erase)

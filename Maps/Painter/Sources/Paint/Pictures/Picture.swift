@@ -25,7 +25,11 @@ extension Picture {
   /// Every picture, in the order in which they are painted.
   static var all: [Picture] {
     [
-    Picture(path: "treasure-island/map.png", storage: .indexed) { TreasureMap().paint() },
+      Picture(path: "treasure-island/map.png", storage: .indexed) { TreasureMap().paint() },
+      Picture(path: "treasure-island/arrow.png") { ArrowPainter(scale: 1).paint() },
+      Picture(path: "treasure-island/arrow@2x.png") { ArrowPainter(scale: 2).paint() },
+      Picture(path: "treasure-island/x.png") { CrossPainter(scale: 1).paint() },
+      Picture(path: "treasure-island/x@2x.png") { CrossPainter(scale: 2).paint() },
     ]
   }
 

@@ -18,7 +18,7 @@ enum Chart {
   static let land: [Stroke] = [
     Stroke(
       start: Point(1080, 1180), end: Point(1400, 1160), startRadius: 390, endRadius: 400),
-    Stroke(start: Point(900, 930), end: Point(690, 760), startRadius: 200, endRadius: 92),
+    Stroke(start: Point(900, 930), end: Point(640, 720), startRadius: 210, endRadius: 100),
     Stroke(start: Point(1320, 880), end: Point(1390, 700), startRadius: 240, endRadius: 110),
     Stroke(start: Point(1560, 960), end: Point(1880, 800), startRadius: 190, endRadius: 72),
     Stroke(
@@ -27,7 +27,7 @@ enum Chart {
       start: Point(1600, 1560), end: Point(1720, 1650), startRadius: 250, endRadius: 200),
     Stroke(start: Point(1720, 1650), end: Point(1830, 1850), startRadius: 150, endRadius: 56),
     Stroke(start: Point(1250, 1560), end: Point(1130, 1890), startRadius: 220, endRadius: 78),
-    Stroke(start: Point(880, 1430), end: Point(650, 1580), startRadius: 220, endRadius: 96),
+    Stroke(start: Point(880, 1430), end: Point(610, 1590), startRadius: 230, endRadius: 96),
     Stroke(start: Point(2080, 1170), end: Point(2115, 1215), startRadius: 58, endRadius: 46),
     Stroke(start: Point(905, 1880), end: Point(870, 1930), startRadius: 50, endRadius: 34),
     Stroke(start: Point(1000, 600), end: Point(1030, 590), startRadius: 36, endRadius: 28),

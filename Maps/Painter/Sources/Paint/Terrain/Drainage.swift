@@ -62,17 +62,19 @@ extension Drainage {
   private func river(along cells: [Int], _ flow: [Double]) -> River {
     let corners = cells.map { Point(Double($0 % side), Double($0 / side)) * spacing }
     let bends = Noise(seed: 91)
-    let rough = Polyline(corners).smoothed(rounds: 2).resampled(every: 26)
+    let rough = Polyline(corners).smoothed(rounds: 2).resampled(every: 22)
     let course = Polyline(rough.points.enumerated().map { index, point in
       // The ends stay where they meet the sea or another river.
       let free = index == 0 || index == rough.points.count - 1 ? 0.0 : 1.0
-      return point + Point(bends.value(at: point / 45), bends.value(at: point / 45 + 31)) * 9 * free
+      let wide = Point(bends.value(at: point / 95), bends.value(at: point / 95 + 31)) * 20
+      let tight = Point(bends.value(at: point / 38), bends.value(at: point / 38 + 31)) * 13
+      return point + (wide + tight) * free
     }).smoothed(rounds: 3)
     let count = Double(max(course.points.count - 1, 1))
     let widths = course.points.indices.map { index in
       let fraction = Double(index) / count
       let cell = cells[min(Int(fraction * Double(cells.count)), cells.count - 1)]
-      return min(1.6 + fraction * 3 + (flow[cell] - 1) * 1.7, 10)
+      return min(2 + fraction * 3.5 + (flow[cell] - 1) * 2, 13)
     }
     return River(course: course, widths: smoothed(widths))
   }

@@ -67,13 +67,13 @@ extension Terrain {
       let warp = Point(
         bend.fractal(at: point / 260, octaves: 3),
         bend.fractal(at: point / 260 + Point(71, 29), octaves: 3))
-      let place = point + warp * 34
+      let place = point + warp * 58
       let land = Chart.depth(of: place, under: Chart.land, softness: 70)
       let bay = Chart.depth(of: place, under: Chart.bays, softness: 20)
       let shape = min(land, -bay)
       // Rough headlands and smooth beaches alternate along the shore.
       let wildness = 0.55 + 0.45 * bend.value(at: point / 330 + Point(9, 55))
-      return shape + rough.fractal(at: point / 130, octaves: 6, gain: 0.52) * 34 * wildness
+      return shape + rough.fractal(at: point / 130, octaves: 7, gain: 0.54) * 58 * wildness
     }
   }
 

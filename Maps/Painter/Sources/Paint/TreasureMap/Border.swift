@@ -4,7 +4,7 @@ enum Border {
   static let inset = 146.0
 
   private static let outer = 98.0
-  private static let bars = (from: 109.0, to: 131.0)
+  private static let bars = (from: 107.0, to: 134.0)
 }
 
 extension Border {

@@ -6,7 +6,7 @@ protocol Standing {
   var foot: Point { get }
 
   /// Draws it, erasing the ink behind it first.
-  func draw(ink: Canvas, paper: Canvas)
+  func draw(ink: Canvas, wash: Canvas)
 }
 
 /// A mountain as engravers drew them: seen from the side, lit from the left, hachured on the right.
@@ -37,11 +37,13 @@ struct Mountain: Standing {
 }
 
 extension Mountain {
-  func draw(ink: Canvas, paper: Canvas) {
+  func draw(ink: Canvas, wash: Canvas) {
     let body = Polyline(left.points + right.points.reversed(), isClosed: true)
     ink.erase(body)
-    paper.fill(shadow, Color(0.62, 0.47, 0.36, alpha: 0.55), blend: .multiply)
-    paper.fill(sunlit, Color(0.97, 0.86, 0.62, alpha: 0.5), blend: .multiply)
+    wash.erase(body)
+    let feet = (from: foot.y - height * 0.5, to: foot.y)
+    wash.fill(shadow, Color(0.63, 0.49, 0.38, alpha: 0.8), fading: feet)
+    wash.fill(sunlit, Color(0.97, 0.87, 0.66, alpha: 0.7), fading: feet)
     var dice = Dice(seed: seed)
     drawHachures(on: ink, &dice)
     drawSunlitStrokes(on: ink, &dice)

@@ -13,7 +13,7 @@ struct Tree: Standing {
     seed = dice.next()
   }
 
-  func draw(ink: Canvas, paper: Canvas) {
+  func draw(ink: Canvas, wash: Canvas) {
     var dice = Dice(seed: seed)
     let center = foot - Point(dice.around(2), radius * 1.25)
     let bumps = Double(5 + Int(dice.unit() * 3))
@@ -27,7 +27,8 @@ struct Tree: Standing {
       }, isClosed: true)
     drawTrunk(ink, &dice)
     ink.erase(crown)
-    paper.fill(crown, Color(0.58, 0.66, 0.36, alpha: 0.5), blend: .multiply)
+    wash.erase(crown)
+    wash.fill(crown, Color(0.63, 0.68, 0.36, alpha: dice.between(0.55, 0.85)))
     drawShade(under: center, squash, ink, &dice)
     Pen(width: 1.9).draw(crown, on: ink) { 0.62 + 0.75 * max($0.dot(Point(-0.7, 0.7)), 0) }
   }
@@ -75,7 +76,7 @@ struct Fir: Standing {
     seed = dice.next()
   }
 
-  func draw(ink: Canvas, paper: Canvas) {
+  func draw(ink: Canvas, wash: Canvas) {
     var dice = Dice(seed: seed)
     let half = height * dice.between(0.26, 0.33)
     let tip = foot - Point(0, height)
@@ -93,7 +94,8 @@ struct Fir: Standing {
     let trunk = Polyline([foot, foot - Point(0, height * 0.16)])
     Pen(width: 3).draw(trunk, on: ink)
     ink.erase(body)
-    paper.fill(body, Color(0.50, 0.62, 0.38, alpha: 0.5), blend: .multiply)
+    wash.erase(body)
+    wash.fill(body, Color(0.56, 0.66, 0.42, alpha: dice.between(0.5, 0.8)))
     Pen(width: 1.5).draw(body, on: ink)
     for step in 1...5 {
       let level = tip.y + height * 0.86 * Double(step) / 5.6
@@ -117,20 +119,20 @@ struct Palm: Standing {
     seed = dice.next()
   }
 
-  func draw(ink: Canvas, paper: Canvas) {
+  func draw(ink: Canvas, wash: Canvas) {
     var dice = Dice(seed: seed)
     let lean = height * dice.around(0.45)
     let top = foot + Point(lean, -height)
     let bend = foot + Point(lean * 0.15, -height * 0.55)
     let trunk = Polyline.spline(through: [foot, bend, top], steps: 8)
-    Pen(width: 3.4, taper: .end).draw(trunk, on: ink)
+    Pen(width: 2.9, taper: .end).draw(trunk, on: ink)
     let spread = height * 0.56
     for step in 0..<7 {
       let angle = -Double.pi * (Double(step) - 0.4 + dice.around(0.3)) / 5.6
       let out = Point(angle: angle, length: spread * dice.between(0.85, 1.1))
       let droop = Point(out.x * 1.12, out.y * 0.35 + spread * 0.42)
       let frond = Polyline.spline(through: [top, top + out * 0.62, top + droop], steps: 7)
-      Pen(width: 3.1, taper: .both).draw(frond, on: ink)
+      Pen(width: 2.4, taper: .both).draw(frond, on: ink)
     }
     for step in 0..<2 {
       let start = foot + Point(3, Double(step) * 2.4)
@@ -155,7 +157,7 @@ struct Tuft: Standing {
     seed = dice.next()
   }
 
-  func draw(ink: Canvas, paper: Canvas) {
+  func draw(ink: Canvas, wash: Canvas) {
     var dice = Dice(seed: seed)
     let count = isReed ? 6 : 4
     for step in 0..<count {

@@ -28,7 +28,7 @@ private struct Aging {
     let inside = Aging.insideEdge(point)
     guard inside > -12 else { return Aging.table.scaled(by: grain(point)) }
     var color = Color.paper
-    let clouds = mottle.fractal(at: point / 420, octaves: 4)
+    let clouds = -0.1 + mottle.fractal(at: point / 420, octaves: 4)
     color = color.glazed(with: Aging.tan, smoothstep(-0.5, 1.1, clouds) * 0.42)
     color = color.scaled(by: 1 + mottle.fractal(at: point / 38, octaves: 3) * 0.018 + fibres(point))
     for ring in Aging.rings { color = color.glazed(with: Aging.stain, strength(of: ring, point)) }
@@ -84,7 +84,7 @@ extension Aging {
   private func strength(of ring: Ring, _ point: Point) -> Double {
     let offset = point - ring.center
     guard offset.length < ring.radius * 1.6 else { return 0 }
-    let wobble = mottle.fractal(at: point / 75 + ring.center, octaves: 3) * ring.radius * 0.1
+    let wobble = mottle.fractal(at: point / 75 + ring.center, octaves: 2) * ring.radius * 0.035
     let inside = ring.radius - offset.length + wobble
     let broken = 0.45 + 0.55 * smoothstep(-0.5, 0.5, mottle.value(at: point / 60))
     let rim = exp(-pow(inside / 5, 2)) + 0.5 * exp(-pow((inside - 9) / 9, 2))

@@ -12,7 +12,7 @@ extension TreasureMap {
     let order = standing.indices.sorted {
       (standing[$0].foot.y, $0) < (standing[$1].foot.y, $1)
     }
-    for index in order { standing[index].draw(ink: ink, paper: paper) }
+    for index in order { standing[index].draw(ink: ink, wash: wash) }
   }
 
   private func mountains(_ room: inout Room, _ dice: inout Dice) -> [any Standing] {
@@ -50,7 +50,7 @@ extension TreasureMap {
       let wood = terrain.wood(at: point)
       // A few trees stand alone, so that a wood has no hard edge.
       guard wood > 0.25 || chance < 0.012 else { continue }
-      let radius = dice.between(10.5, 15) * (wood > 0.6 ? 1.06 : 0.94)
+      let radius = dice.between(9, 15.5) * (wood > 0.6 ? 1.08 : 0.92)
       let middle = point - Point(0, radius)
       guard terrain.inland.value(at: point) > 20, room.isFree(middle, radius: radius * 0.7) else {
         continue

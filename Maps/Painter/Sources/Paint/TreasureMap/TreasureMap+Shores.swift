@@ -37,12 +37,14 @@ extension TreasureMap {
 
   /// Draws the rivers and lets them run through the shore into the sea.
   func drawRivers() {
-    for river in terrain.rivers {
-      ink.fill(river.bed(extra: 2.6), .sepia)
+    // The banks reach just over the shore, so that the mouth is open and the lake stays clear.
+    let banks = Contours(of: terrain.land, at: -3).lines(longerThan: 40)
+    ink.clipped(to: banks, evenOdd: true) {
+      for river in terrain.rivers { ink.fill(river.bed(extra: 3), .sepia) }
+      for river in terrain.rivers { ink.erase(river.bed(extra: -0.8)) }
     }
-    for river in terrain.rivers {
-      ink.fill(river.bed(extra: -1.2), Color(0, 0, 0), blend: .erase)
-      paper.fill(river.bed(extra: 1), Color(0.52, 0.72, 0.72, alpha: 0.9), blend: .multiply)
+    wash.clipped(to: banks, evenOdd: true) {
+      for river in terrain.rivers { wash.fill(river.bed(extra: 1), Color(0.56, 0.77, 0.78)) }
     }
   }
 }

@@ -41,7 +41,7 @@ extension TreasureMap {
   /// Leaves a trace of digging where the treasure lies.
   func drawDiggings() {
     var dice = Dice(seed: 503)
-    let soil = Color(0.74, 0.56, 0.36, alpha: 0.16)
+    let soil = Color(0.74, 0.56, 0.36, alpha: 0.10)
     for step in 0..<5 {
       let radii = Point(30, 24) + Point(1, 1) * Double(step) * 5
       let patch = Polyline.ellipse(center: Chart.treasure + Point(0, 3), radii: radii)

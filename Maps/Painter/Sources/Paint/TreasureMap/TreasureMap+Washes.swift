@@ -27,8 +27,8 @@ private struct WashBrush {
   let terrain: Terrain
   private let bloom = Noise(seed: 201)
 
-  private static let shallows = Color(0.48, 0.70, 0.68)
-  private static let deep = Color(0.62, 0.74, 0.68)
+  private static let shallows = Color(0.44, 0.71, 0.72)
+  private static let deep = Color(0.60, 0.79, 0.80)
   private static let meadow = Color(0.90, 0.90, 0.62)
   private static let forest = Color(0.55, 0.66, 0.36)
   private static let rock = Color(0.72, 0.56, 0.40)

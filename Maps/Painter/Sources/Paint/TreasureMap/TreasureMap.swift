@@ -9,6 +9,9 @@ struct TreasureMap {
   /// The paper and the watercolour on it.
   let paper = Canvas(width: Chart.side, height: Chart.side)
 
+  /// The watercolour of what stands on the land, on a transparent sheet.
+  let wash = Canvas(width: Chart.side, height: Chart.side)
+
   /// The ink, on a transparent sheet.
   let ink = Canvas(width: Chart.side, height: Chart.side)
 }
@@ -27,8 +30,14 @@ extension TreasureMap {
     drawTrail()
     drawDiggings()
     drawNames()
+    drawSea(&room)
+    drawShip()
+    drawSerpent()
+    drawCartouche()
+    drawScale()
     drawCompass()
     Border.draw(ink: ink, paper: paper)
+    paper.lay(wash, blend: .multiply)
     paper.lay(ink, blend: .multiply)
     return paper
   }
