@@ -107,6 +107,11 @@ extension Canvas {
     unsafe cairo_paint(context)
   }
 
+  /// Brings back, inside the lines, what another sheet of the same size shows there.
+  func restore(_ lines: [Polyline], from other: Canvas) {
+    clipped(to: lines) { lay(other, blend: .over) }
+  }
+
   /// Draws with everything outside the lines, or inside them, protected.
   func clipped(to lines: [Polyline], evenOdd: Bool = false, _ draw: () -> Void) {
     unsafe cairo_save(context)

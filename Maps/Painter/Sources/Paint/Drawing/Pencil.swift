@@ -11,6 +11,12 @@ struct Pencil {
 
   /// The sheet for colour.
   let wash: Canvas
+
+  /// The sheet below, from which a shape takes away what was painted there.
+  let paper: Canvas
+
+  /// The paper as it was before anything was painted.
+  let bare: Canvas
 }
 
 extension Pencil {
@@ -29,8 +35,7 @@ extension Pencil {
   /// Draws closed lines, already placed, that hide what is behind them.
   func shape(_ lines: [Polyline], _ color: Color, width: Double) {
     for line in lines {
-      ink.erase(line)
-      wash.erase(line)
+      clear(line)
       wash.fill(line, color)
     }
     Pen(width: width).draw(lines, on: ink)
@@ -47,6 +52,12 @@ extension Pencil {
       ink.erase(line)
       wash.erase(line)
     }
+  }
+
+  private func clear(_ line: Polyline) {
+    ink.erase(line)
+    wash.erase(line)
+    paper.restore([line], from: bare)
   }
 
   /// Returns the lines of an outline in place, as a hand would draw them.

@@ -17,30 +17,51 @@ enum Chart {
   /// The brush strokes that make the land.
   static let land: [Stroke] = [
     Stroke(
-      start: Point(1080, 1180), end: Point(1400, 1160), startRadius: 390, endRadius: 400),
-    Stroke(start: Point(900, 930), end: Point(640, 720), startRadius: 210, endRadius: 100),
-    Stroke(start: Point(1320, 880), end: Point(1390, 700), startRadius: 240, endRadius: 110),
-    Stroke(start: Point(1560, 960), end: Point(1880, 800), startRadius: 190, endRadius: 72),
+      start: Point(1060, 1180), end: Point(1420, 1150), startRadius: 395, endRadius: 420),
     Stroke(
-      start: Point(1620, 1240), end: Point(1760, 1250), startRadius: 280, endRadius: 190),
+      start: Point(880, 930), end: Point(650, 800), startRadius: 225, endRadius: 130),
     Stroke(
-      start: Point(1600, 1560), end: Point(1720, 1650), startRadius: 250, endRadius: 200),
-    Stroke(start: Point(1720, 1650), end: Point(1830, 1850), startRadius: 150, endRadius: 56),
-    Stroke(start: Point(1250, 1560), end: Point(1130, 1890), startRadius: 220, endRadius: 78),
-    Stroke(start: Point(880, 1430), end: Point(610, 1590), startRadius: 230, endRadius: 96),
-    Stroke(start: Point(2080, 1170), end: Point(2115, 1215), startRadius: 58, endRadius: 46),
-    Stroke(start: Point(905, 1880), end: Point(870, 1930), startRadius: 50, endRadius: 34),
-    Stroke(start: Point(1000, 600), end: Point(1030, 590), startRadius: 36, endRadius: 28),
-    Stroke(start: Point(1655, 2060), end: Point(1700, 2070), startRadius: 34, endRadius: 26),
+      start: Point(1330, 860), end: Point(1440, 700), startRadius: 260, endRadius: 125),
+    Stroke(
+      start: Point(1640, 960), end: Point(1850, 840), startRadius: 220, endRadius: 115),
+    Stroke(
+      start: Point(1640, 1240), end: Point(1790, 1270), startRadius: 290, endRadius: 190),
+    Stroke(
+      start: Point(1600, 1560), end: Point(1740, 1640), startRadius: 260, endRadius: 215),
+    Stroke(
+      start: Point(1770, 1720), end: Point(1690, 1930), startRadius: 150, endRadius: 66),
+    Stroke(
+      start: Point(1230, 1560), end: Point(1190, 1790), startRadius: 240, endRadius: 130),
+    Stroke(
+      start: Point(1190, 1790), end: Point(1045, 1905), startRadius: 120, endRadius: 60),
+    Stroke(
+      start: Point(860, 1430), end: Point(640, 1560), startRadius: 230, endRadius: 125),
+    Stroke(
+      start: Point(2080, 1170), end: Point(2115, 1215), startRadius: 58, endRadius: 46),
+    Stroke(
+      start: Point(820, 1960), end: Point(790, 1990), startRadius: 44, endRadius: 30),
+    Stroke(
+      start: Point(985, 560), end: Point(1020, 545), startRadius: 36, endRadius: 28),
+    Stroke(
+      start: Point(1930, 1890), end: Point(1960, 1910), startRadius: 34, endRadius: 26),
+    Stroke(
+      start: Point(455, 1235), end: Point(470, 1250), startRadius: 20, endRadius: 16),
   ]
 
   /// The brush strokes that take land away: bays and inlets.
   static let bays: [Stroke] = [
-    Stroke(start: Point(420, 1150), end: Point(810, 1170), startRadius: 130, endRadius: 62),
-    Stroke(start: Point(2120, 1480), end: Point(1790, 1450), startRadius: 110, endRadius: 36),
-    Stroke(start: Point(1440, 2080), end: Point(1440, 1800), startRadius: 110, endRadius: 50),
-    Stroke(start: Point(1110, 560), end: Point(1120, 790), startRadius: 80, endRadius: 34),
-    Stroke(start: Point(1690, 620), end: Point(1610, 800), startRadius: 90, endRadius: 36),
+    Stroke(
+      start: Point(420, 1150), end: Point(810, 1170), startRadius: 110, endRadius: 62),
+    Stroke(
+      start: Point(2140, 1480), end: Point(1800, 1450), startRadius: 90, endRadius: 36),
+    Stroke(
+      start: Point(1460, 2080), end: Point(1430, 1780), startRadius: 110, endRadius: 55),
+    Stroke(
+      start: Point(1110, 520), end: Point(1140, 790), startRadius: 70, endRadius: 36),
+    Stroke(
+      start: Point(1700, 560), end: Point(1620, 790), startRadius: 80, endRadius: 36),
+    Stroke(
+      start: Point(780, 1880), end: Point(975, 1690), startRadius: 120, endRadius: 55),
   ]
 
   /// The brush strokes that make the lake.
@@ -50,10 +71,10 @@ enum Chart {
 
   /// The trail from the landing to the treasure.
   static let trail: [Point] = [
-    Point(858, 1190), Point(930, 1240), Point(905, 1330), Point(965, 1420), Point(1075, 1425),
-    Point(1140, 1340), Point(1110, 1245), Point(1180, 1165), Point(1330, 1185),
-    Point(1450, 1245), Point(1580, 1235), Point(1640, 1320), Point(1585, 1420),
-    Point(1480, 1490), Point(1425, 1575), Point(1475, 1665), Point(1560, 1690), treasure,
+    Point(858, 1190), Point(930, 1235), Point(905, 1325), Point(960, 1415), Point(1075, 1430),
+    Point(1178, 1375), Point(1200, 1275), Point(1190, 1190), Point(1275, 1150), Point(1400, 1200),
+    Point(1530, 1225), Point(1640, 1320), Point(1585, 1420), Point(1490, 1490),
+    Point(1450, 1575), Point(1485, 1660), Point(1565, 1690), treasure,
   ]
 
   /// A line of mountains and the height of those in its middle.
@@ -91,10 +112,31 @@ enum Chart {
   ]
 
   /// The middle of the marsh and how far it reaches.
-  static let marsh = (center: Point(1360, 1660), radius: Point(95, 70))
+  static let marsh = (center: Point(1320, 1655), radius: Point(125, 75))
 }
 
 extension Chart {
+  /// A thing that people made or found, and where it stands.
+  struct Landmark {
+    /// What the thing is.
+    enum Kind {
+      case gallows, skull, hut, tower, stones, wreck
+    }
+
+    var kind: Kind
+    var foot: Point
+  }
+
+  /// The landmarks.
+  static let landmarks: [Landmark] = [
+    Landmark(kind: .gallows, foot: Point(560, 1580)),
+    Landmark(kind: .skull, foot: Point(2105, 1200)),
+    Landmark(kind: .hut, foot: Point(905, 1195)),
+    Landmark(kind: .tower, foot: Point(1880, 850)),
+    Landmark(kind: .stones, foot: Point(1540, 1310)),
+    Landmark(kind: .wreck, foot: Point(1990, 1690)),
+  ]
+
   /// Returns how deep a point lies under the strokes: positive inside, negative outside, in
   /// pixels from their common edge.
   static func depth(of point: Point, under strokes: [Stroke], softness: Double) -> Double {

@@ -26,7 +26,7 @@ struct Terrain {
     offshore = DistanceField(insidePositivePartOf: land.negated()).grid.blurred(radius: 2)
     inland = DistanceField(insidePositivePartOf: land).grid.blurred(radius: 2)
     height = Terrain.heightGrid(inland: inland)
-    shores = Contours(of: land, at: 0).lines(longerThan: 40)
+    shores = Contours(of: land, at: 0).lines(longerThan: 9)
     rivers = Drainage(height: height, island: island).rivers(from: Chart.springs)
   }
 }
@@ -72,7 +72,7 @@ extension Terrain {
       let bay = Chart.depth(of: place, under: Chart.bays, softness: 20)
       let shape = min(land, -bay)
       // Rough headlands and smooth beaches alternate along the shore.
-      let wildness = 0.55 + 0.45 * bend.value(at: point / 330 + Point(9, 55))
+      let wildness = 0.7 + 0.35 * bend.value(at: point / 330 + Point(9, 55))
       return shape + rough.fractal(at: point / 130, octaves: 7, gain: 0.54) * 58 * wildness
     }
   }

@@ -2,7 +2,7 @@
 struct PlaceName {
   /// How a kind of place is written.
   enum Style {
-    case land, range, small, sea, bay
+    case land, range, small, sea, bay, pool
   }
 
   /// The words.
@@ -29,6 +29,7 @@ extension PlaceName {
     case .range: Lettering(text: text, size: 40, spacing: 15, nib: 9, hasSerifs: true)
     case .small: Lettering(text: text, size: 36, slant: 0.12)
     case .sea: Lettering(text: text, size: 66, spacing: 15, slant: 0.2, color: .waterInk)
+    case .pool: Lettering(text: text, size: 33, slant: 0.2, color: .waterInk)
     case .bay: Lettering(text: text, size: 40, spacing: 6, slant: 0.2, color: .waterInk)
     }
   }
@@ -40,17 +41,20 @@ extension PlaceName {
 
   /// Every name on the map.
   static let all: [PlaceName] = [
-    PlaceName(text: "Lantern Range", center: Point(1180, 1110), style: .range, arch: -10),
-    PlaceName(text: "Widow's Bay", center: Point(590, 1165), style: .bay, angle: 0.05),
-    PlaceName(text: "Mirror Lake", center: Point(1390, 1290), style: .small, arch: 4),
-    PlaceName(text: "Whisper Wood", center: Point(1120, 1500), arch: 10),
-    PlaceName(text: "Gallows Point", center: Point(650, 1640), style: .small, angle: -0.2),
-    PlaceName(text: "Cape Farewell", center: Point(1800, 800), style: .small, angle: -0.25),
-    PlaceName(text: "Drowned Marsh", center: Point(1345, 1610), style: .small),
+    PlaceName(text: "Lantern", center: Point(1348, 1076), style: .range),
+    PlaceName(text: "Range", center: Point(1348, 1118), style: .range),
+    PlaceName(text: "Widow's Bay", center: Point(596, 1165), style: .bay, angle: 0.05),
+    PlaceName(text: "Mirror", center: Point(1360, 1338), style: .pool),
+    PlaceName(text: "Lake", center: Point(1384, 1370), style: .pool),
+    PlaceName(text: "Whisper Wood", center: Point(885, 1545), angle: -0.06, arch: 8),
+    PlaceName(text: "Gallows Point", center: Point(720, 1620), style: .small, angle: -0.06),
+    PlaceName(text: "Cape Farewell", center: Point(2095, 850), style: .small, angle: -0.1),
+    PlaceName(text: "Drowned Marsh", center: Point(1310, 1600), style: .small, arch: 5),
     PlaceName(text: "Skull Isle", center: Point(2110, 1320), style: .small),
-    PlaceName(text: "Smugglers' Cut", center: Point(1890, 1500), style: .bay, angle: -0.1),
+    PlaceName(text: "Smugglers' Cut", center: Point(1905, 1500), style: .bay, angle: -0.1),
+    PlaceName(text: "Hook Bay", center: Point(880, 1760), style: .bay, angle: 0.12),
     PlaceName(text: "Sea of Small Hours", center: Point(1180, 2230), style: .sea, arch: -30),
-    PlaceName(text: "The Quiet Deep", center: Point(1500, 420), style: .sea, arch: 24),
+    PlaceName(text: "The Quiet Deep", center: Point(1330, 390), style: .sea, arch: 24),
   ]
 }
 

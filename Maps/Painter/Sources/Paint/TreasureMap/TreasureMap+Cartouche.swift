@@ -5,21 +5,21 @@ extension TreasureMap {
 
   /// Draws the title on its scroll.
   func drawCartouche() {
-    let pencil = Pencil(origin: cartoucheCenter, scale: 1, ink: ink, wash: paper)
+    let pencil = pencil(at: cartoucheCenter)
     drawScroll(pencil)
-    Lettering(text: "TREASURE", size: 92, spacing: 9, nib: 11, hasSerifs: true)
-      .write(on: ink, center: cartoucheCenter + Point(0, -22), arch: 14)
+    Lettering(text: "TREASURE", size: 86, spacing: 10, nib: 11, hasSerifs: true)
+      .write(on: ink, center: cartoucheCenter + Point(0, -25), arch: 6)
     Lettering(
-      text: "ISLAND", size: 78, spacing: 16, nib: 11, hasSerifs: true, color: .rubric
-    ).write(on: ink, center: cartoucheCenter + Point(0, 58), arch: 6)
+      text: "ISLAND", size: 74, spacing: 18, nib: 11, hasSerifs: true, color: .rubric
+    ).write(on: ink, center: cartoucheCenter + Point(0, 60), arch: 0)
     Lettering(text: "faithfully drawn, dangerously used", size: 31, spacing: 5, slant: 0.14)
-      .write(on: ink, center: cartoucheCenter + Point(0, 106))
+      .write(on: ink, center: cartoucheCenter + Point(0, 112))
     drawFlourishes(pencil)
   }
 
   private func drawScroll(_ pencil: Pencil) {
-    let roll = Color(0.80, 0.64, 0.42, alpha: 0.9)
-    let sheet = Color(0.945, 0.87, 0.70, alpha: 0.86)
+    let roll = Color(0.86, 0.72, 0.54)
+    let sheet = Color(1, 0.985, 0.95)
     for side in [-1.0, 1.0] {
       pencil.shape(
         """
@@ -58,9 +58,9 @@ extension TreasureMap {
     for side in [-1.0, 1.0] {
       pencil.draw(
         """
-        M \(side * 40) -106 C \(side * 90) -128 \(side * 130) -98 \(side * 168) -114
-        C \(side * 186) -122 \(side * 184) -136 \(side * 172) -132
-        C \(side * 164) -128 \(side * 170) -120 \(side * 178) -122
+        M \(side * 36) -121 C \(side * 90) -134 \(side * 130) -110 \(side * 168) -119
+        C \(side * 186) -125 \(side * 184) -136 \(side * 172) -132
+        C \(side * 166) -129 \(side * 170) -123 \(side * 176) -125
         """, width: 2.2, taper: .both)
       pencil.draw(
         """
@@ -68,10 +68,10 @@ extension TreasureMap {
         C \(side * 292) 22 \(side * 284) 10 \(side * 276) 18
         """, width: 2.2, taper: .both)
     }
-    pencil.fill("M 0 -122 L 9 -109 L 0 -96 L -9 -109 Z", .rubric)
+    pencil.fill("M 0 -132 L 8 -121 L 0 -110 L -8 -121 Z", .rubric)
     for side in [-1.0, 1.0] {
       pencil.fill(
-        "M \(side * 22) -115 L \(side * 28) -109 L \(side * 22) -103 L \(side * 16) -109 Z")
+        "M \(side * 20) -126 L \(side * 25) -121 L \(side * 20) -116 L \(side * 15) -121 Z")
     }
   }
 }
@@ -82,12 +82,12 @@ extension TreasureMap {
   /// Draws the scale bar in the south-eastern corner.
   func drawScale() {
     let center = Point(1985, 2205)
-    let pencil = Pencil(origin: center, scale: 1, ink: ink, wash: paper)
+    let pencil = pencil(at: center)
     pencil.shape(
       """
       M -250 -66 Q 0 -76 250 -66 Q 264 -62 262 -48 Q 256 0 262 48 Q 262 64 248 66
       Q 0 74 -248 66 Q -264 62 -262 48 Q -256 0 -262 -48 Q -264 -62 -250 -66 Z
-      """, Color(0.945, 0.87, 0.70, alpha: 0.8), width: 3)
+      """, Color(1, 0.985, 0.95), width: 3)
     for step in 0..<4 {
       let left = -200 + Double(step) * 100
       pencil.draw("M \(left) 4 L \(left + 100) 4 L \(left + 100) 20 L \(left) 20 Z", width: 1.8)

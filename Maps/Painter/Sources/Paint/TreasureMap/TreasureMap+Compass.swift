@@ -32,7 +32,9 @@ extension TreasureMap {
     let radius = compassRadius
     let disc = Polyline.ellipse(center: compassCenter, radii: Point(radius, radius), steps: 160)
     ink.erase(disc)
-    paper.fill(disc, Color.paper.faded(to: 0.34))
+    wash.erase(disc)
+    paper.restore([disc], from: bare)
+    paper.fill(disc, Color(0.66, 0.82, 0.80, alpha: 0.35), blend: .multiply)
     drawRings()
     for order in [2, 1, 0] { drawStar(order) }
     drawHub()
@@ -73,7 +75,7 @@ extension TreasureMap {
       let right = compassCenter + Point(angle: angle + spread, length: waist)
       let body = Polyline([compassCenter, left, tip, right], isClosed: true)
       ink.erase(body)
-      paper.fill(body, Color.paper.faded(to: 0.6))
+      paper.restore([body], from: bare)
       let dark = [Color.rubric, Color(0.13, 0.32, 0.36), Color.sepia][order].faded(to: 0.88)
       ink.fill(Polyline([compassCenter, right, tip], isClosed: true), dark)
       Pen(width: 1.8, tremble: 0.15).draw(body, on: ink)
@@ -83,7 +85,7 @@ extension TreasureMap {
 
   private func drawHub() {
     ink.erase(ring(19))
-    paper.fill(ring(19), Color.paper.faded(to: 0.6))
+    paper.restore([ring(19)], from: bare)
     Pen(width: 2.4, tremble: 0.15).draw(ring(19), on: ink)
     Pen(width: 1.4, tremble: 0.15).draw(ring(13), on: ink)
     ink.fill(ring(6), .rubric)

@@ -52,7 +52,7 @@ extension TreasureMap {
       guard wood > 0.25 || chance < 0.012 else { continue }
       let radius = dice.between(9, 15.5) * (wood > 0.6 ? 1.08 : 0.92)
       let middle = point - Point(0, radius)
-      guard terrain.inland.value(at: point) > 20, room.isFree(middle, radius: radius * 0.7) else {
+      guard terrain.inland.value(at: point) > 24, terrain.marsh(at: point) < 0.3, room.isFree(middle, radius: radius * 0.7) else {
         continue
       }
       room.take(point - Point(0, radius * 0.4), radius: radius * 0.5)

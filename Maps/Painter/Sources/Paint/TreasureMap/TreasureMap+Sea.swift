@@ -20,7 +20,7 @@ extension TreasureMap {
   }
 
   private func drawWave(at point: Point, _ dice: inout Dice) {
-    let crest = Outline("M -16 1 Q -9 -8 -2 0 Q 5 -9 16 1")
+    let crest = Outline("M -20 3 Q -12 -8 -2 -1 Q 8 7 20 -4")
     let scale = dice.between(0.75, 1.1)
     let pen = Pen(color: Color.waterInk.faded(to: 0.6), width: 1.8, taper: .both)
     for line in crest.placed(at: point, scale: Point(scale, scale)) { pen.draw(line, on: ink) }

@@ -3,7 +3,7 @@ import Glibc
 extension TreasureMap {
   /// Draws the serpent that guards the north-eastern sea.
   func drawSerpent() {
-    let pencil = Pencil(origin: Point(2010, 600), scale: 1.2, ink: ink, wash: wash)
+    let pencil = pencil(at: Point(2030, 560), scale: 1.2)
     drawTail(pencil)
     for (middle, width, height, girth) in [
       (118.0, 58.0, 46.0, 21.0), (48, 72, 66, 27), (-38, 84, 84, 32),
@@ -13,7 +13,7 @@ extension TreasureMap {
     drawRipples(pencil)
   }
 
-  private static let skin = Color(0.50, 0.68, 0.52, alpha: 0.85)
+  private static let skin = Color(0.64, 0.80, 0.64)
 
   private func placed(_ points: [Point], _ pencil: Pencil) -> Polyline {
     Polyline.spline(through: points, steps: 14).placed(

@@ -1,7 +1,7 @@
 extension TreasureMap {
   /// Draws the ship at sea west of the island, as it came.
   func drawShip() {
-    let pencil = Pencil(origin: Point(395, 880), scale: 1.15, ink: ink, wash: wash)
+    let pencil = pencil(at: Point(372, 950), scale: 1.15)
     pencil.draw("M 96 2 L 150 -26 M 150 -26 L 46 -112", width: 2)
     for mast in ["M -56 8 L -58 -104", "M 0 24 L 0 -142", "M 50 20 L 52 -114"] {
       pencil.draw(mast, width: 3.6)
@@ -29,7 +29,7 @@ extension TreasureMap {
       """
       M \(left) \(top) L \(right) \(top) Q \(right + 15) \(middle) \(right + 6) \(bottom)
       Q \(mast + 7) \(foot) \(left - 2) \(bottom) Q \(left + 11) \(middle) \(left) \(top) Z
-      """, Color(0.99, 0.93, 0.80, alpha: 0.55), width: 2)
+      """, Color(1, 0.97, 0.90), width: 2)
     pencil.draw("M \(left - 5) \(top) L \(right + 5) \(top)", width: 3.2)
     for step in 0..<4 {
       let x = right + 5 - Double(step) * 4.2
@@ -43,7 +43,7 @@ extension TreasureMap {
   private func drawJib(_ pencil: Pencil) {
     pencil.shape(
       "M 60 -98 Q 104 -50 142 -24 Q 104 -26 72 -20 Q 80 -58 60 -98 Z",
-      Color(0.99, 0.93, 0.80, alpha: 0.55), width: 1.8)
+      Color(1, 0.97, 0.90), width: 1.8)
     pencil.draw("M 70 -70 Q 94 -44 118 -30 M 74 -50 Q 88 -38 100 -31", width: 1)
   }
 
@@ -52,7 +52,7 @@ extension TreasureMap {
       """
       M -104 -18 L -100 24 Q -94 50 -72 56 L 68 56 Q 96 46 112 -2 L 78 4 L 72 16 L -34 16
       L -38 4 L -62 2 L -66 -12 L -104 -18 Z
-      """, Color(0.66, 0.46, 0.30, alpha: 0.85), width: 2.8)
+      """, Color(0.72, 0.52, 0.36), width: 2.8)
     pencil.draw(
       "M -101 6 L -66 10 L -60 24 L 76 24 L 104 12 M -98 30 Q 0 42 92 30 M -92 43 Q 0 52 84 41",
       width: 1.5)

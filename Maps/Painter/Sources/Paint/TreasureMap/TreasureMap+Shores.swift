@@ -35,10 +35,27 @@ extension TreasureMap {
     }
   }
 
+  /// Draws the hachures of the cliffs, where the shore is wild.
+  func drawCliffs() {
+    let wildness = Noise(seed: 311)
+    var dice = Dice(seed: 312)
+    for shore in terrain.shores where shore.length > 300 {
+      let line = shore.resampled(every: 5)
+      for (index, point) in line.points.enumerated() {
+        let wild = wildness.fractal(at: point / 150, octaves: 2)
+        guard wild > 0.22 else { continue }
+        let inward = Point(0, 0) - line.direction(at: index).perpendicular
+        let length = 7 + smoothstep(0.22, 0.7, wild) * 13 * dice.between(0.6, 1.2)
+        let end = point + inward * length + Point(dice.around(2), dice.around(2))
+        Pen(width: dice.between(1.4, 2.1), taper: .end).draw(Polyline([point, end]), on: ink)
+      }
+    }
+  }
+
   /// Draws the rivers and lets them run through the shore into the sea.
   func drawRivers() {
     // The banks reach just over the shore, so that the mouth is open and the lake stays clear.
-    let banks = Contours(of: terrain.land, at: -3).lines(longerThan: 40)
+    let banks = Contours(of: terrain.land, at: -3).lines(longerThan: 9)
     ink.clipped(to: banks, evenOdd: true) {
       for river in terrain.rivers { ink.fill(river.bed(extra: 3), .sepia) }
       for river in terrain.rivers { ink.erase(river.bed(extra: -0.8)) }

@@ -9,6 +9,9 @@ struct TreasureMap {
   /// The paper and the watercolour on it.
   let paper = Canvas(width: Chart.side, height: Chart.side)
 
+  /// The same paper, never painted on.
+  let bare = Canvas(width: Chart.side, height: Chart.side)
+
   /// The watercolour of what stands on the land, on a transparent sheet.
   let wash = Canvas(width: Chart.side, height: Chart.side)
 
@@ -20,10 +23,12 @@ extension TreasureMap {
   /// Paints the map from the paper up.
   func paint() -> Canvas {
     layPaper()
+    bare.lay(paper, blend: .over)
     washLandAndSea()
     drawRhumbLines()
     drawWaterLines()
     drawShores()
+    drawCliffs()
     drawRivers()
     var room = plannedRoom()
     drawScenery(&room)
@@ -31,6 +36,7 @@ extension TreasureMap {
     drawDiggings()
     drawNames()
     drawSea(&room)
+    drawLandmarks()
     drawShip()
     drawSerpent()
     drawCartouche()
@@ -42,11 +48,17 @@ extension TreasureMap {
     return paper
   }
 
+  /// Returns a pencil for a drawing of its own at a place on the map.
+  func pencil(at origin: Point, scale: Double = 1) -> Pencil {
+    Pencil(origin: origin, scale: scale, ink: ink, wash: wash, paper: paper, bare: bare)
+  }
+
   /// Returns the room that trail, rivers, names and treasure take up before anything grows.
   private func plannedRoom() -> Room {
     var room = Room()
     room.take(trail, radius: 17)
     room.take(Chart.treasure, radius: 78)
+    for landmark in Chart.landmarks { room.take(landmark.foot - Point(0, 16), radius: 34) }
     for river in terrain.rivers { room.take(river.course, radius: 13) }
     for line in PlaceName.all.flatMap(\.lines) { room.take(line, radius: 15) }
     return room
