@@ -180,6 +180,23 @@ extension Canvas {
     unsafe cairo_surface_mark_dirty(surface)
   }
 
+  /// Thins what is on the sheet, pixel by pixel, to a fraction that the rule gives.
+  func thin(_ rule: (_ x: Int, _ y: Int) -> Double) {
+    unsafe cairo_surface_flush(surface)
+    let stride = unsafe Int(cairo_image_surface_get_stride(surface))
+    guard let data = unsafe cairo_image_surface_get_data(surface) else { return }
+    for y in 0..<height {
+      for x in 0..<width {
+        // As above; colours are stored multiplied by alpha, so all four parts shrink alike.
+        let pixel = unsafe data + y * stride + x * 4
+        guard unsafe pixel[3] > 0 else { continue }
+        let fraction = rule(x, y)
+        for part in 0..<4 { unsafe pixel[part] = UInt8(Double(pixel[part]) * fraction) }
+      }
+    }
+    unsafe cairo_surface_mark_dirty(surface)
+  }
+
   /// The pixels row by row as red, green, blue and alpha, with straight alpha.
   var pixels: [SIMD4<UInt8>] {
     unsafe cairo_surface_flush(surface)

@@ -5,20 +5,19 @@ struct ArrowPainter {
 }
 
 extension ArrowPainter {
-  /// Paints the arrow on a sheet 67 points wide.
+  /// Paints the arrow on a sheet 67 points wide, about the middle, so that it turns without
+  /// wandering.
   func paint() -> Canvas {
-    let sheet = Brushwork(scale: scale)
-    sheet.halo(ArrowPainter.body)
-    sheet.paint(ArrowPainter.body)
-    return sheet.canvas
+    Brushwork(scale: scale).painted([
+      BrushStroke(
+        spine: [Point(-27, 1.4), Point(-10, -0.8), Point(8, 0.9), Point(22, 0)], width: 9.5,
+        seed: 11),
+      BrushStroke(
+        spine: [Point(27.5, 1.6), Point(19, -6.5), Point(10.5, -13.5), Point(1.5, -20.5)],
+        width: 8.6, seed: 12),
+      BrushStroke(
+        spine: [Point(27.5, -1.6), Point(19.5, 6), Point(11.5, 13.8), Point(3, 20.5)],
+        width: 8.6, seed: 13),
+    ])
   }
-
-  /// The arrow about the middle of the sheet, so that it turns without wandering.
-  private static let body = Outline(
-    """
-    M 28.5 -0.2 C 19 -5.2 9.5 -11.5 1.2 -19.6 C 2.8 -14.8 3.4 -10.6 3.3 -7.2
-    C -6 -6.4 -16.5 -6.8 -27.4 -9.2 C -23.4 -5.6 -22.2 -3 -21.9 0.2
-    C -22.2 3.2 -23.6 6 -27.8 9.6 C -16.8 6.9 -6.4 6.6 3.1 7.4
-    C 3.3 11 2.5 15 0.8 19.8 C 9.3 11.8 19 5.2 28.5 -0.2 Z
-    """)
 }

@@ -133,7 +133,7 @@ extension Chart {
     Landmark(kind: .skull, foot: Point(2105, 1200)),
     Landmark(kind: .hut, foot: Point(905, 1195)),
     Landmark(kind: .tower, foot: Point(1880, 850)),
-    Landmark(kind: .stones, foot: Point(1540, 1310)),
+    Landmark(kind: .stones, foot: Point(1562, 1368)),
     Landmark(kind: .wreck, foot: Point(1990, 1690)),
   ]
 

@@ -74,7 +74,8 @@ extension Drainage {
     let widths = course.points.indices.map { index in
       let fraction = Double(index) / count
       let cell = cells[min(Int(fraction * Double(cells.count)), cells.count - 1)]
-      return min(2 + fraction * 3.5 + (flow[cell] - 1) * 2, 13)
+      let spring = smoothstep(0, 60, Double(index)) - 1
+      return min(2 + fraction * 3.5 + (flow[cell] - 1) * 2, 13) + spring * 3
     }
     return River(course: course, widths: smoothed(widths))
   }

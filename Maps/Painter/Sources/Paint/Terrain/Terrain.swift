@@ -63,7 +63,7 @@ extension Terrain {
   private static func islandGrid() -> Grid {
     let bend = Noise(seed: 5)
     let rough = Noise(seed: 12)
-    return Grid(side: side, spacing: spacing) { point in
+    let rugged = Grid(side: side, spacing: spacing) { point in
       let warp = Point(
         bend.fractal(at: point / 260, octaves: 3),
         bend.fractal(at: point / 260 + Point(71, 29), octaves: 3))
@@ -75,6 +75,7 @@ extension Terrain {
       let wildness = 0.7 + 0.35 * bend.value(at: point / 330 + Point(9, 55))
       return shape + rough.fractal(at: point / 130, octaves: 7, gain: 0.54) * 58 * wildness
     }
+    return rugged.withoutPonds()
   }
 
   private static func landGrid(_ island: Grid) -> Grid {
@@ -110,6 +111,27 @@ extension Terrain {
 }
 
 extension Grid {
+  /// Returns the grid with every hollow raised that the water cannot reach from the corner.
+  fileprivate func withoutPonds() -> Grid {
+    var isSea = Array(repeating: false, count: values.count)
+    var pending = [0]
+    isSea[0] = true
+    while let cell = pending.popLast() {
+      let column = cell % side
+      let neighbours = [
+        cell - side, cell + side, column > 0 ? cell - 1 : -1, column < side - 1 ? cell + 1 : -1,
+      ]
+      for next in neighbours
+      where values.indices.contains(next) && !isSea[next] && values[next] <= 0 {
+        isSea[next] = true
+        pending.append(next)
+      }
+    }
+    var result = self
+    for cell in values.indices where values[cell] <= 0 && !isSea[cell] { result.values[cell] = 1 }
+    return result
+  }
+
   fileprivate func negated() -> Grid {
     var result = self
     for index in values.indices { result.values[index] = -values[index] }

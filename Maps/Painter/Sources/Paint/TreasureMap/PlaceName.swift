@@ -41,8 +41,8 @@ extension PlaceName {
 
   /// Every name on the map.
   static let all: [PlaceName] = [
-    PlaceName(text: "Lantern", center: Point(1348, 1076), style: .range),
-    PlaceName(text: "Range", center: Point(1348, 1118), style: .range),
+    PlaceName(text: "Lantern", center: Point(1376, 1082), style: .range),
+    PlaceName(text: "Range", center: Point(1376, 1124), style: .range),
     PlaceName(text: "Widow's Bay", center: Point(596, 1165), style: .bay, angle: 0.05),
     PlaceName(text: "Mirror", center: Point(1360, 1338), style: .pool),
     PlaceName(text: "Lake", center: Point(1384, 1370), style: .pool),
@@ -51,7 +51,7 @@ extension PlaceName {
     PlaceName(text: "Cape Farewell", center: Point(2095, 850), style: .small, angle: -0.1),
     PlaceName(text: "Drowned Marsh", center: Point(1310, 1600), style: .small, arch: 5),
     PlaceName(text: "Skull Isle", center: Point(2110, 1320), style: .small),
-    PlaceName(text: "Smugglers' Cut", center: Point(1905, 1500), style: .bay, angle: -0.1),
+    PlaceName(text: "Smugglers' Cut", center: Point(1930, 1500), style: .bay, angle: -0.1),
     PlaceName(text: "Hook Bay", center: Point(880, 1760), style: .bay, angle: 0.12),
     PlaceName(text: "Sea of Small Hours", center: Point(1180, 2230), style: .sea, arch: -30),
     PlaceName(text: "The Quiet Deep", center: Point(1330, 390), style: .sea, arch: 24),

@@ -66,8 +66,8 @@ extension TreasureMap {
   }
 
   private func reeds(_ room: inout Room, _ dice: inout Dice) -> [any Standing] {
-    scattered(tries: 1500, spacing: 17, &room, &dice) { point, dice in
-      guard terrain.marsh(at: point) > 0.3 else { return nil }
+    scattered(tries: 9000, spacing: 20, &room, &dice) { point, dice in
+      guard terrain.marsh(at: point) > 0.25 else { return nil }
       return Tuft(foot: point, size: dice.between(11, 16), isReed: true, dice: &dice)
     }
   }

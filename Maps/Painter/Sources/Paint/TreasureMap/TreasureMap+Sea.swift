@@ -11,7 +11,7 @@ extension TreasureMap {
         continue
       }
       room.take(point, radius: 40)
-      if kind < 0.14 {
+      if kind < 0.22 {
         drawSounding(at: point, &dice)
       } else {
         drawWave(at: point, &dice)

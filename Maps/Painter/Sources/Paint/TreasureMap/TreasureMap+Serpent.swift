@@ -13,7 +13,7 @@ extension TreasureMap {
     drawRipples(pencil)
   }
 
-  private static let skin = Color(0.64, 0.80, 0.64)
+  private static let skin = Color(0.66, 0.77, 0.60)
 
   private func placed(_ points: [Point], _ pencil: Pencil) -> Polyline {
     Polyline.spline(through: points, steps: 14).placed(
@@ -26,9 +26,9 @@ extension TreasureMap {
     let half = width / 2
     let spine = placed(
       [
-        Point(middle - half, 12), Point(middle - half * 0.86, -height * 0.45),
+        Point(middle - half, 3), Point(middle - half * 0.86, -height * 0.45),
         Point(middle, -height), Point(middle + half * 0.86, -height * 0.45),
-        Point(middle + half, 12),
+        Point(middle + half, 3),
       ], pencil)
     drawBody(pencil, spine) { _ in girth * pencil.scale }
   }
@@ -36,15 +36,15 @@ extension TreasureMap {
   private func drawNeck(_ pencil: Pencil) {
     let spine = placed(
       [
-        Point(-86, 12), Point(-92, -40), Point(-84, -84), Point(-100, -126), Point(-138, -138),
-        Point(-158, -124),
+        Point(-158, -124), Point(-138, -138), Point(-100, -126), Point(-84, -84), Point(-92, -40),
+        Point(-86, 3),
       ], pencil)
-    drawBody(pencil, spine) { mix(36, 20, $0) * pencil.scale }
+    drawBody(pencil, spine) { mix(20, 36, $0) * pencil.scale }
   }
 
   private func drawTail(_ pencil: Pencil) {
     let spine = placed(
-      [Point(166, 12), Point(170, -24), Point(188, -48), Point(204, -40)], pencil)
+      [Point(166, 3), Point(170, -24), Point(188, -48), Point(204, -40)], pencil)
     drawBody(pencil, spine) { mix(15, 5, $0) * pencil.scale }
     pencil.shape(
       "M 198 -40 Q 204 -62 228 -66 Q 220 -52 224 -40 Q 228 -26 238 -20 Q 214 -22 198 -40 Z",

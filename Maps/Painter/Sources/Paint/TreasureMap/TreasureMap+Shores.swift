@@ -40,13 +40,13 @@ extension TreasureMap {
     let wildness = Noise(seed: 311)
     var dice = Dice(seed: 312)
     for shore in terrain.shores where shore.length > 300 {
-      let line = shore.resampled(every: 5)
+      let line = shore.smoothed(rounds: 2).resampled(every: 5)
       for (index, point) in line.points.enumerated() {
         let wild = wildness.fractal(at: point / 150, octaves: 2)
         guard wild > 0.22 else { continue }
         let inward = Point(0, 0) - line.direction(at: index).perpendicular
-        let length = 7 + smoothstep(0.22, 0.7, wild) * 13 * dice.between(0.6, 1.2)
-        let end = point + inward * length + Point(dice.around(2), dice.around(2))
+        let length = 5 + smoothstep(0.22, 0.7, wild) * 8 * dice.between(0.7, 1.2)
+        let end = point + inward * length + Point(dice.around(1), dice.around(1))
         Pen(width: dice.between(1.4, 2.1), taper: .end).draw(Polyline([point, end]), on: ink)
       }
     }
@@ -60,8 +60,11 @@ extension TreasureMap {
       for river in terrain.rivers { ink.fill(river.bed(extra: 3), .sepia) }
       for river in terrain.rivers { ink.erase(river.bed(extra: -0.8)) }
     }
+    paper.clipped(to: banks, evenOdd: true) {
+      for river in terrain.rivers { paper.restore([river.bed(extra: 1)], from: bare) }
+    }
     wash.clipped(to: banks, evenOdd: true) {
-      for river in terrain.rivers { wash.fill(river.bed(extra: 1), Color(0.56, 0.77, 0.78)) }
+      for river in terrain.rivers { wash.fill(river.bed(extra: 1), Color(0.50, 0.74, 0.76)) }
     }
   }
 }

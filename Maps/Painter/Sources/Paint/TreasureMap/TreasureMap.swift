@@ -43,9 +43,21 @@ extension TreasureMap {
     drawScale()
     drawCompass()
     Border.draw(ink: ink, paper: paper)
+    ageInk()
     paper.lay(wash, blend: .multiply)
     paper.lay(ink, blend: .multiply)
     return paper
+  }
+
+  /// Lets the ink fade here and there, as ink does that was laid on thinly two centuries ago.
+  private func ageInk() {
+    let noise = Noise(seed: 1001)
+    ink.thin { x, y in
+      let point = Point(Double(x), Double(y))
+      let patches = noise.fractal(at: point / 140, octaves: 3)
+      let grain = noise.fractal(at: point / 5.5 + Point(31, 7), octaves: 2)
+      return saturated(0.93 + 0.06 * patches + 0.10 * grain)
+    }
   }
 
   /// Returns a pencil for a drawing of its own at a place on the map.
