@@ -1,6 +1,8 @@
 import CCairo
 
-/// A sheet to draw on. Everything the painter asks of Cairo goes through here.
+/// A sheet to draw on.
+///
+/// Everything the painter asks of Cairo goes through here.
 @safe
 final class Canvas {
   /// The width in pixels.
@@ -47,9 +49,6 @@ enum Blend {
 
   /// Darkens it, as ink and watercolour darken paper.
   case multiply
-
-  /// Lightens it, as wear does.
-  case screen
 
   /// Takes it away.
   case erase
@@ -148,7 +147,6 @@ extension Blend {
     switch self {
     case .over: CAIRO_OPERATOR_OVER
     case .multiply: CAIRO_OPERATOR_MULTIPLY
-    case .screen: CAIRO_OPERATOR_SCREEN
     case .erase: CAIRO_OPERATOR_DEST_OUT
     }
   }

@@ -28,7 +28,9 @@ private struct OutlineReader {
   init(_ text: String) {
     tokens = text.split(whereSeparator: \.isWhitespace)[...]
   }
+}
 
+extension OutlineReader {
   mutating func read() -> [Polyline] {
     while let command = tokens.popFirst() {
       switch command {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// At most 256 colours that stand in for all colours of a picture.
 ///
 /// Boxes of similar colours are split where they vary most (after Wu, 1991), then the centres are
@@ -12,7 +14,7 @@ struct Palette {
   init(for pixels: [SIMD4<UInt8>]) {
     let bins = Palette.bins(of: pixels)
     var centers = Palette.centersOfBoxes(bins)
-    for _ in 0..<6 {
+    for _ in 0..<12 {
       centers = Palette.refined(centers, bins)
     }
     colors = centers.map { SIMD4(SIMD3<UInt8>($0.rounded(.toNearestOrAwayFromZero)), 255) }
@@ -21,10 +23,31 @@ struct Palette {
 }
 
 extension Palette {
-  /// Returns the number of the palette's colour nearest to each pixel.
-  func indices(of pixels: [SIMD4<UInt8>]) -> [UInt8] {
-    pixels.map { nearest[Palette.key(of: $0)] }
+  /// Returns the number of the palette's colour for each pixel of rows of the given width.
+  ///
+  /// A faint grain, the same for each run, hides the steps between neighbouring colours.
+  func indices(of pixels: [SIMD4<UInt8>], width: Int) -> [UInt8] {
+    pixels.indices.map { index in
+      let threshold = Palette.thresholds[(index / width % 8) * 8 + index % width % 8]
+      let pixel = SIMD4<Int16>(truncatingIfNeeded: pixels[index]) &+ threshold
+      let bounded = pixel.clamped(
+        lowerBound: .zero, upperBound: SIMD4<Int16>(repeating: 255))
+      return nearest[Palette.key(of: SIMD4<UInt8>(truncatingIfNeeded: bounded))]
+    }
   }
+
+  /// Bayer's matrix (1973) of eight by eight, about the middle, as steps of a few levels.
+  private static let thresholds: [Int16] = (0..<64).map { cell in
+    let (x, y) = (cell % 8, cell / 8)
+    var rank = 0
+    for bit in 0..<3 {
+      rank = rank << 2 | ((x ^ y) >> bit & 1) << 1 | (y >> bit & 1)
+    }
+    return Int16(((Double(rank) + 0.5) / 64 - 0.5) * ditherLevels)
+  }
+
+  /// How many levels of 256 the grain spans.
+  private static let ditherLevels = 7.0
 }
 
 // MARK: - Steps
@@ -35,7 +58,7 @@ extension Palette {
     var count = 0.0
     var mean: SIMD3<Double> { sum / max(count, 1) }
     /// Rare colours matter more than their number says, or the red trail would lose its red.
-    var weight: Double { count.squareRoot() }
+    var weight: Double { pow(count, 0.6) }
   }
 
   /// Step 1: colours that agree in their six leading bits share a bin.
@@ -52,8 +75,10 @@ extension Palette {
   /// Step 2: the box with the largest squared error is halved until there are 256.
   private static func centersOfBoxes(_ bins: [Bin]) -> [SIMD3<Double>] {
     var boxes = [Box(bins)]
-    while boxes.count < 256, let index = boxes.indices.max(by: { boxes[$0].error < boxes[$1].error }
-    ) {
+    while boxes.count < 256,
+      let index = boxes.indices.max(by: { boxes[$0].error < boxes[$1].error }
+      )
+    {
       guard boxes[index].error > 0 else { break }
       let (low, high) = boxes[index].halves()
       boxes[index] = low

@@ -1,17 +1,5 @@
 import Glibc
 
-/// One stroke of a loaded brush, in points from the middle of the sheet.
-struct BrushStroke {
-  /// Where the brush goes.
-  var spine: [Point]
-
-  /// The width under full pressure.
-  var width: Double
-
-  /// What makes its bristles differ from another stroke's.
-  var seed: UInt64
-}
-
 /// A small transparent sheet for marks in red brush work.
 struct Brushwork {
   /// The number of pixels to a point.

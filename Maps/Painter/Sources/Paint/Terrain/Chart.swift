@@ -98,8 +98,8 @@ enum Chart {
 
   /// Where the streams rise.
   static let springs: [Point] = [
-    Point(1090, 1010), Point(1240, 1000), Point(1480, 1050), Point(1000, 1030), Point(1690, 1120),
-    Point(1330, 850), Point(1760, 1310), Point(1180, 860),
+    Point(1110, 1075), Point(1240, 1070), Point(1480, 1100), Point(1000, 1070), Point(1690, 1130),
+    Point(1310, 832), Point(1760, 1310),
   ]
 
   /// The middles of the woods and how far they reach.
@@ -108,7 +108,17 @@ enum Chart {
     (Point(1370, 790), Point(130, 90)), (Point(800, 850), Point(110, 90)),
     (Point(1660, 1200), Point(120, 90)), (Point(1000, 1190), Point(95, 60)),
     (Point(1600, 1530), Point(90, 50)), (Point(1760, 1700), Point(85, 90)),
-    (Point(1720, 880), Point(90, 45)), (Point(740, 1400), Point(80, 40)),
+    (Point(1720, 880), Point(90, 45)), (Point(880, 1475), Point(115, 48)),
+    (Point(740, 1400), Point(80, 40)),
+  ]
+
+  /// Lines through the ornaments of the sea: scale, compass, ship, title and serpent.
+  static let ornaments: [Polyline] = [
+    Polyline([Point(1760, 2205), Point(2210, 2205)]),
+    Polyline([Point(370, 1985), Point(600, 1985)]), Polyline([Point(482, 1700), Point(482, 2250)]),
+    Polyline([Point(280, 900), Point(470, 900)]),
+    Polyline([Point(200, 310), Point(930, 310)]), Polyline([Point(200, 410), Point(930, 410)]),
+    Polyline([Point(1840, 470), Point(2260, 500)]),
   ]
 
   /// The middle of the marsh and how far it reaches.

@@ -1,12 +1,3 @@
-/// A river or a stream from its spring to the sea, or to the river it joins.
-struct River {
-  /// The course.
-  var course: Polyline
-
-  /// The width at each corner of the course.
-  var widths: [Double]
-}
-
 /// Finds the way of the water by priority flood (Barnes, Lehman and Mulla, 2014): the sea rises
 /// inland, and every cell drains to the neighbour from which it was first reached.
 struct Drainage {
@@ -14,7 +5,9 @@ struct Drainage {
   private let side = 313
   private var downstream: [Int]
 
-  /// Creates the drainage of a height field. Whatever is not island is sea; a lake is not sea.
+  /// Creates the drainage of a height field.
+  ///
+  /// Whatever is not island is sea; a lake is not sea.
   init(height: Grid, island: Grid) {
     downstream = Array(repeating: -1, count: side * side)
     let jitter = Noise(seed: 63)
@@ -63,13 +56,15 @@ extension Drainage {
     let corners = cells.map { Point(Double($0 % side), Double($0 / side)) * spacing }
     let bends = Noise(seed: 91)
     let rough = Polyline(corners).smoothed(rounds: 2).resampled(every: 22)
-    let course = Polyline(rough.points.enumerated().map { index, point in
-      // The ends stay where they meet the sea or another river.
-      let free = index == 0 || index == rough.points.count - 1 ? 0.0 : 1.0
-      let wide = Point(bends.value(at: point / 95), bends.value(at: point / 95 + 31)) * 20
-      let tight = Point(bends.value(at: point / 38), bends.value(at: point / 38 + 31)) * 13
-      return point + (wide + tight) * free
-    }).smoothed(rounds: 3)
+    let course = Polyline(
+      rough.points.enumerated().map { index, point in
+        // The ends stay where they meet the sea or another river.
+        let free = index == 0 || index == rough.points.count - 1 ? 0.0 : 1.0
+        let wide = Point(bends.value(at: point / 95), bends.value(at: point / 95 + 31)) * 20
+        let tight = Point(bends.value(at: point / 38), bends.value(at: point / 38 + 31)) * 13
+        return point + (wide + tight) * free
+      }
+    ).smoothed(rounds: 3)
     let count = Double(max(course.points.count - 1, 1))
     let widths = course.points.indices.map { index in
       let fraction = Double(index) / count

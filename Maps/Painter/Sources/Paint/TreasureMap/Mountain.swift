@@ -1,16 +1,7 @@
 import Glibc
 
-/// Something that stands on the map and hides what is behind it.
-protocol Standing {
-  /// Where it meets the ground.
-  var foot: Point { get }
-
-  /// Draws it, erasing the ink behind it first.
-  func draw(ink: Canvas, wash: Canvas)
-}
-
 /// A mountain as engravers drew them: seen from the side, lit from the left, hachured on the right.
-struct Mountain: Standing {
+struct Mountain {
   /// The middle of the base.
   let foot: Point
 
@@ -36,7 +27,8 @@ struct Mountain: Standing {
   }
 }
 
-extension Mountain {
+extension Mountain: Standing {
+  /// Draws it, erasing the ink behind it first.
   func draw(ink: Canvas, wash: Canvas) {
     let body = Polyline(left.points + right.points.reversed(), isClosed: true)
     ink.erase(body)
@@ -51,7 +43,9 @@ extension Mountain {
     Pen(width: 3.3, taper: .start).draw(right, on: ink)
     Pen(width: 2.1, taper: .end).draw(spine, on: ink)
   }
+}
 
+extension Mountain {
   private var shadow: Polyline {
     Polyline(spine.points + right.points, isClosed: true)
   }

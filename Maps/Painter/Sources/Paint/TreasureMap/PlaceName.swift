@@ -52,6 +52,7 @@ extension PlaceName {
     PlaceName(text: "Drowned Marsh", center: Point(1310, 1600), style: .small, arch: 5),
     PlaceName(text: "Skull Isle", center: Point(2110, 1320), style: .small),
     PlaceName(text: "Smugglers' Cut", center: Point(1930, 1500), style: .bay, angle: -0.1),
+    PlaceName(text: "pass softly", center: Point(2060, 628), style: .bay, arch: -8),
     PlaceName(text: "Hook Bay", center: Point(880, 1760), style: .bay, angle: 0.12),
     PlaceName(text: "Sea of Small Hours", center: Point(1180, 2230), style: .sea, arch: -30),
     PlaceName(text: "The Quiet Deep", center: Point(1330, 390), style: .sea, arch: 24),

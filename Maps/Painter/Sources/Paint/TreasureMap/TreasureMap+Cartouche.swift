@@ -29,7 +29,8 @@ extension TreasureMap {
         """, roll, width: 2.8)
       for step in 0..<5 {
         let x = side * (330 + Double(step) * 7)
-        pencil.draw("M \(x) \(-120 + Double(step) * 5) L \(x) \(124 - Double(step) * 3)", width: 1.1)
+        pencil.draw(
+          "M \(x) \(-120 + Double(step) * 5) L \(x) \(124 - Double(step) * 3)", width: 1.1)
       }
       pencil.draw(
         """
@@ -92,10 +93,14 @@ extension TreasureMap {
       let left = -200 + Double(step) * 100
       pencil.draw("M \(left) 4 L \(left + 100) 4 L \(left + 100) 20 L \(left) 20 Z", width: 1.8)
       let top = step % 2 == 0 ? 4.0 : 12.0
-      pencil.fill("M \(left) \(top) L \(left + 100) \(top) L \(left + 100) \(top + 8) L \(left) \(top + 8) Z")
+      pencil.fill(
+        "M \(left) \(top) L \(left + 100) \(top) L \(left + 100) \(top + 8) L \(left) \(top + 8) Z")
       let rest = step % 2 == 0 ? 12.0 : 4.0
       pencil.fill(
-        "M \(left + 50) \(rest) L \(left + 100) \(rest) L \(left + 100) \(rest + 8) L \(left + 50) \(rest + 8) Z",
+        """
+        M \(left + 50) \(rest) L \(left + 100) \(rest) L \(left + 100) \(rest + 8)
+        L \(left + 50) \(rest + 8) Z
+        """,
         Color.rubric.faded(to: 0.7))
     }
     for step in 0...4 {

@@ -28,7 +28,8 @@ extension TreasureMap {
       M -22 -30 C -26 -58 26 -58 22 -30 C 22 -22 16 -20 14 -16 L 13 -4 Q 0 2 -13 -4 L -14 -16
       C -16 -20 -22 -22 -22 -30 Z
       """, Color(1, 0.98, 0.92), width: 2.4)
-    pencil.fill("M -15 -30 Q -8 -38 -3 -28 Q -8 -20 -15 -25 Z M 15 -30 Q 8 -38 3 -28 Q 8 -20 15 -25 Z")
+    pencil.fill(
+      "M -15 -30 Q -8 -38 -3 -28 Q -8 -20 -15 -25 Z M 15 -30 Q 8 -38 3 -28 Q 8 -20 15 -25 Z")
     pencil.fill("M 0 -23 L 4 -15 L -4 -15 Z")
     pencil.draw("M -10 -9 L 10 -9 M -6 -13 L -6 -4 M 0 -13 L 0 -3 M 6 -13 L 6 -4", width: 1.4)
     pencil.draw("M 16 -40 Q 20 -32 17 -24 M 12 -43 Q 15 -40 16 -36", width: 1.2)
@@ -39,7 +40,10 @@ extension TreasureMap {
     pencil.shape("M -24 -15 L -10 -36 L 14 -36 L 23 -15 Z", Color(0.86, 0.66, 0.42), width: 2.2)
     pencil.fill("M -8 0 L -8 -12 L 0 -12 L 0 0 Z")
     pencil.draw(
-      "M -14 -18 L -5 -34 M -6 -17 L 0 -34 M 3 -17 L 6 -34 M 12 -17 L 11 -34 M 6 -10 L 12 -10 L 12 -5 L 6 -5 L 6 -10",
+      """
+      M -14 -18 L -5 -34 M -6 -17 L 0 -34 M 3 -17 L 6 -34 M 12 -17 L 11 -34 M 6 -10 L 12 -10
+      L 12 -5 L 6 -5 L 6 -10
+      """,
       width: 1.2)
     pencil.draw("M 17 -1 L 32 -2 M 17 2 L 27 2", width: 1.2, taper: .end)
   }
@@ -51,7 +55,10 @@ extension TreasureMap {
     pencil.shape("M -10 -60 L 0 -78 L 10 -60 Z", Color.rubric.faded(to: 0.75), width: 2)
     pencil.fill("M -4 0 L -4 -10 Q 0 -15 4 -10 L 4 0 Z M -3 -30 L 2 -30 L 2 -22 L -3 -22 Z")
     pencil.draw(
-      "M 4 -44 L 10 -44 M 5 -36 L 10 -36 M 5 -28 L 11 -28 M 6 -20 L 11 -20 M 7 -12 L 12 -12 M 2 -40 L 9 -40 M -10 -50 L 10 -50",
+      """
+      M 4 -44 L 10 -44 M 5 -36 L 10 -36 M 5 -28 L 11 -28 M 6 -20 L 11 -20 M 7 -12 L 12 -12 M 2 -40
+      L 9 -40 M -10 -50 L 10 -50
+      """,
       width: 1.3)
     pencil.draw("M 14 -1 L 34 -3 M 14 2 L 27 2", width: 1.2, taper: .end)
     pencil.draw(
@@ -60,15 +67,21 @@ extension TreasureMap {
   }
 
   private func drawStones(_ pencil: Pencil) {
-    let stones = [(-30.0, -8.0, 22.0), (-12, -16, 26), (10, -16, 24), (28, -8, 21), (-14, 2, 20), (12, 3, 22)]
+    let stones = [
+      (-30.0, -8.0, 22.0), (-12, -16, 26), (10, -16, 24), (28, -8, 21), (-14, 2, 20), (12, 3, 22),
+    ]
     for (x, y, height) in stones {
       pencil.shape(
         """
-        M \(x - 5) \(y) L \(x - 4) \(y - height + 3) Q \(x) \(y - height - 2) \(x + 4) \(y - height + 2)
+        M \(x - 5) \(y) L \(x - 4) \(y - height + 3)
+        Q \(x) \(y - height - 2) \(x + 4) \(y - height + 2)
         L \(x + 6) \(y) Z
         """, Color(0.90, 0.84, 0.74), width: 1.9)
       pencil.draw(
-        "M \(x + 3) \(y - height + 6) L \(x + 4) \(y - 3) M \(x + 1) \(y - height + 10) L \(x + 2) \(y - 3) M \(x + 7) \(y) L \(x + 16) \(y - 1)",
+        """
+        M \(x + 3) \(y - height + 6) L \(x + 4) \(y - 3) M \(x + 1) \(y - height + 10)
+        L \(x + 2) \(y - 3) M \(x + 7) \(y) L \(x + 16) \(y - 1)
+        """,
         width: 1.1)
     }
   }
@@ -82,7 +95,10 @@ extension TreasureMap {
     pencil.draw("M -24 -58 Q -10 -50 -12 -38 M -24 -56 L 20 -6", width: 1)
     pencil.erase("M -58 2 Q -20 -4 10 3 Q 40 -2 58 3 L 58 18 L -58 18 Z")
     pencil.draw(
-      "M -60 4 Q -44 -4 -30 3 Q -14 -4 2 3 Q 18 -4 32 3 Q 46 -3 60 4 M -40 12 Q -26 6 -12 12 M 8 12 Q 22 6 38 12",
+      """
+      M -60 4 Q -44 -4 -30 3 Q -14 -4 2 3 Q 18 -4 32 3 Q 46 -3 60 4 M -40 12 Q -26 6 -12 12 M 8 12
+      Q 22 6 38 12
+      """,
       color: .waterInk, width: 1.9, taper: .both)
   }
 }

@@ -6,11 +6,6 @@ extension TreasureMap {
     let aging = Aging()
     paper.repaint { x, y, _ in aging.color(at: Point(Double(x), Double(y))) }
   }
-
-  /// Returns how far a point lies inside the torn edge of the paper, in pixels.
-  static func insideEdge(_ point: Point) -> Double {
-    Aging.insideEdge(point)
-  }
 }
 
 /// What two centuries did to the paper.
@@ -23,7 +18,9 @@ private struct Aging {
   private static let tan = Color(0.80, 0.62, 0.38)
   private static let stain = Color(0.66, 0.46, 0.25)
   private static let char = Color(0.16, 0.085, 0.04)
+}
 
+extension Aging {
   func color(at point: Point) -> Color {
     let inside = Aging.insideEdge(point)
     guard inside > -12 else { return Aging.table.scaled(by: grain(point)) }
@@ -95,9 +92,10 @@ extension Aging {
     var shade = 0.0
     for fraction in [0.25, 0.5, 0.75] {
       let place = fraction * Double(Chart.side)
-      let drift = Point(fibre.value(at: Point(point.y / 160, place)), 0).x * 3.5
+      let drift = fibre.value(at: Point(point.y / 160, place)) * 3.5
       let sink = fibre.value(at: Point(place, point.x / 160)) * 3.5
-      shade += fold(point.x - place - drift, wear: point.y) + fold(point.y - place - sink, wear: point.x)
+      shade += fold(point.x - place - drift, wear: point.y)
+      shade += fold(point.y - place - sink, wear: point.x)
     }
     return shade
   }

@@ -16,7 +16,7 @@ extension TreasureMap {
   }
 
   private func mountains(_ room: inout Room, _ dice: inout Dice) -> [any Standing] {
-    var result: [any Standing] = []
+    var result: [Mountain] = []
     for range in Chart.ranges {
       let line = Polyline(range.line).resampled(every: range.height * 0.52).points
       for row in 0..<range.rows {
@@ -33,11 +33,11 @@ extension TreasureMap {
       }
     }
     for mountain in result {
-      guard let mountain = mountain as? Mountain else { continue }
       let half = mountain.height * 0.55
       let foot = mountain.foot
       room.take(Polyline([foot - Point(half, 12), foot + Point(half, -12)]), radius: 18)
-      room.take(Polyline([foot - Point(0, 20), foot - Point(0, mountain.height)]), radius: half * 0.7)
+      let axis = Polyline([foot - Point(0, 20), foot - Point(0, mountain.height)])
+      room.take(axis, radius: half * 0.7)
     }
     return result
   }
@@ -52,7 +52,9 @@ extension TreasureMap {
       guard wood > 0.25 || chance < 0.012 else { continue }
       let radius = dice.between(9, 15.5) * (wood > 0.6 ? 1.08 : 0.92)
       let middle = point - Point(0, radius)
-      guard terrain.inland.value(at: point) > 24, terrain.marsh(at: point) < 0.3, room.isFree(middle, radius: radius * 0.7) else {
+      guard terrain.inland.value(at: point) > 24, terrain.marsh(at: point) < 0.3,
+        room.isFree(middle, radius: radius * 0.7)
+      else {
         continue
       }
       room.take(point - Point(0, radius * 0.4), radius: radius * 0.5)
@@ -76,7 +78,10 @@ extension TreasureMap {
     let groves = Noise(seed: 404)
     return scattered(tries: 9000, spacing: 21, &room, &dice) { point, dice in
       let shore = terrain.inland.value(at: point)
-      guard shore > 16, shore < 52, groves.value(at: point / 170) > 0.18 else { return nil }
+      let isByTheLake = point.distance(to: Chart.lake[0].end) < 210
+      guard shore > 16, shore < 52, !isByTheLake, groves.value(at: point / 170) > 0.18 else {
+        return nil
+      }
       return Palm(foot: point, height: dice.between(28, 40), dice: &dice)
     }
   }

@@ -3,6 +3,7 @@ import Glibc
 extension TreasureMap {
   /// Scatters waves and soundings over the open sea.
   func drawSea(_ room: inout Room) {
+    for ornament in Chart.ornaments { room.take(ornament, radius: 110) }
     var dice = Dice(seed: 801)
     for _ in 0..<1300 {
       let point = Point(dice.between(190, 2310), dice.between(190, 2310))

@@ -95,7 +95,8 @@ extension TreasureMap {
 
   private func drawHead(_ pencil: Pencil) {
     pencil.draw(
-      "M -206 -104 Q -222 -98 -230 -104 M -222 -101 Q -228 -94 -236 -94", color: .rubric, width: 2.4)
+      "M -206 -104 Q -222 -98 -230 -104 M -222 -101 Q -228 -94 -236 -94", color: .rubric, width: 2.4
+    )
     pencil.shape(
       "M -150 -112 Q -168 -98 -186 -94 Q -200 -90 -206 -98 Q -194 -102 -178 -112 Z",
       TreasureMap.skin, width: 2)
@@ -106,7 +107,10 @@ extension TreasureMap {
       """, TreasureMap.skin, width: 2.6)
     pencil.fill("M -212 -113 L -208 -105 L -204 -112 Z M -198 -112 L -195 -105 L -191 -113 Z")
     pencil.shape(
-      "M -150 -146 Q -140 -166 -122 -168 Q -130 -154 -126 -146 Q -112 -146 -106 -136 Q -122 -130 -138 -126 Z",
+      """
+      M -150 -146 Q -140 -166 -122 -168 Q -130 -154 -126 -146 Q -112 -146 -106 -136
+      Q -122 -130 -138 -126 Z
+      """,
       Color.rubric.faded(to: 0.55), width: 2)
     pencil.draw("M -146 -140 L -128 -160 M -142 -134 L -114 -138", width: 1.2)
     pencil.fill("M -180 -140 Q -174 -146 -168 -138 Q -174 -133 -180 -140 Z")
@@ -121,7 +125,10 @@ extension TreasureMap {
         "M \(x - half) 5 Q \(x - half / 2) -3 \(x) 4 Q \(x + half / 2) -3 \(x + half) 5",
         color: .waterInk, width: 2.2, taper: .both)
       pencil.draw(
-        "M \(x - half * 0.7) 14 Q \(x - half * 0.3) 8 \(x) 13 Q \(x + half * 0.4) 8 \(x + half * 0.7) 14",
+        """
+        M \(x - half * 0.7) 14 Q \(x - half * 0.3) 8 \(x) 13
+        Q \(x + half * 0.4) 8 \(x + half * 0.7) 14
+        """,
         color: .waterInk, width: 1.6, taper: .both)
     }
   }

@@ -68,11 +68,3 @@ extension TreasureMap {
     }
   }
 }
-
-extension River {
-  /// Returns the outline of the water, widened by a few pixels.
-  func bed(extra: Double) -> Polyline {
-    let last = Double(widths.count - 1)
-    return course.band { max(widths[Int($0 * last)] + extra, 0) }
-  }
-}

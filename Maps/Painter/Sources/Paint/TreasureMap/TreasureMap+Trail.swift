@@ -12,7 +12,9 @@ extension TreasureMap {
     }
   }
 
-  /// Draws the trail in dashes of red ink. It stops short of the spot, which is left to the cross.
+  /// Draws the trail in dashes of red ink.
+  ///
+  /// It stops short of the spot, which is left to the cross.
   func drawTrail() {
     let steps = trail.resampled(every: 2).points
     let pen = Pen(color: .rubric, width: 6.6, taper: .none, tremble: 0.4)
@@ -50,7 +52,8 @@ extension TreasureMap {
     }
     for _ in 0..<16 {
       let angle = dice.between(0, 2 * .pi)
-      let center = Chart.treasure + Point(angle: angle, length: dice.between(43, 56)) * Point(1, 0.85)
+      let out = Point(angle: angle, length: dice.between(43, 56))
+      let center = Chart.treasure + out * Point(1, 0.85)
       let side = Point(angle: angle + .pi / 2, length: dice.between(2.5, 5))
       let clod = Polyline([center - side, center + Point(0, -1.8), center + side])
       Pen(color: Color.sepia.faded(to: 0.75), width: 1.5, taper: .both).draw(clod, on: ink)

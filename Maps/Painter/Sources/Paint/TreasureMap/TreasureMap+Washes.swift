@@ -38,7 +38,9 @@ private struct WashBrush {
   init(terrain: Terrain) {
     self.terrain = terrain
   }
+}
 
+extension WashBrush {
   func sea(at point: Point, over old: Color) -> Color {
     let distance = terrain.offshore.value(at: point)
     let pool = bloom.fractal(at: point / 210, octaves: 4)
