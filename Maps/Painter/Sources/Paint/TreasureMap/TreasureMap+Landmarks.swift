@@ -89,14 +89,14 @@ extension TreasureMap {
   private func drawWreck(_ pencil: Pencil) {
     pencil.draw("M -8 -4 L -24 -58 M -32 -40 L -8 -48 M 20 -6 L 34 -40", width: 3)
     pencil.shape(
-      "M -48 4 L -40 -24 L -34 -12 Q -10 -6 6 -18 L 12 -8 L 24 -20 L 48 -26 Q 48 -6 40 6 Z",
+      "M -48 1 L -40 -24 L -34 -12 Q -10 -6 6 -18 L 12 -8 L 24 -20 L 48 -26 Q 48 -8 42 1 Z",
       Color(0.72, 0.52, 0.36), width: 2.2)
     pencil.draw("M -40 -10 Q 0 2 44 -14 M -44 -2 Q 0 8 42 -5", width: 1.3)
     pencil.draw("M -24 -58 Q -10 -50 -12 -38 M -24 -56 L 20 -6", width: 1)
-    pencil.erase("M -58 2 Q -20 -4 10 3 Q 40 -2 58 3 L 58 18 L -58 18 Z")
+    pencil.erase("M -58 0 Q -20 -5 10 0 Q 40 -4 58 0 L 58 18 L -58 18 Z")
     pencil.draw(
       """
-      M -60 4 Q -44 -4 -30 3 Q -14 -4 2 3 Q 18 -4 32 3 Q 46 -3 60 4 M -40 12 Q -26 6 -12 12 M 8 12
+      M -60 2 Q -44 -6 -30 1 Q -14 -6 2 1 Q 18 -6 32 1 Q 46 -5 60 2 M -40 12 Q -26 6 -12 12 M 8 12
       Q 22 6 38 12
       """,
       color: .waterInk, width: 1.9, taper: .both)

@@ -85,7 +85,7 @@ extension Aging {
     let inside = ring.radius - offset.length + wobble
     let broken = 0.45 + 0.55 * smoothstep(-0.5, 0.5, mottle.value(at: point / 60))
     let rim = exp(-pow(inside / 5, 2)) + 0.5 * exp(-pow((inside - 9) / 9, 2))
-    return ring.rim * rim * broken + ring.pool * smoothstep(-3, 6, inside)
+    return ring.rim * rim * broken + ring.pool * smoothstep(-7, 16, inside)
   }
 
   private func creases(_ point: Point) -> Double {

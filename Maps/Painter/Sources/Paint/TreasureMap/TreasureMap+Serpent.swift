@@ -26,9 +26,9 @@ extension TreasureMap {
     let half = width / 2
     let spine = placed(
       [
-        Point(middle - half, 3), Point(middle - half * 0.86, -height * 0.45),
+        Point(middle - half, 1), Point(middle - half * 0.86, -height * 0.45),
         Point(middle, -height), Point(middle + half * 0.86, -height * 0.45),
-        Point(middle + half, 3),
+        Point(middle + half, 1),
       ], pencil)
     drawBody(pencil, spine) { _ in girth * pencil.scale }
   }
@@ -37,14 +37,14 @@ extension TreasureMap {
     let spine = placed(
       [
         Point(-158, -124), Point(-138, -138), Point(-100, -126), Point(-84, -84), Point(-92, -40),
-        Point(-86, 3),
+        Point(-86, 1),
       ], pencil)
     drawBody(pencil, spine) { mix(20, 36, $0) * pencil.scale }
   }
 
   private func drawTail(_ pencil: Pencil) {
     let spine = placed(
-      [Point(166, 3), Point(170, -24), Point(188, -48), Point(204, -40)], pencil)
+      [Point(166, 1), Point(170, -24), Point(188, -48), Point(204, -40)], pencil)
     drawBody(pencil, spine) { mix(15, 5, $0) * pencil.scale }
     pencil.shape(
       "M 198 -40 Q 204 -62 228 -66 Q 220 -52 224 -40 Q 228 -26 238 -20 Q 214 -22 198 -40 Z",
