@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// Paints every picture into the folder given as the only argument.
 @main
@@ -20,9 +20,7 @@ enum Paint {
   }
 
   private static func fail(_ error: PaintError) -> Never {
-    let line = "paint: \(error)\n"
-    // Standard error is descriptor 2; the bytes outlive the call.
-    _ = unsafe line.withCString { unsafe write(2, $0, strlen($0)) }
+    FileHandle.standardError.write(Data("paint: \(error)\n".utf8))
     exit(error.isUsage ? 64 : 1)
   }
 }

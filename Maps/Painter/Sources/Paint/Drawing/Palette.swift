@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// At most 256 colours that stand in for all colours of a picture.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// A location or a direction in pixels: x grows to the right and y grows down.
 typealias Point = SIMD2<Double>

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A line of straight pieces, which every stroke of the pen comes down to.
 struct Polyline {
   /// The corners in drawing order.

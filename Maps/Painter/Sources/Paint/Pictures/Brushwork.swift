@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// A small transparent sheet for marks in red brush work.
 struct Brushwork {

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// A mountain as engravers drew them: seen from the side, lit from the left, hachured on the right.
 struct Mountain {

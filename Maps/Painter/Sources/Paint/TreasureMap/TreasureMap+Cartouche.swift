@@ -1,5 +1,3 @@
-import Glibc
-
 extension TreasureMap {
   private var cartoucheCenter: Point { Point(560, 352) }
 

@@ -1,5 +1,3 @@
-import Glibc
-
 extension TreasureMap {
   /// The middle of the compass rose.
   private var compassCenter: Point { Point(482, 1985) }

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 extension TreasureMap {
   /// Lays the paper: mottled, stained, folded in four, burnt along the edges.

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 extension TreasureMap {
   /// Draws everything that stands on the land, the farthest first.

@@ -1,5 +1,3 @@
-import Glibc
-
 extension TreasureMap {
   /// Scatters waves and soundings over the open sea.
   func drawSea(_ room: inout Room) {

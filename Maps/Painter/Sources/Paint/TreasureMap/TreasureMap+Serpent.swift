@@ -1,5 +1,3 @@
-import Glibc
-
 extension TreasureMap {
   /// Draws the serpent that guards the north-eastern sea.
   func drawSerpent() {

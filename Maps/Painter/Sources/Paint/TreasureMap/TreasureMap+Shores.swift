@@ -1,5 +1,3 @@
-import Glibc
-
 extension TreasureMap {
   /// Draws the lines that follow the shore out to sea, fainter and wider apart as they go.
   func drawWaterLines() {

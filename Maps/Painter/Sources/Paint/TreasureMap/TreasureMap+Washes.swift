@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 extension TreasureMap {
   /// Lays the watercolour of sea and land.

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// A broad-leaved tree.
 struct Tree {
