@@ -1,0 +1,85 @@
+import Harness
+import KiwiPeer
+
+/// Everything unsafe about the C side stays in this file.
+extension Contender {
+  /// Returns kiwi building the treasure scene.
+  static func kiwiBuilding(_ scene: KiwiScene, _ form: KiwiSceneForm) -> Contender {
+    .kiwi(unsafe KiwiWorkloadOwner(kiwi_scene_build(scene, form)))
+  }
+
+  /// Returns kiwi scrolling the treasure scene along a path.
+  static func kiwiScrolling(
+    _ scene: KiwiScene, _ form: KiwiSceneForm, along path: [(x: Double, y: Double)]
+  ) -> Contender {
+    let offsets = path.flatMap { [$0.x, $0.y] }
+    // The offsets are copied before the call returns.
+    return .kiwi(unsafe KiwiWorkloadOwner(kiwi_scene_scroll(scene, form, offsets, path.count)))
+  }
+
+  /// Returns kiwi building a row.
+  static func kiwiBuilding(_ plan: RowPlan, _ order: KiwiRowOrder) -> Contender {
+    .kiwi(unsafe plan.kiwiWorkload { row in unsafe kiwi_row_build(row, order) })
+  }
+
+  /// Returns kiwi giving a row one total after another.
+  static func kiwiResizing(_ plan: RowPlan, to totals: [Double]) -> Contender {
+    // The totals are copied before the call returns.
+    .kiwi(unsafe plan.kiwiWorkload { row in unsafe kiwi_row_resize(row, totals, totals.count) })
+  }
+
+  /// Returns kiwi adding a guest to a row and removing it.
+  static func kiwiToggling(_ guest: RowGuest, in plan: RowPlan) -> Contender {
+    .kiwi(
+      unsafe plan.kiwiWorkload { row in
+        unsafe kiwi_row_toggle(row, guest.kind, guest.index, guest.value)
+      })
+  }
+
+  private static func kiwi(_ workload: KiwiWorkloadOwner) -> Contender {
+    Contender(name: "kiwi", run: workload.run, values: workload.values)
+  }
+}
+
+extension RowPlan {
+  /// Calls `make` with the plan as kiwi's side wants it; that side copies what it keeps.
+  fileprivate func kiwiWorkload(_ make: (KiwiRow) -> OpaquePointer) -> KiwiWorkloadOwner {
+    unsafe minimums.withUnsafeBufferPointer { minimums in
+      unsafe desired.withUnsafeBufferPointer { desired in
+        let row = unsafe KiwiRow(
+          count: count, minimums: minimums.baseAddress, desired: desired.baseAddress,
+          total: desiredTotal)
+        return unsafe KiwiWorkloadOwner(make(row))
+      }
+    }
+  }
+}
+
+/// Keeps a workload of the C side for as long as a contender uses it, and frees it.
+@safe private final class KiwiWorkloadOwner {
+  private let workload: OpaquePointer
+
+  init(_ workload: OpaquePointer) {
+    unsafe self.workload = workload
+  }
+
+  deinit {
+    // Nobody else frees the workload, and no method of this object can run any more.
+    unsafe kiwi_workload_free(workload)
+  }
+
+  func run(events: Int) {
+    // The workload lives as long as this object.
+    unsafe kiwi_workload_run(workload, events)
+  }
+
+  func values() -> [Double] {
+    // The workload fills as many values as it says it has.
+    let count = unsafe kiwi_workload_value_count(workload)
+    return unsafe [Double](unsafeUninitializedCapacity: count) { buffer, initialized in
+      guard let start = buffer.baseAddress else { return }
+      unsafe kiwi_workload_values(workload, start)
+      initialized = count
+    }
+  }
+}

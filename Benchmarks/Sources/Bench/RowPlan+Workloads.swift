@@ -1,0 +1,48 @@
+import Harness
+import KiwiPeer
+
+/// Returns the workloads (c) and (d): rows of views built, resized, and given a guest.
+func rowWorkloads() -> [Workload] {
+  let plans = [10, 100, 1000].map(RowPlan.init)
+  let builds = plans.flatMap { plan in
+    [
+      plan.build("left to right", KIWI_ROW_LEFT_TO_RIGHT),
+      plan.build("kiwi's best order", KIWI_ROW_RIGHT_TO_LEFT),
+    ]
+  }
+  let drags = plans.map { $0.resize("drag total by 1", $0.draggedTotals) }
+  let jumps = plans.map { plan in
+    // kiwi takes seconds for a jump of the longest row.
+    plan.resize("jump of total", plan.randomTotals(plan.count < 1000 ? 64 : 4))
+  }
+  let toggles = plans.suffix(1).flatMap { plan in
+    RowGuest.all(in: plan).map { plan.toggle($0) }
+  }
+  return builds + drags + jumps + toggles
+}
+
+extension RowPlan {
+  fileprivate func build(_ title: String, _ order: KiwiRowOrder) -> Workload {
+    Workload(
+      "c: row of \(count), build, \(title)", aim: count == 1000 ? 1000 : 10,
+      peer: .kiwiBuilding(self, order),
+      ours: nil,
+      answer: { answer($0) }, expected: { _ in expected(at: desiredTotal) })
+  }
+
+  fileprivate func resize(_ title: String, _ totals: [Double]) -> Workload {
+    Workload(
+      "c: row of \(count), \(title)", aim: 10, period: totals.count,
+      peer: .kiwiResizing(self, to: totals),
+      ours: nil,
+      answer: { answer($0) }, expected: { expected(at: totals[$0]) })
+  }
+
+  fileprivate func toggle(_ guest: RowGuest) -> Workload {
+    Workload(
+      "d: row of \(count), add and remove \(guest.name)", aim: 10,
+      peer: .kiwiToggling(guest, in: self),
+      ours: nil,
+      answer: { guest.answer($0, in: self) }, expected: { _ in guest.expected(in: self) })
+  }
+}

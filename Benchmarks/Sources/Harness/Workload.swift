@@ -1,0 +1,43 @@
+/// The same work for a peer and for Waymark.
+public struct Workload {
+  /// The workload's name, which is what a filter looks at.
+  public let name: String
+
+  /// How many times faster than the peer Waymark is meant to be.
+  public let aim: Double
+
+  /// The number of events after which every contender is back where it began.
+  ///
+  /// A sample is a multiple of it, so that all samples do the same work.
+  public let period: Int
+
+  /// Makes the peer; called only if the workload runs.
+  let makePeer: () -> Contender
+
+  /// Makes Waymark's side, if there is one yet.
+  let makeOurs: (() -> Contender)?
+
+  /// What is checked after each event, computed from the values that the event read.
+  let answer: ([Double]) -> [Double]
+
+  /// The right answer after an event, counted from 0 to the period, from a closed form.
+  let expected: (_ event: Int) -> [Double]
+
+  /// Creates a workload.
+  public init(
+    _ name: String, aim: Double, period: Int = 1,
+    peer makePeer: @autoclosure @escaping () -> Contender,
+    ours makeOurs: (() -> Contender)?,
+    answer: @escaping ([Double]) -> [Double],
+    expected: @escaping (_ event: Int) -> [Double]
+  ) {
+    precondition(period >= 1, "a period of \(period) events")
+    self.name = name
+    self.aim = aim
+    self.period = period
+    self.makePeer = makePeer
+    self.makeOurs = makeOurs
+    self.answer = answer
+    self.expected = expected
+  }
+}
