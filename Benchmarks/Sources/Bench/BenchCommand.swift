@@ -22,6 +22,9 @@ struct BenchCommand: ParsableCommand {
   @Option(help: "Write the comparisons to this file as well.")
   var json: String?
 
+  @Flag(help: "Run Waymark's side alone, for a profiler.")
+  var alone = false
+
   @Flag(help: "Print the names of the workloads and stop.")
   var list = false
 
@@ -42,7 +45,7 @@ struct BenchCommand: ParsableCommand {
       print(workloads.map(\.name).joined(separator: "\n"))
       return
     }
-    try write(compare(workloads))
+    try write(compare(alone ? workloads.compactMap(\.alone) : workloads))
   }
 
   private func compare(_ workloads: [Workload]) throws -> [Comparison] {

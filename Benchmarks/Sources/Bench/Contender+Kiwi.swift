@@ -4,22 +4,25 @@ import KiwiPeer
 /// Everything unsafe about the C side stays in this file.
 extension Contender {
   /// Returns kiwi building the treasure scene.
-  static func kiwiBuilding(_ scene: KiwiScene, _ form: KiwiSceneForm) -> Contender {
-    .kiwi(unsafe KiwiWorkloadOwner(kiwi_scene_build(scene, form)))
+  static func kiwiBuilding(_ form: TreasureScene.Form) -> Contender {
+    .kiwi(unsafe KiwiWorkloadOwner(kiwi_scene_build(.treasure, form.forKiwi)))
   }
 
   /// Returns kiwi scrolling the treasure scene along a path.
   static func kiwiScrolling(
-    _ scene: KiwiScene, _ form: KiwiSceneForm, along path: [(x: Double, y: Double)]
+    _ form: TreasureScene.Form, along path: [(x: Double, y: Double)]
   ) -> Contender {
     let offsets = path.flatMap { [$0.x, $0.y] }
     // The offsets are copied before the call returns.
-    return .kiwi(unsafe KiwiWorkloadOwner(kiwi_scene_scroll(scene, form, offsets, path.count)))
+    return .kiwi(
+      unsafe KiwiWorkloadOwner(
+        kiwi_scene_scroll(.treasure, form.forKiwi, offsets, path.count)))
   }
 
   /// Returns kiwi building a row.
-  static func kiwiBuilding(_ plan: RowPlan, _ order: KiwiRowOrder) -> Contender {
-    .kiwi(unsafe plan.kiwiWorkload { row in unsafe kiwi_row_build(row, order) })
+  static func kiwiBuilding(_ plan: RowPlan, _ order: RowPlan.Order) -> Contender {
+    let order = order == .leftToRight ? KIWI_ROW_LEFT_TO_RIGHT : KIWI_ROW_RIGHT_TO_LEFT
+    return .kiwi(unsafe plan.kiwiWorkload { row in unsafe kiwi_row_build(row, order) })
   }
 
   /// Returns kiwi giving a row one total after another.
@@ -30,14 +33,30 @@ extension Contender {
 
   /// Returns kiwi adding a guest to a row and removing it.
   static func kiwiToggling(_ guest: RowGuest, in plan: RowPlan) -> Contender {
-    .kiwi(
+    let kind = guest.kind == .width ? KIWI_ROW_WIDTH_EQUALS : KIWI_ROW_LEFT_AT_LEAST
+    return .kiwi(
       unsafe plan.kiwiWorkload { row in
-        unsafe kiwi_row_toggle(row, guest.kind, guest.index, guest.value)
+        unsafe kiwi_row_toggle(row, kind, guest.index, guest.value)
       })
   }
 
   private static func kiwi(_ workload: KiwiWorkloadOwner) -> Contender {
     Contender(name: "kiwi", run: workload.run, values: workload.values)
+  }
+}
+
+extension KiwiScene {
+  /// The treasure scene's numbers.
+  fileprivate static let treasure = KiwiScene(
+    treasureX: TreasureScene.treasure.x, treasureY: TreasureScene.treasure.y,
+    markerWidth: TreasureScene.marker.width, markerHeight: TreasureScene.marker.height,
+    viewWidth: TreasureScene.view.width, viewHeight: TreasureScene.view.height,
+    topGuide: TreasureScene.topGuide)
+}
+
+extension TreasureScene.Form {
+  fileprivate var forKiwi: KiwiSceneForm {
+    self == .viewportMoves ? KIWI_SCENE_EDITS_OFFSET : KIWI_SCENE_EDITS_POSITION
   }
 }
 

@@ -1,12 +1,18 @@
-import KiwiPeer
-
 /// A constraint that is added to a row and removed again.
 struct RowGuest {
+  /// What a guest is about.
+  enum Kind {
+    /// `width = value`, at priority 500.
+    case width
+    /// `left >= value`, at priority 300.
+    case left
+  }
+
   /// The constraint as the table shows it.
   let name: String
 
   /// Whether it is about a width or a left.
-  let kind: KiwiRowToggle
+  let kind: Kind
 
   /// The view it is about.
   let index: Int
@@ -23,11 +29,11 @@ extension RowGuest {
     let pushed = plan.desiredLeft(of: index) + 500
     return [
       RowGuest(
-        name: "width\(index) = 40 @500", kind: KIWI_ROW_WIDTH_EQUALS, index: index, value: 40),
+        name: "width\(index) = 40 @500", kind: .width, index: index, value: 40),
       RowGuest(
-        name: "left\(index) >= 3000 @300", kind: KIWI_ROW_LEFT_AT_LEAST, index: index, value: 3000),
+        name: "left\(index) >= 3000 @300", kind: .left, index: index, value: 3000),
       RowGuest(
-        name: "left\(index) >= \(Int(pushed)) @300", kind: KIWI_ROW_LEFT_AT_LEAST, index: index,
+        name: "left\(index) >= \(Int(pushed)) @300", kind: .left, index: index,
         value: pushed),
     ]
   }
@@ -37,20 +43,18 @@ extension RowGuest {
   func answer(_ values: [Double], in plan: RowPlan) -> [Double] {
     let with = values.prefix(2 * plan.count)
     let without = values.dropFirst(2 * plan.count)
-    let found = kind == KIWI_ROW_WIDTH_EQUALS ? values[plan.count + index] : values[index]
+    let found = kind == .width ? values[plan.count + index] : values[index]
     return plan.answer(with) + [violation(at: found)] + plan.answer(without)
   }
 
   /// Returns the right answer: what the guest takes or gives, other views give or take.
   func expected(in plan: RowPlan) -> [Double] {
-    let own =
-      kind == KIWI_ROW_WIDTH_EQUALS
-      ? plan.desired[index] : plan.desiredLeft(of: index)
+    let own = kind == .width ? plan.desired[index] : plan.desiredLeft(of: index)
     let total = plan.desiredTotal
     return [total, 2 * violation(at: own), 0, 0, 0] + plan.expected(at: total)
   }
 
   private func violation(at found: Double) -> Double {
-    kind == KIWI_ROW_WIDTH_EQUALS ? abs(value - found) : max(0, value - found)
+    kind == .width ? abs(value - found) : max(0, value - found)
   }
 }

@@ -1,13 +1,12 @@
 import Harness
-import KiwiPeer
 
 /// Returns the workloads (c) and (d): rows of views built, resized, and given a guest.
 func rowWorkloads() -> [Workload] {
   let plans = [10, 100, 1000].map(RowPlan.init)
   let builds = plans.flatMap { plan in
     [
-      plan.build("left to right", KIWI_ROW_LEFT_TO_RIGHT),
-      plan.build("kiwi's best order", KIWI_ROW_RIGHT_TO_LEFT),
+      plan.build("left to right", kiwiOrder: .leftToRight),
+      plan.build("best orders", kiwiOrder: .rightToLeft),
     ]
   }
   let drags = plans.map { $0.resize("drag total by 1", $0.draggedTotals) }
@@ -22,11 +21,11 @@ func rowWorkloads() -> [Workload] {
 }
 
 extension RowPlan {
-  fileprivate func build(_ title: String, _ order: KiwiRowOrder) -> Workload {
+  fileprivate func build(_ title: String, kiwiOrder order: RowPlan.Order) -> Workload {
     Workload(
       "c: row of \(count), build, \(title)", aim: count == 1000 ? 1000 : 10,
       peer: .kiwiBuilding(self, order),
-      ours: nil,
+      ours: { .waymarkBuilding(self) },
       answer: { answer($0) }, expected: { _ in expected(at: desiredTotal) })
   }
 
@@ -34,7 +33,7 @@ extension RowPlan {
     Workload(
       "c: row of \(count), \(title)", aim: 10, period: totals.count,
       peer: .kiwiResizing(self, to: totals),
-      ours: nil,
+      ours: { .waymarkResizing(self, to: totals) },
       answer: { answer($0) }, expected: { expected(at: totals[$0]) })
   }
 
@@ -42,7 +41,7 @@ extension RowPlan {
     Workload(
       "d: row of \(count), add and remove \(guest.name)", aim: 10,
       peer: .kiwiToggling(guest, in: self),
-      ours: nil,
+      ours: { .waymarkToggling(guest, in: self) },
       answer: { guest.answer($0, in: self) }, expected: { _ in guest.expected(in: self) })
   }
 }

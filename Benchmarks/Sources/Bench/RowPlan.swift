@@ -1,5 +1,14 @@
 /// A row of views, 8 apart and 8 from both ends: how wide each must be and would like to be.
 struct RowPlan {
+  /// The orders in which the constraints of a row can be declared.
+  enum Order {
+    /// View by view from the left: gap, minimum, desired width; the total is known first. This is
+    /// the natural order, and Waymark's best.
+    case leftToRight
+    /// View by view from the right, widths before gaps, the total last: kiwi's best of 34 tried.
+    case rightToLeft
+  }
+
   /// The required minimum of each width, 20 to 40.
   let minimums: [Double]
 

@@ -1,24 +1,23 @@
 import Harness
-import KiwiPeer
 
 /// Returns the workloads (a) and (b): the treasure scene built, and scrolled.
 func treasureWorkloads() -> [Workload] {
-  sceneWorkloads("offset edited", KIWI_SCENE_EDITS_OFFSET)
-    + sceneWorkloads("position edited", KIWI_SCENE_EDITS_POSITION)
+  sceneWorkloads("viewport moves", .viewportMoves)
+    + sceneWorkloads("treasure moves", .treasureMoves)
 }
 
-private func sceneWorkloads(_ form: String, _ kiwiForm: KiwiSceneForm) -> [Workload] {
+private func sceneWorkloads(_ title: String, _ form: TreasureScene.Form) -> [Workload] {
   let path = TreasureScene.path
   return [
     Workload(
-      "a: treasure scene, \(form): build", aim: 5,
-      peer: .kiwiBuilding(TreasureScene.plan, kiwiForm),
-      ours: nil,
+      "a: treasure scene, \(title): build", aim: 5,
+      peer: .kiwiBuilding(form),
+      ours: { .waymarkBuilding(form) },
       answer: { $0 }, expected: { _ in TreasureScene.frame(at: (0, 0)) }),
     Workload(
-      "b: treasure scene, \(form): scroll x and y", aim: 5, period: path.count,
-      peer: .kiwiScrolling(TreasureScene.plan, kiwiForm, along: path),
-      ours: nil,
+      "b: treasure scene, \(title): scroll x and y", aim: 5, period: path.count,
+      peer: .kiwiScrolling(form, along: path),
+      ours: { .waymarkScrolling(form, along: path) },
       answer: { $0 }, expected: { TreasureScene.frame(at: path[$0]) }),
   ]
 }

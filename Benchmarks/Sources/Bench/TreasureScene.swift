@@ -1,11 +1,18 @@
-import KiwiPeer
-
 /// The treasure scene that both sides build, and the path they scroll it along.
 enum TreasureScene {
-  /// The scene's numbers: the treasure at (1610, 1610), a marker of 67×67, a view of 375×667.
-  static let plan = KiwiScene(
-    treasureX: 1610, treasureY: 1610, markerWidth: 67, markerHeight: 67,
-    viewWidth: 375, viewHeight: 667, topGuide: 20)
+  /// The two ways to state the scene; the frame comes in content coordinates from both.
+  enum Form {
+    /// The viewport's edges move with the offset.
+    case viewportMoves
+    /// All is in view coordinates and the wanted position moves against the offset, which is added
+    /// to the frame outside the solver: fewer terms, and faster.
+    case treasureMoves
+  }
+
+  static let treasure = (x: 1610.0, y: 1610.0)
+  static let marker = (width: 67.0, height: 67.0)
+  static let view = (width: 375.0, height: 667.0)
+  static let topGuide = 20.0
 
   /// Offsets as a finger gives them: 7 and 5 points an event, turning round a little beyond the
   /// limits of a map of 2500×2500, so that the clamped edges change now and then.
@@ -25,12 +32,12 @@ extension TreasureScene {
   /// Returns the marker's left, top, width and height in content coordinates, by the closed form of
   /// the treasure rule in a view that is larger than the marker.
   static func frame(at offset: (x: Double, y: Double)) -> [Double] {
-    let right = offset.x + plan.viewWidth - plan.markerWidth
-    let bottom = offset.y + plan.viewHeight - plan.markerHeight
+    let right = offset.x + view.width - marker.width
+    let bottom = offset.y + view.height - marker.height
     return [
-      min(max(plan.treasureX, offset.x), right),
-      min(max(plan.treasureY, offset.y + plan.topGuide), bottom),
-      plan.markerWidth, plan.markerHeight,
+      min(max(treasure.x, offset.x), right),
+      min(max(treasure.y, offset.y + topGuide), bottom),
+      marker.width, marker.height,
     ]
   }
 }

@@ -41,3 +41,14 @@ public struct Workload {
     self.expected = expected
   }
 }
+
+extension Workload {
+  /// The workload with Waymark in the peer's place and nobody beside it, as a profiler wants it.
+  public var alone: Workload? {
+    makeOurs.map { makeOurs in
+      Workload(
+        name, aim: aim, period: period, peer: makeOurs(), ours: nil, answer: answer,
+        expected: expected)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Harness
+import Waymark
+
+/// The treasure scene in Waymark's solver.
+struct WaymarkScene {
+  private let form: TreasureScene.Form
+  private var solver = PrioritySolver(minimumCapacity: 4)
+  private let horizontal: Axis
+  private let vertical: Axis
+
+  init(_ form: TreasureScene.Form) throws(SolverError) {
+    self.form = form
+    horizontal = try Axis(
+      in: &solver, form, viewport: 0...TreasureScene.view.width,
+      wanted: TreasureScene.treasure.x, size: TreasureScene.marker.width)
+    vertical = try Axis(
+      in: &solver, form, viewport: TreasureScene.topGuide...TreasureScene.view.height,
+      wanted: TreasureScene.treasure.y, size: TreasureScene.marker.height)
+  }
+}
+
+extension WaymarkScene {
+  /// Moves the viewport.
+  mutating func scroll(to offset: (x: Double, y: Double)) throws(SolverError) {
+    try solver.set(horizontal.offset, to: offset.x)
+    try solver.set(vertical.offset, to: offset.y)
+  }
+
+  /// Reads the marker's left, top, width and height in content coordinates.
+  mutating func read(at offset: (x: Double, y: Double), into frame: inout [Double]) {
+    let shift = form == .viewportMoves ? (x: 0, y: 0) : offset
+    frame[0] = solver.value(of: horizontal.origin) + shift.x
+    frame[1] = solver.value(of: vertical.origin) + shift.y
+    frame[2] = solver.value(of: horizontal.size)
+    frame[3] = solver.value(of: vertical.size)
+  }
+}
+
+extension WaymarkScene {
+  /// One direction of the scene: the marker's origin and size along it, and the offset.
+  private struct Axis {
+    let offset: Parameter
+    let origin: Variable
+    let size: Variable
+
+    init(
+      in solver: inout PrioritySolver, _ form: TreasureScene.Form, viewport: ClosedRange<Double>,
+      wanted: Double, size length: Double
+    ) throws(SolverError) {
+      let offset = solver.makeParameter("offset", value: 0)
+      let origin = solver.makeVariable("origin")
+      let size = solver.makeVariable("size", isNonnegative: true)
+      (self.offset, self.origin, self.size) = (offset, origin, size)
+      let one = Expression.Term(origin, 1)
+      let extent = Expression.Term(size, 1)
+      let edge = form == .viewportMoves ? [Expression.ParameterTerm(offset, -1)] : []
+      let wish = form == .viewportMoves ? [] : [Expression.ParameterTerm(offset, 1)]
+      try solver.add(
+        Constraint(
+          Expression(terms: [one], parameterTerms: edge, constant: -viewport.lowerBound),
+          .greaterThanOrEqual))
+      try solver.add(
+        Constraint(
+          Expression(terms: [one, extent], parameterTerms: edge, constant: -viewport.upperBound),
+          .lessThanOrEqual))
+      try solver.add(
+        Constraint(
+          Expression(terms: [one], parameterTerms: wish, constant: -wanted), .equal,
+          priority: Priority(998)))
+      let content = Expression(terms: [extent], constant: -length)
+      try solver.add(Constraint(content, .greaterThanOrEqual, priority: Priority(999)))
+      try solver.add(Constraint(content, .lessThanOrEqual, priority: Priority(251)))
+    }
+  }
+}
+
+extension Contender {
+  /// Returns Waymark building the treasure scene.
+  static func waymarkBuilding(_ form: TreasureScene.Form) -> Contender {
+    .waymark([Double](repeating: 0, count: 4)) { frame, events throws(SolverError) in
+      for _ in 0..<events {
+        var scene = try WaymarkScene(form)
+        scene.read(at: (0, 0), into: &frame)
+      }
+    } values: {
+      $0
+    }
+  }
+
+  /// Returns Waymark scrolling the treasure scene along a path.
+  static func waymarkScrolling(
+    _ form: TreasureScene.Form, along path: [(x: Double, y: Double)]
+  ) -> Contender {
+    let scene = solving { () throws(SolverError) in try WaymarkScene(form) }
+    let start = (scene: scene, next: 0, frame: [Double](repeating: 0, count: 4))
+    return .waymark(start) { state, events throws(SolverError) in
+      for _ in 0..<events {
+        let offset = path[state.next]
+        state.next = state.next + 1 == path.count ? 0 : state.next + 1
+        try state.scene.scroll(to: offset)
+        state.scene.read(at: offset, into: &state.frame)
+      }
+    } values: {
+      $0.frame
+    }
+  }
+}
