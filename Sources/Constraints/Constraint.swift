@@ -44,13 +44,6 @@ extension Constraint {
     return copy
   }
 
-  /// Returns the constraint at another priority, given as a number on the scale.
-  ///
-  /// - Precondition: `priority` is above 0 and at most 1000.
-  public func priority(_ priority: Float) -> Constraint {
-    self.priority(Priority(priority))
-  }
-
   /// Returns the constraint under a name.
   public func identifier(_ identifier: String) -> Constraint {
     var copy = self

@@ -41,13 +41,6 @@ extension LayoutConstraint {
     return copy
   }
 
-  /// Returns the constraint at another priority, given as a number on the scale.
-  ///
-  /// - Precondition: `priority` is above 0 and at most 1000.
-  public func priority(_ priority: Float) -> LayoutConstraint {
-    self.priority(Priority(priority))
-  }
-
   /// Returns the constraint under a name.
   public func identifier(_ identifier: String) -> LayoutConstraint {
     var copy = self
