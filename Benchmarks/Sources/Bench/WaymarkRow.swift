@@ -79,8 +79,8 @@ extension WaymarkRow {
   /// Returns the constraint that a guest stands for.
   func constraint(for guest: RowGuest) -> Constraint {
     guest.kind == .width
-      ? (widths[guest.index] == guest.value).priority(500)
-      : (lefts[guest.index] >= guest.value).priority(300)
+      ? (widths[guest.index] == guest.value).priority(Priority(500))
+      : (lefts[guest.index] >= guest.value).priority(Priority(300))
   }
 }
 
