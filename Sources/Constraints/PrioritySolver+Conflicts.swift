@@ -6,7 +6,7 @@ extension PrioritySolver {
   /// Empty unless a change of parameters moved the system into a contradiction.
   public var brokenConstraints: [ConstraintID] {
     mutating get {
-      solve()
+      solveByTableau()
       guard isRelaxed else { return [] }
       return declaredSlots.filter { isBroken($0) }.map { id(of: $0) }
     }
@@ -23,7 +23,7 @@ extension PrioritySolver {
   /// - Complexity: The system is solved several times, more often the larger the contradictions are.
   public var conflicts: [Conflict] {
     mutating get {
-      solve()
+      solveByTableau()
       guard isRelaxed else { return [] }
       var result: [Conflict] = []
       var remaining = allRequired

@@ -52,7 +52,7 @@ extension PrioritySolver {
   /// Returns the whole system as text, for those who debug it: parameters, definitions, the simplex
   /// dictionary and the constraints with their errors.
   public mutating func dump() -> String {
-    solve()
+    solveByTableau()
     var lines: [String] = ["parameters"]
     for index in parameters.indices {
       lines.append("  \(name(of: Parameter(index: Int32(index)))) = \(plain(parameters[index]))")

@@ -97,25 +97,22 @@ extension PrioritySolver {
   }
 
   private mutating func withdraw(_ slot: Int32) {
+    prepareForChange()
     slots[Int(slot)].isAlive = false
     recycledSlots.append(slot)
     if !exact.withdraw(slots[Int(slot)], slot: slot) { exact = formulation(presolves: true) }
-    hasRelaxed = false
-    isSolved = false
   }
 
   private mutating func replaceConstant(of slot: Int32, with constant: Double) {
+    prepareForChange()
     slots[Int(slot)].constraint.expression.constant = constant
     exact.staleSlots.append(slot)
-    hasRelaxed = false
-    isSolved = false
   }
 
   private mutating func replacePriority(of slot: Int32, with priority: Priority) {
+    prepareForChange()
     slots[Int(slot)].constraint.priority = priority
     if !exact.rerank(slots[Int(slot)], slot: slot) { exact = formulation(presolves: true) }
-    hasRelaxed = false
-    isSolved = false
   }
 }
 
@@ -133,10 +130,9 @@ extension PrioritySolver {
     precondition(
       numberOutOfRange(in: constraint.expression) == nil,
       "a number in \(description(of: constraint)) cannot be computed with")
+    prepareForChange()
     let slot = takeSlot(for: constraint)
     exact.insert(slots[Int(slot)], slot: slot)
-    hasRelaxed = false
-    isSolved = false
     return id(of: slot)
   }
 

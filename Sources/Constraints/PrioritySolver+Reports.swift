@@ -143,7 +143,7 @@ extension PrioritySolver {
   /// - Complexity: The system is solved once more for every optional constraint that does not hold.
   public var ties: [Tie] {
     mutating get {
-      solve()
+      solveByTableau()
       let answer = isRelaxed ? relaxed : exact
       return declaredSlots.compactMap { tie(lostBy: $0, in: answer) }
     }
@@ -192,7 +192,7 @@ extension PrioritySolver {
   /// - Complexity: The system is solved twice more for every variable that might be free.
   public var ambiguities: [Ambiguity] {
     mutating get {
-      solve()
+      solveByTableau()
       let answer = isRelaxed ? relaxed : exact
       return variableNames.indices.compactMap { ambiguity(of: Int32($0), in: answer) }
     }

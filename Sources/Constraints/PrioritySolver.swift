@@ -41,6 +41,13 @@ public struct PrioritySolver: Sendable {
   /// Whether the present answer is the relaxed system's.
   var isRelaxed = false
   var isSolved = true
+  /// The regions of the parameters that the answer was last found in, the latest first; empty once
+  /// constraints have changed.
+  var regions: [Region] = []
+  /// Whether the variables' values are those of the first region instead of the tableau's.
+  var isInRegion = false
+  /// The basis of the exact system's last solution.
+  var solvedBasis = -1
 
   /// Creates a solver without variables and constraints.
   ///
@@ -66,9 +73,8 @@ extension PrioritySolver {
   public mutating func makeVariable(_ name: String, isNonnegative: Bool = false) -> Variable {
     variableNames.append(name)
     self.isNonnegative.append(isNonnegative)
+    prepareForChange()
     exact.addVariable(isNonnegative: isNonnegative)
-    hasRelaxed = false
-    isSolved = false
     return Variable(index: Int32(variableNames.count - 1))
   }
 
@@ -82,10 +88,10 @@ extension PrioritySolver {
   public mutating func makeParameter(_ name: String, value: Double) -> Parameter {
     precondition(
       value.magnitude <= PrioritySolver.largestNumber, "parameter \(name) cannot be \(value)")
+    prepareForChange()
     parameterNames.append(name)
     parameters.append(value)
     exact.addParameter(value)
-    hasRelaxed = false
     return Parameter(index: Int32(parameterNames.count - 1))
   }
 
@@ -109,7 +115,6 @@ extension PrioritySolver {
     }
     guard parameters[index] != value else { return }
     parameters[index] = value
-    exact.set(parameter.index, to: value)
     isSolved = false
   }
 
@@ -125,10 +130,21 @@ extension PrioritySolver {
   /// Reading a value does so by itself; call this to choose when the time is spent.
   public mutating func solve() {
     guard !isSolved else { return }
+    if !regions.isEmpty, solveInRegion() { return }
+    solveByTableau()
+  }
+
+  /// Brings the answer up to date and the tableau with it, as reports need it.
+  mutating func solveByTableau() {
+    guard !isSolved || isInRegion else { return }
+    catchUp()
     exact.solve(slots)
     isRelaxed = exact.violatesRequired
     if isRelaxed { solveRelaxed() }
     isSolved = true
+    let basis = exact.tableau.basisVersion
+    if basis == solvedBasis, !isRelaxed { keepRegion() }
+    solvedBasis = basis
   }
 
   private mutating func solveRelaxed() {
@@ -151,9 +167,9 @@ extension PrioritySolver {
   /// Returns the value of an expression, rounded once from the exact values of its variables.
   public mutating func value(of expression: Expression) -> Double {
     solve()
-    let residual = Constraint(expression, .equal)
     return isRelaxed
-      ? relaxed.residual(of: residual).high : exact.residual(of: residual).high
+      ? relaxed.value(of: expression, at: parameters).high
+      : exact.value(of: expression, at: parameters).high
   }
 
   /// Returns the living constraints as a formulation in the order of their declaration, as if nothing

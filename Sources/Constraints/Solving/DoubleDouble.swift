@@ -79,6 +79,12 @@ extension DoubleDouble {
   }
 
   @inline(__always)
+  static func + (lhs: DoubleDouble, rhs: Double) -> DoubleDouble {
+    let high = DoubleDouble(sumOf: lhs.high, rhs)
+    return DoubleDouble(orderedSumOf: high.high, high.low + lhs.low)
+  }
+
+  @inline(__always)
   static func - (lhs: DoubleDouble, rhs: DoubleDouble) -> DoubleDouble { lhs + -rhs }
 
   @inline(__always)

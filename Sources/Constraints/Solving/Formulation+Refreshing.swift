@@ -70,11 +70,7 @@ extension Formulation {
 
   /// The right-hand side of a constraint whose left-hand side is its terms in variables.
   func constant(of constraint: Constraint) -> DoubleDouble {
-    var sum = DoubleDouble(constraint.expression.constant)
-    for term in constraint.expression.parameterTerms {
-      sum += DoubleDouble(parameters[Int(term.parameter.index)]) * term.coefficient
-    }
-    return -sum
+    -constraint.expression.constantPart(at: parameters)
   }
 
   /// Where the column of a constraint has no error, once what definitions contribute is taken off.
@@ -165,8 +161,19 @@ extension Formulation {
     }
   }
 
-  private mutating func markValueStale(_ definition: Int) {
+  mutating func markValueStale(_ definition: Int) {
     definitions[definition].isValueStale = true
     firstStaleValue = min(firstStaleValue, definition)
+  }
+}
+
+extension Expression {
+  /// The sum of everything but the terms in variables.
+  func constantPart(at parameters: [Double]) -> DoubleDouble {
+    var sum = DoubleDouble(constant)
+    for term in parameterTerms {
+      sum += DoubleDouble(parameters[Int(term.parameter.index)]) * term.coefficient
+    }
+    return sum
   }
 }

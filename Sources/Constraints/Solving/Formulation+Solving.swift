@@ -90,8 +90,13 @@ extension Formulation {
 extension Formulation {
   /// How far the left-hand side of a constraint lies above its right-hand side.
   func residual(of constraint: Constraint) -> DoubleDouble {
-    var sum = -constant(of: constraint)
-    for term in constraint.expression.terms {
+    value(of: constraint.expression, at: parameters)
+  }
+
+  /// The value of an expression at parameters that the variables' values are for.
+  func value(of expression: Expression, at parameters: [Double]) -> DoubleDouble {
+    var sum = expression.constantPart(at: parameters)
+    for term in expression.terms {
       sum += variables[Int(term.variable.index)].value * term.coefficient
     }
     return sum
@@ -124,7 +129,7 @@ extension Formulation {
 extension Tableau {
   /// A Boolean value that indicates whether some required breakpoint has been crossed.
   var hasRequiredCost: Bool {
-    costlyRequiredCount > 0 && breakpoints.contains { isViolatedRequired($0) }
+    costlyRequiredCount > 0 && breakpoints.reversed().contains { isViolatedRequired($0) }
   }
 
   func isViolatedRequired(_ breakpoint: Breakpoint) -> Bool {

@@ -35,6 +35,28 @@ extension LexicographicSum {
     terms.append(Term(rank: rank, amount: amount, scale: amount.high.magnitude))
   }
 
+  /// The leading term once a slope at one rank is added.
+  func leading(adding own: Double, at rank: Rank?) -> Leading? {
+    var result: Leading?
+    var isAdded = own == 0 || rank == nil
+    for term in terms {
+      var amount = term.amount
+      var scale = term.scale
+      if !isAdded, term.rank == rank {
+        amount += DoubleDouble(own)
+        scale += own.magnitude
+        isAdded = true
+      }
+      if let result, result.rank < term.rank { continue }
+      if amount.high.magnitude <= scale * DoubleDouble.negligible { continue }
+      result = Leading(rank: term.rank, amount: amount.high)
+    }
+    if !isAdded, let rank, result.map({ rank < $0.rank }) ?? true {
+      result = Leading(rank: rank, amount: own)
+    }
+    return result
+  }
+
   /// The leading term, or `nil` if everything cancels.
   var leading: Leading? {
     var result: Leading?

@@ -20,7 +20,7 @@ extension Tableau {
     let place = columns[Int(column)].value.compared(to: breakpoint.position)
     // At the position itself, the side without cost is the better guess.
     setSide(of: index, to: place < 0 || (place == 0 && breakpoint.left == 0) ? -1 : 1)
-    queueForPricingAfterSlopeChange(of: column)
+    if breakpoints[Int(index)].isCostly { queueForPricingAfterSlopeChange(of: column) }
     return index
   }
 
@@ -56,8 +56,9 @@ extension Tableau {
       breakpoints[Int(breakpoint)].constraint = Tableau.none
       queueForPricing(column)
     } else {
+      let wasCostly = breakpoints[Int(breakpoint)].isCostly
       discard(breakpoint)
-      queueForPricingAfterSlopeChange(of: column)
+      if wasCostly { queueForPricingAfterSlopeChange(of: column) }
     }
     if columns[Int(column)].isLogical, !columns[Int(column)].isShared {
       idleLogicals.append(column)
@@ -99,6 +100,7 @@ extension Tableau {
   }
 
   mutating func setSide(of index: Int32, to side: Int8) {
+    basisVersion &+= 1
     let breakpoint = breakpoints[Int(index)]
     if let strength = breakpoint.strength, strength.isRequired {
       costlyRequiredCount -= breakpoint.isCostly ? 1 : 0

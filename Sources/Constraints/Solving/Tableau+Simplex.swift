@@ -114,7 +114,12 @@ extension Tableau {
   private mutating func nextCandidate(stalls: Int) -> Candidate? {
     while let column = pricingQueue.popLast() {
       columns[Int(column)].isQueuedForPricing = false
-      if let candidate = price(column) { candidates.push(candidate) }
+      guard let candidate = price(column) else { continue }
+      if matrix.firstEntry(inColumn: column) == SparseMatrix.end {
+        _ = advance(candidate)
+      } else {
+        candidates.push(candidate)
+      }
     }
     if stalls > Tableau.patience { return firstCandidate() }
     while let candidate = candidates.pop() {
@@ -136,20 +141,62 @@ extension Tableau {
     if state.isUndetermined { setUndetermined(column, false) }
     guard !state.isRemoved, state.rest != Tableau.none else { return nil }
     var isUndetermined = false
+    let rest = breakpoints[Int(state.rest)]
+    gatherStrengths(of: column, except: state.rest)
     for direction: Int8 in [-1, 1] {
-      gatherSlope(of: column, direction: direction)
-      guard let leading = slope.leading else { continue }
+      let own = direction < 0 ? rest.left : rest.right
+      var found = slope.leading(adding: own, at: rest.strength)
+      if let strong = found {
+        if direction < 0 {
+          found = LexicographicSum.Leading(rank: strong.rank, amount: -strong.amount)
+        }
+      } else {
+        weak.removeAll()
+        gatherAll(of: column, direction: direction)
+        found = weak.leading
+      }
+      guard let leading = found else { continue }
       guard leading.amount < 0 else {
         isUndetermined = isUndetermined || leading.rank.isAnchor
         continue
       }
-      let rest = breakpoints[Int(state.rest)]
       return Candidate(
         column: column, direction: direction, stamp: state.stamp, slope: leading,
         restStrength: rest.strength, restTie: rest.tie)
     }
     if isUndetermined { setUndetermined(column, true) }
     return nil
+  }
+
+  /// Sums up the strengths' slopes per unit of upward movement, but for the breakpoint at rest.
+  private mutating func gatherStrengths(of column: Int32, except rest: Int32) {
+    slope.removeAll()
+    addStrengths(of: column, speed: .one, except: rest)
+    var entry = matrix.firstEntry(inColumn: column)
+    while entry != SparseMatrix.end {
+      let item = matrix[entry]
+      addStrengths(of: basics[Int(item.row)], speed: item.value, except: Tableau.none)
+      entry = item.nextInColumn
+    }
+  }
+
+  @inline(__always)
+  private mutating func addStrengths(of column: Int32, speed: DoubleDouble, except rest: Int32) {
+    var index = columns[Int(column)].firstBreakpoint
+    while index != Tableau.none {
+      let side = breakpoints[Int(index)].side
+      let weight = side < 0 ? breakpoints[Int(index)].left : breakpoints[Int(index)].right
+      if weight != 0, index != rest, let strength = breakpoints[Int(index)].strength {
+        slope.add(speed * weight, at: strength)
+      }
+      index = breakpoints[Int(index)].next
+    }
+  }
+
+  private mutating func gatherAll(of column: Int32, direction: Int8) {
+    swap(&slope, &weak)
+    gatherSlope(of: column, direction: direction)
+    swap(&slope, &weak)
   }
 
   private mutating func setUndetermined(_ column: Int32, _ isUndetermined: Bool) {

@@ -75,7 +75,10 @@ struct Tableau {
 
   var candidates = CandidateHeap()
   var slope = LexicographicSum()
+  var weak = LexicographicSum()
   var crossings: [Crossing] = []
+  /// Changes whenever a column rests at or stands beside other breakpoints than before.
+  var basisVersion = 0
   /// The number of pivots and incremental updates since the values were computed from the rows.
   var age = 0
 

@@ -1,0 +1,271 @@
+// Reading the region off an optimal tableau.
+
+extension Formulation {
+  /// Returns the region of the parameters in which the present basis stays optimal, or `nil` if a
+  /// required constraint is at the brink of being violated.
+  func region(_ slots: [ConstraintSlot]) -> Region? {
+    var builder = RegionBuilder(formulation: self, slots: slots)
+    return builder.build()
+  }
+
+  /// Takes the values of a region at the present parameters.
+  ///
+  /// The tableau stays where it is. ``forget(_:)`` makes it catch up.
+  ///
+  /// - Parameters:
+  ///   - region: The region, which contains the parameters.
+  ///   - parameters: The parameters.
+  ///   - isEntering: Whether the values are not yet those of the region.
+  mutating func apply(_ region: Region, at parameters: [Double], isEntering: Bool) {
+    if isEntering {
+      for constant in region.constants {
+        variables[Int(constant.variable)].value = constant.value
+      }
+    }
+    for output in region.outputs {
+      variables[Int(output.variable)].value = region.value(of: output.form, at: parameters)
+    }
+  }
+
+  /// Marks the values that a region has set as not being the tableau's.
+  mutating func forget(_ region: Region) {
+    for constant in region.constants { markStale(constant.variable) }
+    for output in region.outputs { markStale(output.variable) }
+  }
+
+  private mutating func markStale(_ variable: Int32) {
+    let state = variables[Int(variable)]
+    if state.definition != Tableau.none {
+      markValueStale(Int(state.definition))
+    } else if state.column != Tableau.none {
+      tableau.movedColumns.append(state.column)
+    }
+  }
+}
+
+private struct RegionBuilder {
+  let formulation: Formulation
+  let slots: [ConstraintSlot]
+  var region = Region()
+  var baseGradients: [Gradient] = []
+  var columnGradients: [Gradient] = []
+
+  init(formulation: Formulation, slots: [ConstraintSlot]) {
+    self.formulation = formulation
+    self.slots = slots
+  }
+
+  private var tableau: Tableau { formulation.tableau }
+  private var noGradient: Gradient { Gradient(count: formulation.parameters.count) }
+
+  mutating func build() -> Region? {
+    guard formulation.tableau.costlyRequiredCount == 0, formulation.violatedConstantCount == 0
+    else { return nil }
+    addBaseGradients()
+    addColumnGradients()
+    addBreakpointConditions()
+    addConstantConditions()
+    addOutputs()
+    return region
+  }
+}
+
+// MARK: - Gradients
+
+extension RegionBuilder {
+  private func gradient(ofConstantOf constraint: Constraint) -> Gradient {
+    var gradient = noGradient
+    for term in constraint.expression.parameterTerms {
+      gradient.add(DoubleDouble(-term.coefficient), parameter: term.parameter.index)
+    }
+    return gradient
+  }
+
+  private mutating func addBaseGradients() {
+    for definition in formulation.definitions {
+      var gradient = noGradient
+      gradient.add(
+        self.gradient(ofConstantOf: slots[Int(definition.slot)].constraint),
+        times: definition.scale)
+      for term in definition.terms {
+        let other = formulation.variables[Int(term.variable)].definition
+        if other != Tableau.none {
+          gradient.add(baseGradients[Int(other)], times: term.coefficient)
+        }
+      }
+      baseGradients.append(gradient)
+    }
+  }
+
+  private func baseGradient(of variable: Int32) -> Gradient {
+    let definition = formulation.variables[Int(variable)].definition
+    return definition == Tableau.none ? noGradient : baseGradients[Int(definition)]
+  }
+
+  private mutating func addColumnGradients() {
+    let columns = formulation.tableau.columns
+    columnGradients = columns.map { column in
+      column.rest == Tableau.none ? noGradient : gradient(ofBreakpoint: column.rest)
+    }
+    for (row, basic) in formulation.tableau.basics.enumerated() where basic != Tableau.none {
+      var gradient = noGradient
+      var entry = formulation.tableau.matrix.firstEntry(inRow: Int32(row))
+      while entry != SparseMatrix.end {
+        let item = formulation.tableau.matrix[entry]
+        gradient.add(columnGradients[Int(item.column)], times: item.value)
+        entry = item.nextInRow
+      }
+      columnGradients[Int(basic)] = gradient
+    }
+  }
+
+  private func gradient(ofBreakpoint index: Int32) -> Gradient {
+    let breakpoint = formulation.tableau.breakpoints[Int(index)]
+    let owner = breakpoint.constraint
+    if owner >= 0 { return gradient(ofPositionOf: owner) }
+    // Limits and anchors stand where their variable is 0.
+    return gradientOfZero(breakpoint: index)
+  }
+
+  private func gradient(ofPositionOf slot: Int32) -> Gradient {
+    let placement = formulation.placements[Int(slot)]
+    let constraint = slots[Int(slot)].constraint
+    var sum = gradient(ofConstantOf: constraint)
+    for term in constraint.expression.terms {
+      sum.add(baseGradient(of: term.variable.index), times: DoubleDouble(-term.coefficient))
+    }
+    var gradient = noGradient
+    gradient.add(sum, times: DoubleDouble.one / placement.scale)
+    return gradient
+  }
+
+  private func gradientOfZero(breakpoint: Int32) -> Gradient {
+    var gradient = noGradient
+    for definition in formulation.definitions {
+      let state = formulation.variables[Int(definition.variable)]
+      for placement in [state.limit, state.anchor]
+      where placement.kind == .breakpoint && placement.index == breakpoint {
+        gradient.add(
+          baseGradient(of: definition.variable), times: -(DoubleDouble.one / placement.scale))
+        return gradient
+      }
+    }
+    return gradient
+  }
+}
+
+// MARK: - Conditions
+
+extension RegionBuilder {
+  private mutating func addBreakpointConditions() {
+    let tableau = formulation.tableau
+    for column in tableau.columns.indices where !tableau.columns[column].isRemoved {
+      let state = tableau.columns[column]
+      var index = state.firstBreakpoint
+      while index != Tableau.none {
+        let breakpoint = tableau.breakpoints[Int(index)]
+        if index != state.rest {
+          let side = DoubleDouble(Double(breakpoint.side))
+          var gradient = noGradient
+          gradient.add(columnGradients[column], times: side)
+          gradient.add(self.gradient(ofBreakpoint: index), times: -side)
+          addCondition((state.value - breakpoint.position) * side, gradient)
+        }
+        index = breakpoint.next
+      }
+    }
+  }
+
+  private mutating func addConstantConditions() {
+    for slot in slots.indices where formulation.placements[slot].kind == .constant {
+      let constraint = slots[slot].constraint
+      guard slots[slot].isAlive, constraint.priority.isRequired else { continue }
+      let position = formulation.position(of: constraint, scale: .one)
+      let gradient = gradient(ofPositionOf: Int32(slot))
+      if constraint.relation != .greaterThanOrEqual { addCondition(position, gradient) }
+      if constraint.relation != .lessThanOrEqual {
+        addCondition(-position, negated(gradient))
+      }
+    }
+    for variable in formulation.variables.indices
+    where formulation.variables[variable].limit.kind == .constant {
+      addCondition(
+        formulation.base(of: Int32(variable)), baseGradient(of: Int32(variable)))
+    }
+  }
+
+  private func negated(_ gradient: Gradient) -> Gradient {
+    var negative = noGradient
+    negative.add(gradient, times: DoubleDouble(-1))
+    return negative
+  }
+
+  /// Adds the condition that a number, which has a value at the present parameters, stays at 0 or more.
+  private mutating func addCondition(_ value: DoubleDouble, _ gradient: Gradient) {
+    guard !gradient.isZero else { return }
+    let form = form(value, gradient)
+    // Of parallel conditions the tightest one counts.
+    for index in region.conditions.indices where isParallel(region.conditions[index], form) {
+      region.terms.removeLast(form.terms.count)
+      if (form.constant - region.conditions[index].constant).high < 0 {
+        region.conditions[index].constant = form.constant
+      }
+      return
+    }
+    region.conditions.append(form)
+  }
+
+  private func isParallel(_ first: Region.Form, _ second: Region.Form) -> Bool {
+    first.terms.count == second.terms.count
+      && zip(first.terms, second.terms).allSatisfy { left, right in
+        let left = region.terms[Int(left)]
+        let right = region.terms[Int(right)]
+        return left.parameter == right.parameter && left.coefficient == right.coefficient
+      }
+  }
+
+  /// Returns the affine function with a value at the present parameters and a gradient.
+  private mutating func form(_ value: DoubleDouble, _ gradient: Gradient) -> Region.Form {
+    var constant = value
+    let start = Int32(region.terms.count)
+    for (parameter, coefficient) in gradient.byParameter.enumerated() where !coefficient.isZero {
+      region.terms.append(Region.Term(parameter: Int32(parameter), coefficient: coefficient))
+      constant = constant - coefficient * formulation.parameters[parameter]
+    }
+    return Region.Form(constant: constant, terms: start..<Int32(region.terms.count))
+  }
+}
+
+// MARK: - Outputs
+
+extension RegionBuilder {
+  private mutating func addOutputs() {
+    var gradients = [Gradient](repeating: noGradient, count: formulation.variables.count)
+    for (variable, state) in formulation.variables.enumerated() where state.column != Tableau.none {
+      gradients[variable] = columnGradients[Int(state.column)]
+      addOutput(Int32(variable), state.value, gradients[variable])
+    }
+    for definition in formulation.definitions {
+      let variable = Int(definition.variable)
+      var gradient = noGradient
+      gradient.add(
+        self.gradient(ofConstantOf: slots[Int(definition.slot)].constraint),
+        times: definition.scale)
+      for term in definition.terms {
+        gradient.add(gradients[Int(term.variable)], times: term.coefficient)
+      }
+      gradients[variable] = gradient
+      addOutput(definition.variable, formulation.variables[variable].value, gradient)
+    }
+  }
+
+  private mutating func addOutput(
+    _ variable: Int32, _ value: DoubleDouble, _ gradient: Gradient
+  ) {
+    guard !gradient.isZero else {
+      region.constants.append(Region.Constant(variable: variable, value: value))
+      return
+    }
+    region.outputs.append(Region.Output(variable: variable, form: form(value, gradient)))
+  }
+}
