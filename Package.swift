@@ -52,7 +52,7 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(
       name: "ConstraintsTests", dependencies: ["Constraints"],
-      resources: [.copy("Cases")], swiftSettings: strict),
+      exclude: ["Oracle"], resources: [.copy("Cases")], swiftSettings: strict),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: strict),
     .testTarget(name: "MarkersTests", dependencies: ["Markers"], swiftSettings: strict),
     .testTarget(name: "MapImagesTests", dependencies: ["MapImages"], swiftSettings: strict),
