@@ -25,6 +25,10 @@ struct waymark_png {
   uint8_t *image;
   uint32_t next_row;
 
+  bool is_finishing;
+  /// How much image data has followed the last row's chunk.
+  uint32_t tail;
+
   waymark_png_fault fault;
   char message[128];
 
@@ -100,12 +104,9 @@ static void refill(png_structp png, waymark_png *reader) {
   png_error(png, "no more bytes");
 }
 
-/// libpng's read function.
-static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
-  waymark_png *reader = png_get_io_ptr(png);
-  if ((png_get_io_state(png) & PNG_IO_MASK_LOC) == PNG_IO_CHUNK_HDR) {
-    reader->chunk_offset = reader->position;
-  }
+/// Copies the next bytes of the file, or fails.
+static void copy_bytes(
+    png_structp png, waymark_png *reader, png_bytep bytes, size_t count) {
   while (count > 0) {
     if (reader->buffer_start == reader->buffer_end) refill(png, reader);
     size_t available = reader->buffer_end - reader->buffer_start;
@@ -116,6 +117,28 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
     bytes += taken;
     count -= taken;
   }
+}
+
+/// The most bytes of image data that may stand in chunks after the one that the last row came from.
+/// That row may leave behind the end of its block, an empty last block and the checksum.
+static const uint32_t longest_tail = 16;
+
+/// Fails at image data that cannot be the end of the last row's. libpng itself would skip it.
+static void count_tail(png_structp png, waymark_png *reader, png_const_bytep header) {
+  if (memcmp(header + 4, "IDAT", 4) != 0) return;
+  uint32_t length = png_get_uint_32(header);
+  if (length > longest_tail - reader->tail) png_error(png, "Too much image data");
+  reader->tail += length;
+}
+
+/// libpng's read function.
+static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
+  waymark_png *reader = png_get_io_ptr(png);
+  bool is_header = (png_get_io_state(png) & PNG_IO_MASK_LOC) == PNG_IO_CHUNK_HDR;
+  if (is_header) reader->chunk_offset = reader->position;
+  copy_bytes(png, reader, bytes, count);
+
+  if (reader->is_finishing && is_header && count == 8) count_tail(png, reader, bytes);
 }
 
 // MARK: - Life
@@ -248,7 +271,9 @@ bool waymark_png_read_row(waymark_png *reader, uint8_t *row) {
 bool waymark_png_finish(waymark_png *reader) {
   if (reader->fault.kind != WAYMARK_PNG_NONE) return false;
   if (sigsetjmp(reader->escape, 0) != 0) return false;
-  png_read_end(reader->png, NULL);
+  reader->is_finishing = true;
+  // Without a place to put them, libpng would skip misplaced chunks that it otherwise objects to.
+  png_read_end(reader->png, reader->info);
   return true;
 }
 

@@ -41,7 +41,10 @@ extension ChunkType {
 extension ChunkType: CustomStringConvertible {
   /// The four letters, or the four bytes in hexadecimal where they are not letters.
   public var description: String {
-    guard isValid else { return "0x" + String(rawValue, radix: 16, uppercase: true) }
+    guard isValid else {
+      let digits = String(rawValue, radix: 16, uppercase: true)
+      return "0x" + String(repeating: "0", count: 8 - digits.count) + digits
+    }
     return String(decoding: bytes, as: Unicode.ASCII.self)
   }
 }

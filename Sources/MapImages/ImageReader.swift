@@ -13,6 +13,9 @@
 ///
 /// PNG's rules are kept to the letter: whatever is wrong is an error, at the latest when the last row
 /// is read or ``finish()`` is called. A reader that has thrown an error throws it again at every call.
+/// One thing escapes libpng: the checksum of all pixels, and up to 16 bytes after it, where a chunk or
+/// a buffer of libpng's ends between the last row and the end of the checksum. Each chunk's own
+/// checksum covers them even so.
 ///
 /// A reader can move between threads, and belongs to one at a time. Of an animated PNG it reads the
 /// still image.

@@ -74,7 +74,7 @@ struct PixelTests {
     }
   }
 
-  /// The files come from another writer, which compresses: a pixel is (7x + y, 3x + 5y, xy) mod 256.
+  /// The files come from another writer, which compresses; pixels are (7x + y, 3x + 5y, xy) mod 256.
   @Test(arguments: CompressedFile.all)
   func compressedFilesOfAnotherWriterAreRead(_ file: CompressedFile) throws {
     let expected = (0..<(24 * 40)).flatMap { pixel -> [UInt8] in

@@ -1,6 +1,7 @@
 import Foundation
 
 /// Calls a function with the path of a file of the given bytes, in a folder of its own.
+@discardableResult
 func withFile<Result>(
   _ bytes: [UInt8], named name: String = "map.png", _ body: (String) throws -> Result
 ) throws -> Result {
@@ -12,6 +13,7 @@ func withFile<Result>(
 }
 
 /// Calls a function with the path of a new folder, which is removed afterwards.
+@discardableResult
 func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "maps-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

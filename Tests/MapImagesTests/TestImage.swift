@@ -1,6 +1,6 @@
 import MapImages
 
-/// An image whose every sample is known, and a writer that turns it into a PNG: the oracle for pixels.
+/// An image whose every sample is known, and a writer that makes a PNG of it: the oracle for pixels.
 struct TestImage {
   let colorType: ColorType
   let bitDepth: Int
