@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every fuzz target.
+///
+/// `./fuzz` adds those that make all code, Waymark's included, report what it covers.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let fuzzer: [LinkerSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]
+
+let package = Package(
+  name: "waymark-fuzz",
+  dependencies: [.package(name: "waymark", path: "../..")],
+  targets: [
+    .systemLibrary(name: "CFuzzer"),
+    .executableTarget(
+      name: "FuzzPNG", dependencies: ["CFuzzer", .product(name: "Waymark", package: "waymark")],
+      swiftSettings: strict, linkerSettings: fuzzer),
+  ],
+  swiftLanguageModes: [.v6]
+)

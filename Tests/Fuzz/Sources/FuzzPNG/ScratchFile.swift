@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The file through which every input goes, as long as the process lives.
+let scratchFile = ScratchFile()
+
+/// A file without a name, so that nothing is left behind.
+struct ScratchFile {
+  private let descriptor: CInt
+
+  init() {
+    var template = Array("/tmp/fuzz-XXXXXX".utf8CString)
+    // Safe: the template ends in 0 and outlives both calls, the first of which writes within it.
+    descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
+      guard let name = buffer.baseAddress else { return -1 }
+      let descriptor = unsafe mkstemp(name)
+      _ = unsafe unlink(name)
+      return descriptor
+    }
+    precondition(descriptor >= 0, "no scratch file could be made")
+  }
+}
+
+extension ScratchFile {
+  /// Replaces the file's content, and returns a path that opens it.
+  func path(holding bytes: [UInt8]) -> String {
+    // Safe: the buffer is read within its bounds for the duration of the call.
+    let written = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe pwrite(descriptor, buffer.baseAddress, buffer.count, 0)
+    }
+    precondition(written == bytes.count && ftruncate(descriptor, off_t(bytes.count)) == 0)
+    return "/dev/fd/\(descriptor)"
+  }
+}
