@@ -28,7 +28,7 @@ struct ChunkWalk {
   }
 
   /// The most chunks that may stand before the image data; real files have a dozen.
-  package static let chunkLimit = 1000
+  private static let chunkLimit = 1000
 }
 
 extension ChunkWalk {

@@ -80,7 +80,7 @@ public enum MapImageError: Error, Hashable, Sendable {
   /// There is no image data within a limit of chunks.
   case tooManyChunks(file: String, offset: Int64, limit: Int)
 
-  /// A chunk breaks PNG's rules in a way that the reason tells; it says “its …” of the chunk.
+  /// A chunk breaks PNG's rules in a way that the reason tells, sometimes in libpng's words.
   case malformedChunk(file: String, offset: Int64, chunk: ChunkType, reason: String)
 
   // MARK: The pixels

@@ -41,8 +41,9 @@ public struct PixelImage: Hashable, Sendable {
     guard byteCount <= memoryLimit else {
       throw .imageTooLarge(file: path, byteCount: byteCount, limit: memoryLimit)
     }
-    // Rows are appended as they come: a file that only claims to be large takes little memory.
+    // Rows are appended as they come: of what a file only claims to hold, no memory is touched.
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(byteCount)
     var row = [UInt8](repeating: 0, count: bytesPerRow)
     while !reader.isAtEnd {
       var span = row.mutableSpan
