@@ -76,6 +76,26 @@ struct ImageReaderTests {
     }
   }
 
+  @Test func aReaderStopsAtAColorBeyondThePalette() throws {
+    var image = TestImage(.indexed, 1, width: 8, height: 3)
+    image.palette.removeLast()
+    let row = try #require(image.samples.firstIndex(of: 1)) / 8
+    try withFile(image.png) { path in
+      var reader = try ImageReader(path: path)
+      var errors: [MapImageError] = []
+      for _ in 0..<3 {
+        do throws(MapImageError) {
+          _ = try reader.nextBytes()
+        } catch {
+          errors.append(error)
+        }
+      }
+      #expect(Set(errors).count == 1)
+      #expect(errors.count == 3 - row)
+      #expect(reader.nextRow == row)
+    }
+  }
+
   @Test func manyReadersOfOneFileDoNotDisturbEachOther() async throws {
     let image = TestImage(.rgb, 8, width: 200, height: 100)
     let folder = FileManager.default.temporaryDirectory.appending(path: "maps-\(UUID()).png")
@@ -142,14 +162,15 @@ extension ImageReaderTests {
 // MARK: - Broken pixels
 
 extension ImageReaderTests {
-  @Test(arguments: [false, true])
-  func colorsBeyondThePaletteAreRefused(isInterlaced: Bool) throws {
+  @Test(arguments: [13, 15], [false, true])
+  func colorsBeyondThePaletteAreRefused(colorCount: Int, isInterlaced: Bool) throws {
     var image = TestImage(.indexed, 4, isInterlaced: isInterlaced, width: 31, height: 7)
-    image.palette.removeLast(3)
-    let pixel = try #require(image.samples.firstIndex { $0 >= 13 })
+    image.palette.removeLast(16 - colorCount)
+    let pixel = try #require(image.samples.firstIndex { $0 >= colorCount })
     try withFile(image.png) { path in
       let error = MapImageError.paletteIndexOutOfRange(
-        file: path, x: pixel % 31, y: pixel / 31, index: image.samples[pixel], colorCount: 13)
+        file: path, x: pixel % 31, y: pixel / 31, index: image.samples[pixel],
+        colorCount: colorCount)
       #expect(throws: error) { try PixelImage(path: path) }
       #expect(throws: error) { try PixelImage(path: path, format: .samples) }
     }
