@@ -175,8 +175,8 @@ extension Formulation {
     guard placements[Int(slot)].kind == .breakpoint else { return self }
     var copy = self
     var breakpoint = tableau.breakpoints[Int(placements[Int(slot)].index)]
-    breakpoint.strength = .beforeTies
-    breakpoint.tie = nil
+    breakpoint.strength = nil
+    breakpoint.tie = .beforeTies
     breakpoint.side = 0
     _ = copy.tableau.attach(breakpoint)
     copy.solve(slots)
@@ -214,9 +214,6 @@ extension PrioritySolver {
 }
 
 extension Formulation {
-  /// Farther than any number that goes into a system.
-  private static let faraway = 1e14
-
   /// Returns the farthest value of a variable at which all constraints fare as well as they do.
   fileprivate func extreme(
     of variable: Int32, direction: Double, _ slots: [ConstraintSlot]
@@ -227,14 +224,15 @@ extension Formulation {
       let (column, scale) = structural == Tableau.none
         ? copy.column(forDefined: variable) : (structural, .one)
     else { return variables[Int(variable)].value.high }
-    let weight = scale.high.magnitude
-    let target = DoubleDouble(direction * Formulation.faraway) / scale
+    // A slope that is the same everywhere pulls the variable for as long as nothing stops it.
+    let slope = scale.high < 0 ? direction : -direction
     _ = copy.tableau.attach(
       Tableau.Breakpoint(
-        position: target, left: -weight, right: weight, strength: .afterTies, tie: nil,
-        column: column, next: Tableau.none, constraint: Tableau.none))
+        position: copy.tableau.columns[Int(column)].value, left: slope, right: slope,
+        strength: nil, tie: .afterTies, column: column, next: Tableau.none,
+        constraint: Tableau.none))
     copy.solve(slots)
-    let value = copy.variables[Int(variable)].value.high
-    return value.magnitude > Formulation.faraway / 2 ? direction * Double.infinity : value
+    guard !copy.tableau.isUnbounded else { return direction * Double.infinity }
+    return copy.variables[Int(variable)].value.high
   }
 }

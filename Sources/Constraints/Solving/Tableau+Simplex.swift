@@ -13,7 +13,7 @@ extension Tableau {
   mutating func optimize() {
     settle()
     var stalls = 0
-    while stalls < maximumStalls, let candidate = nextCandidate(stalls: stalls) {
+    while stalls < maximumStalls, !isUnbounded, let candidate = nextCandidate(stalls: stalls) {
       stalls = advance(candidate) ? 0 : stalls + 1
     }
     assert(stalls < maximumStalls, "the simplex makes no progress")
@@ -246,7 +246,8 @@ extension Tableau {
     gatherSlope(of: entering, direction: direction)
     collectCrossings(of: entering, direction: direction)
     guard let stop = firstCrossingWithoutDescent() else {
-      // Costs are bounded below, so only rounding can hide where the descent ends.
+      // Errors are bounded below, so only a question about extremes comes here.
+      isUnbounded = true
       return false
     }
     let crossing = crossings[stop]

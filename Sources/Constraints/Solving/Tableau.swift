@@ -77,6 +77,8 @@ struct Tableau {
   var slope = LexicographicSum()
   var weak = LexicographicSum()
   var crossings: [Crossing] = []
+  /// Whether a column was found to lower the cost for ever.
+  var isUnbounded = false
   /// Changes whenever a column rests at or stands beside other breakpoints than before.
   var basisVersion = 0
   /// The number of pivots and incremental updates since the values were computed from the rows.
