@@ -118,6 +118,11 @@ extension PrioritySolver {
     isSolved = false
   }
 
+  /// Returns whether a variable has an implicit limit of at least 0.
+  public func isNonnegative(_ variable: Variable) -> Bool {
+    isNonnegative[Int(variable.index)]
+  }
+
   static let largestNumber = 1e12
   static let smallestCoefficient = 1e-9
 }

@@ -22,6 +22,10 @@ let package = Package(
     .executableTarget(
       name: "FuzzPNG", dependencies: ["CFuzzer", .product(name: "Waymark", package: "waymark")],
       swiftSettings: strict, linkerSettings: fuzzer),
+    .executableTarget(
+      name: "FuzzSolver",
+      dependencies: ["CFuzzer", .product(name: "Waymark", package: "waymark")],
+      swiftSettings: strict, linkerSettings: fuzzer),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -75,12 +75,12 @@ extension Formulation {
 
   /// Where the column of a constraint has no error, once what definitions contribute is taken off.
   func position(of constraint: Constraint, scale: DoubleDouble) -> DoubleDouble {
-    var sum = constant(of: constraint)
+    var sum = CleanSum(constant(of: constraint))
     for term in constraint.expression.terms
     where variables[Int(term.variable.index)].definition != Tableau.none {
-      sum += -(base(of: term.variable.index) * term.coefficient)
+      sum.add(-(base(of: term.variable.index) * term.coefficient))
     }
-    return sum / scale
+    return sum.value / scale
   }
 
   /// The value of a variable where every column is 0.
@@ -90,9 +90,9 @@ extension Formulation {
   }
 
   func base(of definition: Definition) -> DoubleDouble {
-    var sum = definition.constant
-    for term in definition.terms { sum += base(of: term.variable) * term.coefficient }
-    return sum
+    var sum = CleanSum(definition.constant)
+    for term in definition.terms { sum.add(base(of: term.variable) * term.coefficient) }
+    return sum.value
   }
 }
 
@@ -133,16 +133,16 @@ extension Formulation {
     while let column = tableau.movedColumns.popLast() {
       let variable = variableOfColumn[Int(column)]
       guard variable != Tableau.none else { continue }
-      setValue(of: variable, to: tableau.columns[Int(column)].value)
+      setValue(of: variable, to: tableau.settledValue(of: column))
     }
     guard firstStaleValue < definitions.count else { return }
     for index in firstStaleValue..<definitions.count where definitions[index].isValueStale {
       definitions[index].isValueStale = false
-      var sum = definitions[index].constant
+      var sum = CleanSum(definitions[index].constant)
       for term in definitions[index].terms {
-        sum += variables[Int(term.variable)].value * term.coefficient
+        sum.add(variables[Int(term.variable)].value * term.coefficient)
       }
-      setValue(of: definitions[index].variable, to: sum)
+      setValue(of: definitions[index].variable, to: sum.value)
     }
     firstStaleValue = Int.max
   }
@@ -170,10 +170,10 @@ extension Formulation {
 extension Expression {
   /// The sum of everything but the terms in variables.
   func constantPart(at parameters: [Double]) -> DoubleDouble {
-    var sum = DoubleDouble(constant)
+    var sum = CleanSum(DoubleDouble(constant))
     for term in parameterTerms {
-      sum += DoubleDouble(parameters[Int(term.parameter.index)]) * term.coefficient
+      sum.add(DoubleDouble(parameters[Int(term.parameter.index)]) * term.coefficient)
     }
-    return sum
+    return sum.value
   }
 }

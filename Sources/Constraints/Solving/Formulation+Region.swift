@@ -177,9 +177,10 @@ extension RegionBuilder {
   }
 
   private mutating func addConstantConditions() {
-    for slot in slots.indices where formulation.placements[slot].kind == .constant {
+    for slot in formulation.placements.indices
+    where slots[slot].isAlive && formulation.placements[slot].kind == .constant {
       let constraint = slots[slot].constraint
-      guard slots[slot].isAlive, constraint.priority.isRequired else { continue }
+      guard constraint.priority.isRequired else { continue }
       let position = formulation.position(of: constraint, scale: .one)
       let gradient = gradient(ofPositionOf: Int32(slot))
       if constraint.relation != .greaterThanOrEqual { addCondition(position, gradient) }

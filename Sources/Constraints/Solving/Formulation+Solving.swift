@@ -95,11 +95,11 @@ extension Formulation {
 
   /// The value of an expression at parameters that the variables' values are for.
   func value(of expression: Expression, at parameters: [Double]) -> DoubleDouble {
-    var sum = expression.constantPart(at: parameters)
+    var sum = CleanSum(expression.constantPart(at: parameters))
     for term in expression.terms {
-      sum += variables[Int(term.variable.index)].value * term.coefficient
+      sum.add(variables[Int(term.variable.index)].value * term.coefficient)
     }
-    return sum
+    return sum.value
   }
 
   /// How far a constraint is from holding: above 0 where its left-hand side is too large, below 0

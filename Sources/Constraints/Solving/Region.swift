@@ -64,17 +64,17 @@ extension Region {
   /// Returns the value of a function, exact where sums of double-doubles are.
   @inline(__always)
   func value(of form: Form, at parameters: [Double]) -> DoubleDouble {
-    var sum = form.constant
+    var sum = CleanSum(form.constant)
     for index in form.terms {
       let term = terms[Int(index)]
       let parameter = parameters[Int(term.parameter)]
       if term.coefficient == .one {
-        sum = sum + parameter
+        sum.add(parameter)
       } else {
-        sum += term.coefficient * parameter
+        sum.add(term.coefficient * parameter)
       }
     }
-    return sum
+    return sum.value
   }
 }
 

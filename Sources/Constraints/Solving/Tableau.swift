@@ -153,15 +153,22 @@ extension Tableau {
     return Int32(basics.count - 1)
   }
 
+  /// Returns a column's value, computed from the columns at rest and not from earlier values.
+  mutating func settledValue(of column: Int32) -> DoubleDouble {
+    let row = columns[Int(column)].row
+    if row != Tableau.none { columns[Int(column)].value = valueOfRow(row) }
+    return columns[Int(column)].value
+  }
+
   func valueOfRow(_ row: Int32) -> DoubleDouble {
-    var sum = DoubleDouble.zero
+    var sum = CleanSum()
     var entry = matrix.firstEntry(inRow: row)
     while entry != SparseMatrix.end {
       let item = matrix[entry]
-      sum += columns[Int(item.column)].value * item.value
+      sum.add(columns[Int(item.column)].value * item.value)
       entry = item.nextInRow
     }
-    return sum
+    return sum.value
   }
 }
 
