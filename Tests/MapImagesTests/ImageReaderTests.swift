@@ -206,9 +206,13 @@ extension ImageReaderTests {
     #expect(image.bytes == [1, 2, 3, 4])
   }
 
-  @Test func aHeaderThatChangesUnderTheReaderIsNoticed() throws {
+  @Test(arguments: [
+    TestImage(.gray, 8, width: 8, height: 9), TestImage(.gray, 8, width: 9, height: 8),
+    TestImage(.gray, 8, isInterlaced: true, width: 9, height: 9),
+    TestImage(.indexed, 8, width: 9, height: 9), TestImage(.rgb, 8, width: 9, height: 9),
+  ])
+  func aHeaderThatChangesUnderTheReaderIsNoticed(_ new: TestImage) throws {
     let old = TestImage(.gray, 8, width: 9, height: 9)
-    let new = TestImage(.gray, 8, width: 8, height: 9)
     let header = try withFile(old.png) { try ImageHeader(path: $0) }
     try withFile(new.png) { path in
       let file = try InputFile(path: path)
