@@ -7,6 +7,7 @@ struct CommandFailure: Error {
     case usage = 64
     case badData = 65
     case noInput = 66
+    case bug = 70
     case inputOutput = 74
   }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Waymark
 
 /// The `waymark` command: each subcommand parses, calls the library and prints.
 @main
@@ -22,9 +23,43 @@ struct WaymarkCommand: ParsableCommand {
   static func main() {
     Output.prepare()
     do {
+      try checkCommandName(in: CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
       try command.run()
       try Output.flush()
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// Refuses the name of a command that does not exist, and suggests the nearest.
+  private static func checkCommandName(in arguments: ArraySlice<String>) throws {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let name = arguments.first, !name.hasPrefix("-"), !(names + ["help"]).contains(name)
+    else { return }
+    let nearest = suggestion(for: name, among: names)
+    let hint = nearest.isEmpty ? "; commands are \(names.joined(separator: ", "))" : nearest
+    throw CommandFailure(
+      message: "there is no command \(name)\(hint)",
+      code: .usage)
+  }
+
+  /// Prints the help that was asked for, or why the command failed, and ends it.
+  private static func end(with error: any Error) -> Never {
+    do {
+      if let failure = error as? CommandFailure { throw failure }
+      switch exitCode(for: error) {
+      case .success:
+        Output.print(fullMessage(for: error))
+        try Output.flush()
+        exit()
+      case .validationFailure:
+        throw CommandFailure(
+          message: "\(fullMessage(for: error).dropFirst(_errorPrefix.count))", code: .usage)
+      default:
+        throw CommandFailure(
+          message: "this is a bug in waymark, please report it: \(error)", code: .bug)
+      }
     } catch let failure as CommandFailure {
       Output.fail(with: failure)
     } catch {

@@ -3,38 +3,52 @@ internal import Waymark
 
 // The values of options. A value that cannot be read says what would have been right.
 
-/// A point, as `X,Y`.
-struct PointArgument: ExpressibleByArgument {
-  var point: Point
-
-  init?(argument: String) {
-    guard let numbers = Numbers.parse(argument, separator: ",", count: 2) else { return nil }
-    point = Point(x: numbers[0], y: numbers[1])
+extension Point {
+  /// Reads a point written as `X,Y`.
+  static func argument(_ text: String) throws -> Point {
+    guard let numbers = Numbers.parse(text, separator: ",", count: 2) else {
+      throw ValidationError("expected two numbers joined by a comma, such as 1302,1010")
+    }
+    return Point(x: numbers[0], y: numbers[1])
   }
 }
 
-/// A size, as `WxH`.
-struct SizeArgument: ExpressibleByArgument {
-  var size: Size
-
-  init?(argument: String) {
-    guard let numbers = Numbers.parse(argument, separator: "x", count: 2),
+extension Size {
+  /// Reads a size written as `WxH`.
+  static func argument(_ text: String) throws -> Size {
+    guard let numbers = Numbers.parse(text, separator: "x", count: 2),
       numbers.allSatisfy({ $0 > 0 })
-    else { return nil }
-    size = Size(width: numbers[0], height: numbers[1])
+    else {
+      throw ValidationError(
+        "expected a width and a height above 0 in points, joined by x, such as 375x667")
+    }
+    return Size(width: numbers[0], height: numbers[1])
   }
 }
 
-/// Insets, as `TOP,LEFT,BOTTOM,RIGHT`.
-struct InsetsArgument: ExpressibleByArgument {
-  var insets: EdgeInsets
-
-  init?(argument: String) {
-    guard let numbers = Numbers.parse(argument, separator: ",", count: 4),
+extension EdgeInsets {
+  /// Reads insets written as `TOP,LEFT,BOTTOM,RIGHT`.
+  static func argument(_ text: String) throws -> EdgeInsets {
+    guard let numbers = Numbers.parse(text, separator: ",", count: 4),
       numbers.allSatisfy({ $0 >= 0 })
-    else { return nil }
-    insets = EdgeInsets(
-      top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+    else {
+      throw ValidationError(
+        "expected four distances of 0 or more, joined by commas, such as 20,0,0,0 for top, left, "
+          + "bottom, right")
+    }
+    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+}
+
+extension Device {
+  /// Reads the name of a device.
+  static func argument(_ text: String) throws -> Device {
+    guard let device = named(text) else {
+      let hint = suggestion(for: text, among: all.map(\.name))
+      throw ValidationError(
+        "there is no device of that name\(hint.isEmpty ? "; 'waymark devices' lists them" : hint)")
+    }
+    return device
   }
 }
 
@@ -48,11 +62,21 @@ enum Numbers {
     guard parts.count == count else { return nil }
     var numbers: [Double] = []
     for part in parts {
-      let isPlain = part.allSatisfy { $0.isNumber || "+-.e".contains($0) }
+      let isPlain = part.allSatisfy { "0123456789+-.e".contains($0) }
       guard isPlain, let number = Double(part), number.magnitude <= largest else { return nil }
       numbers.append(number)
     }
     return numbers
+  }
+
+  /// Reads a number from a range; the hint says which.
+  static func argument(
+    _ text: String, in range: ClosedRange<Double>, _ hint: String
+  ) throws -> Double {
+    guard let number = parse(text, separator: ",", count: 1)?.first, range.contains(number) else {
+      throw ValidationError("expected \(hint)")
+    }
+    return number
   }
 }
 

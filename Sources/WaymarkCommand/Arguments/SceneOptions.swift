@@ -10,61 +10,78 @@ struct SceneOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Put the treasure here: the origin that the marker wants, in the map's points.",
-      valueName: "X,Y"))
-  var treasure: PointArgument?
+      "Put the treasure here: the origin that the marker wants, in points of the map.",
+      valueName: "X,Y"), transform: Point.argument)
+  var treasure: Point?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "Use a marker of this size in points. (default: the scene's, or 67x67)", valueName: "WxH"))
-  var marker: SizeArgument?
+      "Use a marker of this size in points. (default: the scene's, or 67x67)", valueName: "WxH"),
+    transform: Size.argument)
+  var marker: Size?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Count this many pixels of the map as a point. (default: by @2x or @3x in its name, or 1)",
-      valueName: "N"))
+      valueName: "N"),
+    transform: {
+      try Numbers.argument(
+        $0, in: 0.001...1000, "a number of pixels from 0.001 to 1000, such as 2")
+    })
   var scale: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Show the X when the marker is nearer than this to the treasure, in points. (default: 0.5)",
-      valueName: "points"))
+      valueName: "points"),
+    transform: { try Numbers.argument($0, in: 0...1e12, "a distance of 0 or more, such as 0.5") })
   var tolerance: Double?
 
-  func validate() throws {
-    if let scale, !(scale > 0 && scale <= 1000) {
-      throw ValidationError("--scale has to be above 0 and at most 1000, such as 2.")
-    }
-    if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
-      throw ValidationError("--tolerance has to be 0 or more, such as 0.5.")
-    }
+  /// The usage line of a command that asks about a scene.
+  static func usage(of command: String) -> String {
+    """
+    waymark \(command) <map> (--viewport <WxH> | --device <name>)
+        [--offset <X,Y>]... [--insets <TOP,LEFT,BOTTOM,RIGHT>]
+        [--treasure <X,Y>] [--marker <WxH>] [--format text|json|csv]
+    """
   }
 
   /// Reads the scene and applies the options to it.
-  func scene() throws -> Scene {
-    var scene = try readScene()
-    if let treasure { scene = scene.withTreasure(at: treasure.point) }
-    if let marker { scene = scene.withMarker(of: marker.size) }
+  func scene() throws(CommandFailure) -> Scene {
+    guard !map.isEmpty else {
+      throw CommandFailure(message: "the path of the map is empty", code: .usage)
+    }
+    var scene = Scene.isScene(at: map) ? try sceneFromFile() : try sceneFromImage()
+    if scene.markers.isEmpty, treasure != nil || marker != nil {
+      throw CommandFailure(
+        message: "--treasure and --marker change a marker, and \(map) has none", code: .usage)
+    }
+    if let treasure { scene = scene.withTreasure(at: treasure) }
+    if let marker { scene = scene.withMarker(of: marker) }
     if let tolerance { scene = scene.withTolerance(tolerance) }
     return scene
   }
 
-  private func readScene() throws -> Scene {
-    guard isImage else {
-      do {
-        let scene = try Scene(contentsOf: map)
-        return scale.map { scene.withMapScale($0) } ?? scene
-      } catch { throw CommandFailure(error) }
-    }
+  private func sceneFromFile() throws(CommandFailure) -> Scene {
+    do {
+      let scene = try Scene(contentsOf: map)
+      return scale.map { scene.withMapScale($0) } ?? scene
+    } catch { throw CommandFailure(error) }
+  }
+
+  private func sceneFromImage() throws(CommandFailure) -> Scene {
+    // That the map cannot be read is worth knowing before the missing treasure.
+    do { _ = try ImageMetrics(path: map) } catch { throw CommandFailure(error) }
     guard let treasure else {
       throw CommandFailure(
         message: "a PNG map does not say where the treasure lies; add --treasure X,Y",
         code: .usage)
     }
-    do {
-      return try Scene.treasureMap(image: map, scale: scale, treasure: treasure.point)
-    } catch { throw CommandFailure(error) }
+    do { return try Scene.treasureMap(image: map, scale: scale, treasure: treasure) } catch {
+      throw CommandFailure(error)
+    }
   }
-
-  private var isImage: Bool { !Scene.isScene(at: map) }
 }

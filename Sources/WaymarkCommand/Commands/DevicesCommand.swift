@@ -36,7 +36,7 @@ extension Device {
       size.width, size.height, scale, safeArea.top, safeArea.left, safeArea.bottom,
       safeArea.right,
     ]
-    return "\(name)," + numbers.map { Text.number($0, decimals: 3) }.joined(separator: ",")
+    return CSV.row([name] + numbers.map { Text.exact($0) })
   }
 
   fileprivate var row: [String] {

@@ -5,30 +5,29 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Tell which constraints hold, which yield, by how much, and to which.",
+    usage: SceneOptions.usage(of: "explain"),
     discussion: """
       Example:
-        waymark explain Maps/treasure-island --viewport 375x667 --insets 20,0,0,0
+        waymark explain Maps/treasure-island --viewport 375x667 --offset 0,1833
       """)
 
   @OptionGroup var source: SceneOptions
   @OptionGroup var screen: ViewportOptions
 
-  @Option(help: "Print as text or json (an object a line).")
+  @Option(help: "Print as text, json (an object a line) or csv.")
   var format = Format.text
-
-  func validate() throws {
-    if format == .csv { throw ValidationError("explain prints text or json, not csv.") }
-  }
 
   func run() throws {
     var session = try Session(try source.scene())
+    if format == .csv { Output.print(ExplanationText.csvHeader) }
     for (index, viewport) in screen.viewports.enumerated() {
       let states = try session.states(at: viewport)
-      if format == .json {
-        Output.print(try JSON.line(session.explanation(states)))
-      } else {
+      switch format {
+      case .json: Output.print(try JSON.line(session.explanation(states)))
+      case .csv: ExplanationText.csv(&session.layout).forEach { Output.print($0) }
+      case .text:
         if index > 0 { Output.print("") }
-        for state in states { Output.print(StateText.sentence(state, at: viewport)) }
+        session.sentences(for: states).forEach { Output.print($0) }
         Output.print(ExplanationText.report(&session.layout))
       }
     }
@@ -37,9 +36,12 @@ struct ExplainCommand: ParsableCommand {
 
 extension Session {
   fileprivate mutating func explanation(_ states: [MarkerState]) -> ExplanationRecord {
-    ExplanationRecord(
+    let reports = layout.constraintReports
+    return ExplanationRecord(
       viewport: ViewportRecord(layout.viewport), markers: states.map { MarkerRecord($0) },
-      constraints: layout.constraintReports.map { ExplanationRecord.Constraint($0) },
+      constraints: reports.map {
+        ExplanationRecord.Constraint($0, blame: Blame(for: $0, among: reports))
+      },
       ties: layout.ties.map { ExplanationRecord.Tie(loser: $0.loser, winners: $0.winners) },
       ambiguous: layout.ambiguities.map { LayoutRecord.Ambiguity($0) },
       conflicts: layout.conflicts.map { LayoutRecord.Conflict($0) })

@@ -5,6 +5,7 @@ struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Print the frame of every view, in content and in view coordinates.",
+    usage: SceneOptions.usage(of: "layout"),
     discussion: """
       Example:
         waymark layout Maps/treasure-island --device iphone-x --offset 500,500
@@ -29,6 +30,7 @@ struct LayoutCommand: ParsableCommand {
         Output.print(LayoutText.table(&session.layout))
       }
     }
+    session.warnOfContradictions()
   }
 }
 

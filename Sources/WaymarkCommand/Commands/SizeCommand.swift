@@ -12,7 +12,7 @@ struct SizeCommand: ParsableCommand {
         waymark size Maps/treasure-island/*.png
       """)
 
-  @Argument(help: "The PNG images.", completion: .file(extensions: ["png"]))
+  @Argument(help: "PNG images.", completion: .file(extensions: ["png"]))
   var maps: [String]
 
   @Option(help: "Print as text, json (an object a line) or csv.")
@@ -44,7 +44,10 @@ extension SizeRecord {
   }
 
   fileprivate var csv: String {
-    "\(StateText.quoted(file)),\(size.width),\(size.height),\(pixels.width),\(pixels.height),\(scale)"
+    let numbers = [
+      size.width, size.height, Double(pixels.width), Double(pixels.height), scale,
+    ]
+    return CSV.row([file] + numbers.map { Text.exact($0) })
   }
 
   fileprivate var sentence: String {

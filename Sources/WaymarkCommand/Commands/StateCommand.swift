@@ -5,10 +5,11 @@ struct StateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "state",
     abstract: "Tell where the markers stand and what they show.",
+    usage: SceneOptions.usage(of: "state"),
     discussion: """
       Examples:
-        waymark state Maps/treasure-island --device iphone-8 --offset 0,0 --offset 1302,1010
-        waymark state map@2x.png --treasure 800,600 --viewport 375x667 --insets 20,0,0,0
+        waymark state Maps/treasure-island --device iphone-8 --offset -50,-80
+        waymark state map@2x.png --treasure 800,600 --viewport 375x667
       """)
 
   @OptionGroup var source: SceneOptions
@@ -19,12 +20,18 @@ struct StateCommand: ParsableCommand {
 
   func run() throws {
     let scene = try source.scene()
+    guard !scene.markers.isEmpty else {
+      throw CommandFailure(
+        message: "\(source.map) has no markers, so there is no state to tell; "
+          + "'waymark layout' prints the frames",
+        code: .badData)
+    }
     var session = try Session(scene)
     if format == .csv { Output.print(StateText.csvHeader) }
     for viewport in screen.viewports {
       let states = try session.states(at: viewport)
       switch format {
-      case .text: for state in states { Output.print(StateText.sentence(state, at: viewport)) }
+      case .text: session.sentences(for: states).forEach { Output.print($0) }
       case .json:
         Output.print(
           try JSON.line(
@@ -34,5 +41,6 @@ struct StateCommand: ParsableCommand {
       case .csv: for state in states { Output.print(StateText.csv(state, at: viewport)) }
       }
     }
+    session.warnOfContradictions()
   }
 }

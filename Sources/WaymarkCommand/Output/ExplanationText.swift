@@ -1,19 +1,21 @@
 internal import Waymark
 
-/// Why a layout is as it is, for people.
+/// Why a layout is as it is: for people, and as rows of CSV.
 enum ExplanationText {
   static func report(_ layout: inout Layout) -> String {
     let reports = layout.constraintReports
     let yielding = reports.filter { $0.error != 0 }
-    let tight = reports.filter { $0.error == 0 && $0.isTight }
-    let loose = reports.filter { $0.error == 0 && !$0.isTight }
-    var sections: [String] = []
-    sections.append(section("Yields", yielding.flatMap { yieldLines($0) }))
-    sections.append(section("Holds, and stops something", tight.map { line("=", $0) }))
-    sections.append(section("Holds with room to spare", loose.map { line("✓", $0) }))
-    sections.append(section("Ties, settled by the order of declaration", tieLines(layout.ties)))
-    sections.append(section("Left open", layout.ambiguities.map { ambiguityLine($0) }))
-    sections.append(section("Contradictions", layout.conflicts.flatMap { conflictLines($0) }))
+    let holding = reports.filter { $0.error == 0 && !$0.isRequiredEquality }
+    let equalities = reports.filter { $0.error == 0 && $0.isRequiredEquality }
+    let sections = [
+      section("Yields", yielding.flatMap { yieldLines($0, among: reports) }),
+      section("Holds, and stops something", holding.filter(\.isTight).map { line("=", $0) }),
+      section("Holds with room to spare", holding.filter { !$0.isTight }.map { line("✓", $0) }),
+      section("Ties, settled by the order of declaration", tieLines(layout.ties)),
+      section("Left open", layout.ambiguities.map { ambiguityLine($0) }),
+      section("Contradictions", layout.conflicts.flatMap { conflictLines($0) }),
+      section("Holds everywhere", equalities.map { "    " + Text.dim($0.name) }),
+    ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
@@ -22,22 +24,26 @@ enum ExplanationText {
   }
 
   private static func line(_ sign: String, _ report: ConstraintReport) -> String {
-    "  \(Text.green(sign)) \(name(report))"
+    "  \(Text.green(sign)) \(report.nameWithPriority)"
   }
 
-  /// The constraint with its priority, unless its name ends in that already.
-  private static func name(_ report: ConstraintReport) -> String {
-    if report.priority.isRequired || report.name.contains("@") { return report.name }
-    return "\(report.name) @\(Text.number(Double(report.priority.rawValue)))"
-  }
-
-  private static func yieldLines(_ report: ConstraintReport) -> [String] {
+  private static func yieldLines(
+    _ report: ConstraintReport, among reports: [ConstraintReport]
+  ) -> [String] {
     let amount = Text.number(report.error.magnitude)
     let side = report.error < 0 ? "too small" : "too large"
+    let blame = Blame(for: report, among: reports)
     var lines = [
-      "  \(Text.yellow("✗")) \(name(report)): the left side is \(Text.yellow(amount)) \(side)"
+      "  \(Text.yellow("✗")) \(report.nameWithPriority): "
+        + "the left side is \(Text.yellow(amount)) points \(side)"
     ]
-    lines += report.heldBy.map { "      yields to \($0)" }
+    lines += blame.blockers.map { name in
+      let blocker = reports.first { $0.name == name }
+      return "      yields to \(blocker?.nameWithPriority ?? name)"
+    }
+    if !blame.connections.isEmpty {
+      lines.append(Text.dim("      by way of \(blame.connections.joined(separator: ", "))"))
+    }
     return lines
   }
 
@@ -54,8 +60,26 @@ enum ExplanationText {
   private static func conflictLines(_ report: ConflictReport) -> [String] {
     ["  These cannot all hold:"]
       + report.constraints.map { constraint in
-        let note = report.broken.contains(constraint) ? Text.red("  (broken)") : ""
+        let note = report.broken.contains(constraint) ? Text.red("  (gives way)") : ""
         return "    \(constraint)\(note)"
       }
+  }
+}
+
+// MARK: - CSV
+
+extension ExplanationText {
+  static let csvHeader =
+    "constraint,offset_x,offset_y,priority,holds,tight,error,held_by"
+
+  static func csv(_ layout: inout Layout) -> [String] {
+    let offset = layout.viewport.offset
+    return layout.constraintReports.map { report in
+      CSV.row([
+        report.name, Text.exact(offset.x), Text.exact(offset.y),
+        Text.exact(Double(report.priority.rawValue)), "\(report.error == 0)", "\(report.isTight)",
+        Text.exact(report.error), report.heldBy.joined(separator: "; "),
+      ])
+    }
   }
 }

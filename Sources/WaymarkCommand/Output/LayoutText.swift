@@ -14,20 +14,18 @@ enum LayoutText {
     }
     var lines = [
       Text.bold(
-        "Offset \(Text.number(offset.x)), \(Text.number(offset.y)); "
-          + "content \(Text.number(content.width)) × \(Text.number(content.height))"),
+        "At offset \(Text.point(offset)) the content is \(Text.size(content)) points."),
       Text.table(rows),
     ]
-    lines += layout.ambiguities.map { Text.yellow("\($0.name) is ambiguous") }
+    lines += layout.ambiguities.map { Text.yellow("The constraints leave \($0.name) open.") }
     lines += layout.conflicts.map {
-      Text.red("contradiction, broken: \($0.broken.joined(separator: ", "))")
+      Text.red("Required constraints contradict; \($0.broken.joined(separator: ", ")) gives way.")
     }
     return lines.joined(separator: "\n")
   }
 
   private static func text(_ frame: Rect) -> String {
-    let origin = "\(Text.number(frame.origin.x)), \(Text.number(frame.origin.y))"
-    return "\(origin)  \(Text.number(frame.size.width)) × \(Text.number(frame.size.height))"
+    "\(Text.point(frame.origin))  \(Text.size(frame.size))"
   }
 
   static let csvHeader = "view,offset_x,offset_y,space,x,y,width,height"
@@ -42,8 +40,9 @@ enum LayoutText {
           frame.origin.x, frame.origin.y, frame.size.width, frame.size.height,
         ]
         lines.append(
-          "\(name),\(offset.x),\(offset.y),\(space == .view ? "view" : "content"),"
-            + numbers.map { "\($0)" }.joined(separator: ","))
+          CSV.row(
+            [name, Text.exact(offset.x), Text.exact(offset.y), space == .view ? "view" : "content"]
+              + numbers.map { Text.exact($0) }))
       }
     }
     return lines

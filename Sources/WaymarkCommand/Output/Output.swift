@@ -49,21 +49,39 @@ enum Output {
 
   /// Prints why the command failed and ends it.
   static func fail(with failure: CommandFailure) -> Never {
-    let isColored = isatty(STDERR_FILENO) != 0
-    let label = isColored ? "\u{1B}[31merror:\u{1B}[0m" : "error:"
-    FileHandle.standardError.write(Data("\(label) \(failure.message)\n".utf8))
+    report("error:", style: "31", failure.message)
     exit(failure.code.rawValue)
   }
 
+  /// Prints what deserves attention although there is an answer.
+  static func warn(_ message: String) {
+    report("warning:", style: "33", message)
+  }
+
+  private static func report(_ label: String, style: String, _ message: String) {
+    let label = wantsColor(STDERR_FILENO) ? "\u{1B}[\(style)m\(label)\u{1B}[0m" : label
+    let message = message.hasSuffix("\n") ? message : message + "\n"
+    // Where standard error is closed too, there is nobody left to tell.
+    try? FileHandle.standardError.write(contentsOf: Data("\(label) \(message)".utf8))
+  }
+
   /// Whether results go to a terminal that wants colour.
-  static var isColored: Bool {
-    isatty(STDOUT_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+  static var isColored: Bool { wantsColor(STDOUT_FILENO) }
+
+  /// Whether a descriptor is a terminal, and nothing in the environment asks for plain text.
+  private static func wantsColor(_ descriptor: Int32) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(descriptor) != 0 && (environment["NO_COLOR"] ?? "").isEmpty
+      && environment["TERM"] != "dumb"
   }
 }
 
 /// What the system says of an error.
 private enum SystemMessage {
   static func text(for code: Int32) -> String {
-    NSError(domain: NSPOSIXErrorDomain, code: Int(code)).localizedDescription
+    // The call returns a string that stays valid until the next one; it is copied at once.
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    let sentence = unsafe String(cString: text)
+    return sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 }

@@ -124,15 +124,19 @@ struct ExplanationRecord: Encodable {
     var holds: Bool
     var tight: Bool
     var error: Double
+    /// Everything that keeps it from holding.
     var heldBy: [String]
+    /// Those of ``heldBy`` that do more than connect the others.
+    var blockers: [String]
 
-    init(_ report: ConstraintReport) {
+    init(_ report: ConstraintReport, blame: Blame) {
       name = report.name
       priority = report.priority.rawValue
       holds = report.error == 0
       tight = report.isTight
       error = report.error
       heldBy = report.heldBy
+      blockers = blame.blockers
     }
   }
 

@@ -2,18 +2,25 @@ internal import Waymark
 
 /// A marker's state as a sentence that can be read aloud, and as a row of CSV.
 enum StateText {
-  static func sentence(_ state: MarkerState, at viewport: Viewport) -> String {
-    let place = point(state.frame.origin)
-    let subject = "At offset \(point(viewport.offset)) the \(state.name) marker"
+  /// Returns the sentence for a state of a marker that wants to be of a size.
+  static func sentence(_ state: MarkerState, at viewport: Viewport, wanting size: Size) -> String {
+    let subject = "At offset \(Text.point(viewport.offset)) the \(state.name) marker is"
+    let place = "at \(Text.point(state.frame.origin))\(squashed(state, size))"
     switch state.orientation {
     case .x:
-      return "\(subject) is \(Text.green("an X")) on the treasure at \(place)."
+      return "\(subject) \(Text.green("an X")) on the treasure \(place)."
     case .arrow(let heading):
       let degrees = Text.number(heading.degrees, decimals: 1)
-      return "\(subject) is \(Text.yellow("an arrow")) at \(place)\(held(state)); "
-        + "it points \(degrees)° \(direction(heading)), "
+      return "\(subject) \(Text.yellow("an arrow")) \(place)\(held(state)); "
+        + "it points \(direction(heading)), at \(degrees)°, "
         + "and the treasure is \(Text.number(state.distance, decimals: 1)) points away\(reach(state))."
     }
+  }
+
+  private static func squashed(_ state: MarkerState, _ size: Size) -> String {
+    let actual = state.frame.size
+    guard actual.width < size.width || actual.height < size.height else { return "" }
+    return ", squashed to \(Text.size(actual))"
   }
 
   private static func held(_ state: MarkerState) -> String {
@@ -23,7 +30,7 @@ enum StateText {
   }
 
   private static func reach(_ state: MarkerState) -> String {
-    state.isReachable ? "" : ", where no scrolling within the limits can bring the marker"
+    state.isReachable ? "" : ", out of reach of any scrolling within the limits"
   }
 
   /// The heading in words: 0 is right and angles are clockwise.
@@ -33,37 +40,39 @@ enum StateText {
       "right and up",
     ]
     let eighth = Int((heading.degrees / 45).rounded())
-    return "(\(names[((eighth % 8) + 8) % 8]))"
+    return names[((eighth % 8) + 8) % 8]
   }
+}
 
-  private static func point(_ point: Point) -> String {
-    "\(Text.number(point.x)), \(Text.number(point.y))"
+extension Session {
+  /// Returns a sentence for each of the states at the layout's viewport.
+  func sentences(for states: [MarkerState]) -> [String] {
+    states.map { state in
+      let marker = scene.markers.first { $0.marker.name == state.name }?.marker
+      return StateText.sentence(state, at: layout.viewport, wanting: marker?.size ?? .zero)
+    }
   }
+}
 
+// MARK: - CSV
+
+extension StateText {
   static let csvHeader =
     "marker,offset_x,offset_y,x,y,width,height,kind,heading,clamped,slack_x,slack_y,distance,reachable"
 
   static func csv(_ state: MarkerState, at viewport: Viewport) -> String {
-    let heading = state.orientation.isX ? "" : "\(state.orientation.heading.degrees)"
     let frame = state.frame
-    let fields: [String] = [
-      quoted(state.name), exact(viewport.offset.x), exact(viewport.offset.y),
-      exact(frame.origin.x), exact(frame.origin.y), exact(frame.size.width),
-      exact(frame.size.height), state.orientation.kind, heading,
-      state.clampedEdges.map(\.rawValue).joined(separator: "+"), exact(state.slack.x),
-      exact(state.slack.y), exact(state.distance), "\(state.isReachable)",
+    let position = [
+      viewport.offset.x, viewport.offset.y, frame.origin.x, frame.origin.y, frame.size.width,
+      frame.size.height,
     ]
-    return fields.joined(separator: ",")
-  }
-
-  /// The shortest decimal that reads back as the same number.
-  private static func exact(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  static func quoted(_ field: String) -> String {
-    guard field.contains(where: { ",\"\n\r".contains($0) }) else { return field }
-    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+    let miss = [state.slack.x, state.slack.y, state.distance]
+    return CSV.row(
+      [state.name] + position.map { Text.exact($0) }
+        + [
+          state.orientation.kind,
+          state.orientation.isX ? "" : Text.exact(state.orientation.heading.degrees),
+          state.clampedEdges.map(\.rawValue).joined(separator: "+"),
+        ] + miss.map { Text.exact($0) } + ["\(state.isReachable)"])
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Waymark
 
 /// Numbers and styles as people read them.
 enum Text {
@@ -10,6 +11,22 @@ enum Text {
     if rounded == 0 { return "0" }
     if rounded.magnitude < 1e15, rounded == rounded.rounded() { return String(Int64(rounded)) }
     return "\(rounded)"
+  }
+
+  /// The shortest decimal that reads back as the same number.
+  static func exact(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// A point as `(308, 600)`.
+  static func point(_ point: Point) -> String {
+    "(\(number(point.x)), \(number(point.y)))"
+  }
+
+  /// A size as `67 × 67`.
+  static func size(_ size: Size) -> String {
+    "\(number(size.width)) × \(number(size.height))"
   }
 
   static func bold(_ text: String) -> String { styled(text, "1") }
