@@ -19,7 +19,26 @@ extension Scene {
       constraints += try FormulaResolver(scene: self, views: views, formula: formula).resolve()
     }
     do { return try Layout(of: root, constraints: constraints) } catch {
-      throw SceneError(error.description)
+      throw located(error)
+    }
+  }
+
+  /// Returns the error at the place of the formula it is about.
+  private func located(_ error: LayoutError) -> SceneError {
+    let formula = error.constraint.flatMap { name in constraints.first { $0.text == name } }
+    return formula?.error(error.description, at: 0) ?? SceneError(error.description)
+  }
+}
+
+extension LayoutError {
+  /// The name of the constraint that the error is about, if it is about one.
+  fileprivate var constraint: String? {
+    switch self {
+    case .noCommonAncestor(let name, _, _), .missingGuide(let name, _, _),
+      .unpairedLocation(let name, _), .zeroMultiplier(let name, _), .mixedAxes(let name, _, _),
+      .numberOutOfRange(let name, _):
+      name
+    case .duplicateName, .viewportOutOfRange: nil
     }
   }
 }

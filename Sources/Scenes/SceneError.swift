@@ -53,11 +53,19 @@ extension SceneError: CustomStringConvertible {
     if let file { text += "\(file):" }
     if let location { text += "\(location.line):\(location.column):" }
     text += text.isEmpty ? message : " \(message)"
-    if let sourceLine, let location {
-      // Tabs stay tabs, so that the caret stands below its character.
-      let margin = sourceLine.prefix(location.column - 1).map { $0 == "\t" ? "\t" : " " }
-      text += "\n\(sourceLine)\n\(margin.joined())^"
-    }
+    if let sourceLine, let location { text += excerpt(of: sourceLine, at: location.column - 1) }
     return text
   }
+
+  /// Returns the line, or the part of a long one around a character, and a caret below the character.
+  private func excerpt(of line: String, at offset: Int) -> String {
+    let start = offset < SceneError.maximumExcerpt ? 0 : offset - SceneError.maximumExcerpt / 2
+    let shown = line.dropFirst(start)
+    // Tabs stay tabs, so that the caret stands below its character.
+    let margin = shown.prefix(offset - start).map { $0 == "\t" ? "\t" : " " }
+    return "\n\(shown.prefix(SceneError.maximumExcerpt))\n\(margin.joined())^"
+  }
+
+  /// The characters of a source line that a message shows at most.
+  private static let maximumExcerpt = 200
 }

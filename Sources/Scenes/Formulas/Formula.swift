@@ -30,8 +30,11 @@ extension Formula {
       return SceneError(
         message, location: SceneError.Location(line: 1, column: offset + 1), sourceLine: text)
     }
+    // Where the file writes the text with escapes, only its beginning is known.
+    let written = origin.sourceLine.dropFirst(origin.location.column - 1)
     let location = SceneError.Location(
-      line: origin.location.line, column: origin.location.column + offset)
+      line: origin.location.line,
+      column: origin.location.column + (written.hasPrefix(text) ? offset : 0))
     return SceneError(
       message, file: origin.file, location: location, sourceLine: origin.sourceLine)
   }

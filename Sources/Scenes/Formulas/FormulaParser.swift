@@ -135,7 +135,7 @@ extension FormulaParser {
     case .number(let value):
       guard let priority = Priority(rawValue: Float(value)) else {
         throw formula.error(
-          "priority \(value) is off the scale; it has to be above 0 and at most 1000",
+          "priority \(value.plain) is off the scale; it has to be above 0 and at most 1000",
           at: token.offset)
       }
       return priority

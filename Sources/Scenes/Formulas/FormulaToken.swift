@@ -17,7 +17,7 @@ extension FormulaToken {
   /// What a message calls the token.
   var name: String {
     switch kind {
-    case .number(let value): "\(value)"
+    case .number(let value): value.plain
     case .path(let names): names.joined(separator: ".")
     case .symbol(let symbol): "'\(symbol)'"
     case .end: "the end"

@@ -52,7 +52,18 @@ extension SceneObject {
   }
 }
 
+extension Double {
+  /// The shortest decimal form, without a fraction of `.0`.
+  var plain: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
 extension SceneSource {
+  /// The largest number that layouts compute with.
+  private static let largestNumber = 1e12
+
   func string(_ node: Node, what: String) throws(SceneError) -> String {
     guard let scalar = node.scalar, scalar.style == .doubleQuoted else {
       throw error("\(what) has to be a string", at: node)
@@ -65,6 +76,9 @@ extension SceneSource {
       number.isFinite
     else {
       throw error("\(what) has to be a number", at: node)
+    }
+    guard number.magnitude <= SceneSource.largestNumber else {
+      throw error("\(what) is \(number.plain), and numbers have to stay within 1e12", at: node)
     }
     return number
   }

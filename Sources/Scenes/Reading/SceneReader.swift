@@ -22,6 +22,10 @@ struct SceneReader {
       keys: ["$schema", "version", "about", "views", "constants", "constraints", "markers"])
     try checkVersion(scene)
     let nodes = try source.list(try scene.required("views", of: "the scene"), what: "views")
+    guard !nodes.isEmpty else {
+      throw source.error(
+        "a scene needs at least a root view", at: scene["views"] ?? scene.node)
+    }
     for node in nodes { views.append(try view(node)) }
     let markers = try markers(scene)
     return Scene(
@@ -33,7 +37,7 @@ struct SceneReader {
     let version = try scene.number("version", of: "the scene")
     guard version == 1 else {
       throw source.error(
-        "cannot read version \(version) of the scene format; this is version 1",
+        "cannot read version \(version.plain) of the scene format; this waymark reads version 1",
         at: scene["version"] ?? scene.node)
     }
   }
@@ -114,7 +118,7 @@ extension SceneReader {
     let number = try source.number(node, what: "\(key) of \(name)")
     guard let priority = Priority(rawValue: Float(number)) else {
       throw source.error(
-        "\(key) \(number) is off the scale; it has to be above 0 and at most 1000", at: node)
+        "\(key) \(number.plain) is off the scale; it has to be above 0 and at most 1000", at: node)
     }
     return priority
   }
@@ -221,6 +225,9 @@ extension SceneReader {
       size: try size(ofMarker: view, artwork: artwork, at: object["artwork"]))
     if let tolerance = object["tolerance"] {
       marker.tolerance = try source.number(tolerance, what: "tolerance of \(name)")
+      guard marker.tolerance >= 0 else {
+        throw source.error("tolerance of \(name) has to be 0 or more", at: tolerance)
+      }
     }
     return Scene.MarkerDescription(marker: marker, artwork: artwork)
   }

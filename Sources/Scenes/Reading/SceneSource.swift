@@ -37,7 +37,7 @@ struct SceneSource {
     } catch let error as SceneError {
       throw error
     } catch let error as YamlError {
-      throw SceneError("cannot read the scene: \(error.summary)", file: file)
+      throw SceneSource.structureError(error, file: file, lines: lines)
     } catch {
       throw SceneError("cannot read the scene", file: file)
     }
@@ -50,7 +50,7 @@ struct SceneSource {
       throw SceneError("there is no such file", file: path, kind: .noInput)
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw SceneError("cannot read the scene, as this is not a file", file: path)
+      throw SceneError("cannot read the scene, as this is not a file", file: path, kind: .noInput)
     }
     guard let size = attributes[.size] as? Int, size <= maximumSize else {
       throw SceneError("the scene is larger than 16 MB", file: path)
@@ -85,30 +85,65 @@ extension SceneSource {
     lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
   }
 
-  /// Turns Foundation's message, which ends in "around line 3, column 5.", into one that points there.
+  /// Turns Foundation's message, which ends in "around character 24." or in "around line 3, column
+  /// 5.", into one that points there.
   private static func syntaxError(
     _ error: any Error, file: String, lines: [Substring]
   ) -> SceneError {
-    let text = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
-    guard let text, let match = text.firstMatch(of: /around line (\d+), column (\d+)/),
-      let line = Int(match.1), let column = Int(match.2), lines.indices.contains(line - 1)
-    else {
-      return SceneError("the scene is not valid JSON", file: file)
+    let text = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
+    let match = text.firstMatch(of: /\s*around (?:character (\d+)|line (\d+), column (\d+))/)
+    let cause = text[..<(match?.range.lowerBound ?? text.endIndex)].prefix { $0 != "." }
+    var message = "the scene is not valid JSON"
+    if cause == "Invalid value" {
+      message += ": this cannot stand here; is a comma missing before it?"
+    } else if !cause.isEmpty {
+      message += ": \(cause.prefix(1).lowercased())\(cause.dropFirst())"
     }
-    let cause = text[..<match.range.lowerBound].trimmingCharacters(in: .whitespaces)
-    return SceneError(
-      "the scene is not valid JSON: \(cause.prefix(1).lowercased())\(cause.dropFirst())",
-      file: file, location: SceneError.Location(line: line, column: column + 1),
-      sourceLine: String(lines[line - 1]))
+    var location = SceneError.Location(line: lines.count, column: (lines.last?.count ?? 0) + 1)
+    if let match, let offset = match.1.flatMap({ Int($0) }) {
+      location = SceneSource.location(ofByte: offset, in: lines)
+    } else if let match, let line = match.2.flatMap({ Int($0) }),
+      let column = match.3.flatMap({ Int($0) })
+    {
+      location = SceneError.Location(line: line, column: column + 1)
+    }
+    return SceneSource.error(message, file: file, location: location, lines: lines)
   }
-}
 
-extension YamlError {
-  fileprivate var summary: String {
-    switch self {
-    case .duplicatedKeysInMapping(let duplicates, _):
-      "the key \(duplicates.first ?? "of an object") is given twice"
-    default: "its structure is not that of a scene"
+  /// Turns what Yams refuses although it is JSON, such as two keys of one name, into a message.
+  private static func structureError(
+    _ error: YamlError, file: String, lines: [Substring]
+  ) -> SceneError {
+    guard case .duplicatedKeysInMapping(let duplicates, let context) = error else {
+      return SceneError("cannot read the scene: its structure is not that of a scene", file: file)
     }
+    return SceneSource.error(
+      "the key \(duplicates.first ?? "of an object") is given twice", file: file,
+      location: SceneError.Location(line: context.mark.line, column: context.mark.column),
+      lines: lines)
+  }
+
+  private static func error(
+    _ message: String, file: String, location: SceneError.Location, lines: [Substring]
+  ) -> SceneError {
+    let index = location.line - 1
+    return SceneError(
+      message, file: file, location: location,
+      sourceLine: lines.indices.contains(index) ? String(lines[index]) : nil)
+  }
+
+  /// Returns the place of a byte, counted from 0.
+  private static func location(ofByte offset: Int, in lines: [Substring]) -> SceneError.Location {
+    var start = 0
+    for (index, line) in lines.enumerated() {
+      let length = line.utf8.count
+      if offset <= start + length {
+        let prefix = line.utf8.prefix(offset - start)
+        return SceneError.Location(
+          line: index + 1, column: String(decoding: prefix, as: UTF8.self).count + 1)
+      }
+      start += length + 1
+    }
+    return SceneError.Location(line: lines.count, column: (lines.last?.count ?? 0) + 1)
   }
 }
