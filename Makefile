@@ -1,0 +1,80 @@
+# What people do with Waymark; `make help` lists it.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+MAP := Maps/treasure-island
+BINARY := .build/release/waymark
+# How long `make fuzz` runs each of its targets.
+SECONDS := 60
+
+MODULES := Geometry Constraints Layout Markers MapImages Scenes Waymark
+
+.PHONY: help
+help: ## List what can be made.
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+.PHONY: demo
+demo: needs ## Build, and ask for the marker of the treasure map at several viewports.
+	swift build -c release --product waymark
+	@ask() { printf '\n$$ waymark %s\n' "$$*"; $(BINARY) "$$@"; }; \
+	ask size $(MAP)/map.png $(MAP)/arrow@2x.png; \
+	ask state $(MAP) --device iphone-8 --offset 0,0 --offset 1302,1010 --offset 2125,1833; \
+	ask state $(MAP) --device iphone-8 --offset -50,-80 --format json; \
+	ask state $(MAP) --device iphone-15 --landscape --offset 900,1500; \
+	ask state $(MAP)/map.png --treasure 1204,1060 --viewport 1024x768 --offset 600,700; \
+	ask layout $(MAP) --viewport 50x60 --insets 20,0,0,0; \
+	ask explain $(MAP) --viewport 375x667 --offset 0,1833
+
+.PHONY: test
+test: needs ## Run every test.
+	swift test
+	@.ci/needs pip
+	Benchmarks/fetch-peers.sh
+	swift test --package-path Benchmarks
+
+.PHONY: bench
+bench: needs ## Measure Waymark beside its peers in one run, and print the table.
+	@.ci/needs pip
+	Benchmarks/fetch-peers.sh
+	swift run -c release --package-path Benchmarks bench
+
+.PHONY: lint
+lint: ## Check how the sources are laid out.
+	swift format lint --strict --recursive --parallel $(SOURCES)
+
+.PHONY: docs
+docs: needs ## Build the documentation of all modules into .build/docs; a warning is an error.
+	mkdir -p .build
+	swift package --allow-writing-to-directory .build/docs generate-documentation \
+	  $(addprefix --target ,$(MODULES)) --enable-experimental-combined-documentation \
+	  --warnings-as-errors --output-path .build/docs
+
+.PHONY: wasm-core
+wasm-core: needs ## Build the engine's core as Embedded Swift for WebAssembly.
+	swift build --triple wasm32-unknown-none-wasm -c release --scratch-path .build-wasm \
+	  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo --target Markers
+
+.PHONY: paint
+paint: needs ## Paint the committed pictures again, to the same bytes.
+	@.ci/needs cairo
+	swift run -c release --package-path Maps/Painter paint Maps
+
+.PHONY: fuzz
+fuzz: needs ## Feed random input to readers and solver, SECONDS=60 to each.
+	@for target in $(FUZZERS); do Tests/Fuzz/fuzz $$target $(SECONDS); done
+
+.PHONY: clean
+clean: ## Remove everything that was built or fetched.
+	rm -rf .build .build-wasm $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
+
+.PHONY: needs
+needs:
+	@.ci/needs swift libpng
+
+FUZZERS = $(notdir $(wildcard Tests/Fuzz/Sources/Fuzz*))
+# Only what is ours: packages keep what they fetch beside their sources.
+SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Benchmarks/Package.swift \
+  Benchmarks/Sources Benchmarks/Tests Maps/Painter/Package.swift Maps/Painter/Sources \
+  $(wildcard Tests/Fuzz/Package.swift Tests/Fuzz/Sources)
