@@ -23,7 +23,7 @@ extension Scene {
 
   /// Returns the scene of the treasure rule for a map image.
   ///
-  /// - Throws: ``MapImageError`` if the image's size cannot be read.
+  /// - Throws: `MapImageError` if the image's size cannot be read.
   public static func treasureMap(
     image path: String, scale: Double? = nil, treasure: Point,
     markerSize: Size = Size(width: 67, height: 67)

@@ -4,7 +4,7 @@ public import Markers
 
 /// A layout as data: views, constraints and markers, read from a `scene.json` or made for a map.
 ///
-/// A scene is a value. ``makeLayout()`` turns it into a ``Layout`` as often as needed.
+/// A scene is a value. ``makeLayout()`` turns it into a `Layout` as often as needed.
 public struct Scene: Hashable, Sendable {
   /// A view of the scene.
   public struct ViewDescription: Hashable, Sendable {
@@ -97,7 +97,7 @@ extension Scene {
     return copy
   }
 
-  /// Returns the scene with another tolerance for all markers; see ``Orientation``.
+  /// Returns the scene with another tolerance for all markers; see `Orientation`.
   public func withTolerance(_ tolerance: Double) -> Scene {
     var copy = self
     for index in copy.markers.indices { copy.markers[index].marker.tolerance = tolerance }
