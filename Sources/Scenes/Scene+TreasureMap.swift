@@ -38,7 +38,9 @@ extension Scene {
   }
 
   private static func treasureRule(position: Priority) -> [String] {
-    [
+    let number = position.rawValue.description
+    let priority = number.hasSuffix(".0") ? String(number.dropLast(2)) : number
+    return [
       "scroll.edges == view.edges",
       "map.edges == scroll.edges",
       "pointer.edges == marker.edges",
@@ -46,8 +48,8 @@ extension Scene {
       "marker.trailing <= view.trailing",
       "marker.top >= view.topGuide.bottom",
       "marker.bottom <= view.bottomGuide.top",
-      "marker.leading == map.leading + treasure.x @\(position.rawValue)",
-      "marker.top == map.top + treasure.y @\(position.rawValue)",
+      "marker.leading == map.leading + treasure.x @\(priority)",
+      "marker.top == map.top + treasure.y @\(priority)",
     ]
   }
 }
