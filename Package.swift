@@ -39,8 +39,14 @@ let package = Package(
       dependencies: ["Layout", "Markers", "MapImages", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
     .target(
+      name: "Expectations",
+      dependencies: ["Constraints", "Geometry", "Layout", "Markers", "Scenes"],
+      swiftSettings: strict),
+    .target(
       name: "Waymark",
-      dependencies: ["Constraints", "Geometry", "Layout", "MapImages", "Markers", "Scenes"],
+      dependencies: [
+        "Constraints", "Expectations", "Geometry", "Layout", "MapImages", "Markers", "Scenes",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "WaymarkCommand",
@@ -53,11 +59,21 @@ let package = Package(
     .testTarget(
       name: "ConstraintsTests", dependencies: ["Constraints"],
       exclude: ["Oracle"], resources: [.copy("Cases")], swiftSettings: strict),
-    .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: strict),
-    .testTarget(name: "MarkersTests", dependencies: ["Markers"], swiftSettings: strict),
+    .testTarget(
+      name: "LayoutTests", dependencies: ["Constraints", "Geometry", "Layout"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MarkersTests", dependencies: ["Constraints", "Geometry", "Layout", "Markers"],
+      swiftSettings: strict),
     .testTarget(name: "MapImagesTests", dependencies: ["MapImages"], swiftSettings: strict),
     .testTarget(name: "ScenesTests", dependencies: ["Scenes"], swiftSettings: strict),
-    .testTarget(name: "WaymarkTests", dependencies: ["Waymark"], swiftSettings: strict),
+    .testTarget(
+      name: "ExpectationsTests",
+      dependencies: ["Expectations", "Geometry", "Layout", "Markers", "Scenes"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkTests", dependencies: ["Waymark"],
+      resources: [.copy("Reference")], swiftSettings: strict),
     .testTarget(
       name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),
   ],
