@@ -2,4 +2,6 @@
 #pragma once
 
 double atan2(double y, double x);
+double exp(double x);
 double hypot(double x, double y);
+double log(double x);

@@ -23,3 +23,13 @@ package func arctangent(y: Double, x: Double) -> Double {
 package func hypotenuse(_ x: Double, _ y: Double) -> Double {
   hypot(x, y)
 }
+
+/// Returns Euler's number to a power.
+package func exponential(_ power: Double) -> Double {
+  exp(power)
+}
+
+/// Returns the power to which Euler's number gives a number above 0.
+package func naturalLogarithm(_ number: Double) -> Double {
+  log(number)
+}

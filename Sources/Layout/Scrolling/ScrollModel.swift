@@ -12,7 +12,17 @@ public struct ScrollModel: Hashable, Sendable {
     case scrollableAxes
   }
 
-  /// The extent of the content in points.
+  /// Whether an axis can be pulled beyond its limits, from which it bounces back.
+  public enum Bounce: String, Hashable, Sendable, CaseIterable {
+    /// The axis stops dead at its limits.
+    case never
+    /// The axis bounces if its content is larger than the frame, and otherwise does not move.
+    case whenScrollable
+    /// The axis bounces whatever the size of its content.
+    case always
+  }
+
+  /// The extent of the content in points, at the present zoom scale.
   public var contentSize: Size
 
   /// The extent of the scroll view in points.
@@ -29,6 +39,18 @@ public struct ScrollModel: Hashable, Sendable {
 
   /// How the safe area is added to the content inset.
   public var insetAdjustment: InsetAdjustment
+
+  /// Whether the x axis can be pulled beyond its limits.
+  public var horizontalBounce = Bounce.whenScrollable
+
+  /// Whether the y axis can be pulled beyond its limits.
+  public var verticalBounce = Bounce.whenScrollable
+
+  /// How many points of the frame show a point of the content as it was made.
+  public var zoomScale = 1.0
+
+  /// The zoom scales at which the scroll view comes to rest, both ends included.
+  public var zoomLimits = 1.0...1.0
 
   /// Creates a scroll model.
   public init(
@@ -72,7 +94,8 @@ extension ScrollModel {
   /// An axis whose content fits has one offset only, at which the content's beginning shows.
   public var offsetLimits: Rect {
     let inset = adjustedContentInset
-    let least = Point(x: -inset.left, y: -inset.top)
+    // Subtracting keeps a negative zero out of the answers.
+    let least = Point(x: 0 - inset.left, y: 0 - inset.top)
     let greatest = Point(
       x: contentSize.width + inset.right - frameSize.width,
       y: contentSize.height + inset.bottom - frameSize.height)

@@ -1,0 +1,37 @@
+public import Geometry
+
+extension ScrollModel {
+  /// Finds the page at which a scroll view that turns pages comes to rest.
+  ///
+  /// Pages are as large as the frame and begin at the least offset; the last one ends at the greatest.
+  /// A fling goes to the page that follows in its direction and never farther; without a velocity the
+  /// nearest page is shown, the later one where two are as near.
+  ///
+  /// - Parameter velocity: The velocity of the content offset; only its signs count.
+  /// - Returns: The page's offset.
+  public func pageOffset(velocity: Point = .zero) -> Point {
+    let limits = offsetLimits
+    return clamped(
+      Point(
+        x: page(
+          contentOffset.x, from: limits.minX, extent: frameSize.width, velocity: velocity.x),
+        y: page(
+          contentOffset.y, from: limits.minY, extent: frameSize.height, velocity: velocity.y)))
+  }
+
+  private func page(
+    _ offset: Double, from least: Double, extent: Double, velocity: Double
+  ) -> Double {
+    guard extent > 0 else { return least }
+    let place = (offset - least) / extent
+    let page: Double
+    if velocity > 0 {
+      page = place.rounded(.down) + 1
+    } else if velocity < 0 {
+      page = place.rounded(.up) - 1
+    } else {
+      page = (place + 0.5).rounded(.down)
+    }
+    return least + page * extent
+  }
+}
