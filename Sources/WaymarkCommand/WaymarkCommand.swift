@@ -16,8 +16,8 @@ struct WaymarkCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      StateCommand.self, ExplainCommand.self, LayoutCommand.self, SizeCommand.self,
-      DevicesCommand.self,
+      StateCommand.self, ExplainCommand.self, LayoutCommand.self, ScrollCommand.self,
+      SizeCommand.self, DevicesCommand.self,
     ])
 
   static func main() {

@@ -1,0 +1,139 @@
+internal import ArgumentParser
+internal import Waymark
+
+struct ScrollCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scroll",
+    abstract: "Tell where a fling takes the content and where it rests.",
+    discussion: """
+      The velocity is that of the content offset: above 0, parts farther to the right and below come \
+      into view.
+
+      Examples:
+        waymark scroll Maps/treasure-island --device iphone-8 --from 0,0 --velocity 3000,1200
+        waymark scroll Maps/treasure-island --device iphone-8 --velocity 0,9000 --every 100
+      """)
+
+  @OptionGroup var source: SceneOptions
+  @OptionGroup var screen: ViewportOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Let go at this content offset. (default: 0,0)", valueName: "X,Y"))
+  var from: PointArgument?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Let go at this velocity, in points per second.", valueName: "VX,VY"))
+  var velocity: PointArgument
+
+  @Option(help: "Slow down at the normal or the fast rate.")
+  var rate = RateArgument.normal
+
+  @Option(help: ArgumentHelp("Show this many moments on the way.", valueName: "N"))
+  var frames: Int?
+
+  @Option(
+    help: ArgumentHelp("Show a moment every so many milliseconds.", valueName: "milliseconds"))
+  var every: Double?
+
+  @Option(help: "Print as text, json (an object a line) or csv.")
+  var format = Format.text
+
+  func validate() throws {
+    if !screen.offset.isEmpty {
+      throw ValidationError("scroll begins at one offset; give --from instead of --offset.")
+    }
+    if frames != nil, every != nil {
+      throw ValidationError("--frames and --every exclude each other; give one of them.")
+    }
+    if let frames, !(1...ScrollCommand.maximumFrames).contains(frames) {
+      throw ValidationError("--frames has to be from 1 to 100000, such as 60.")
+    }
+    if let every, !(every >= 1 && every.isFinite) {
+      throw ValidationError("--every has to be 1 or more, such as 16.")
+    }
+  }
+
+  static let maximumFrames = 100_000
+
+  func run() throws {
+    var session = try Session(try source.scene())
+    var viewport = screen.viewports[0]
+    viewport.offset = from?.point ?? .zero
+    _ = try session.states(at: viewport)
+    guard let model = session.layout.scrollModel else {
+      throw CommandFailure(
+        message: "nothing scrolls in the scene; it needs a view of the kind scroll",
+        code: .badData)
+    }
+    let fling = model.fling(velocity: velocity.point, rate: rate.rate)
+    let moments = try times(of: fling).map { time in
+      try Moment(of: fling, at: time, in: viewport, of: &session)
+    }
+    let answer = ScrollAnswer(
+      model: model, velocity: velocity.point, rate: rate, fling: fling, moments: moments,
+      end: try Moment(restOf: fling, in: viewport, of: &session))
+    switch format {
+    case .text: answer.lines.forEach { Output.print($0) }
+    case .json: Output.print(try JSON.line(ScrollRecord(answer)))
+    case .csv: answer.rows.forEach { Output.print($0) }
+    }
+  }
+
+  /// The times in seconds of the moments that are shown before the end.
+  private func times(of fling: Fling) throws(CommandFailure) -> [Double] {
+    let end = fling.timeToRest()
+    if let frames { return (0..<frames).map { end * Double($0) / Double(frames) } }
+    guard let every else { return [] }
+    let count = (end * 1000 / every).rounded(.up)
+    guard count <= Double(ScrollCommand.maximumFrames) else {
+      throw CommandFailure(
+        message: "a moment every \(every) ms would be more than 100000 moments; give more --every",
+        code: .usage)
+    }
+    return (0..<Int(count)).map { Double($0) * every / 1000 }
+  }
+}
+
+/// How fast the content slows down, by name.
+enum RateArgument: String, ExpressibleByArgument, CaseIterable {
+  case normal, fast
+
+  var rate: ScrollModel.DecelerationRate {
+    switch self {
+    case .normal: .normal
+    case .fast: .fast
+    }
+  }
+}
+
+/// What shows at one time of a fling.
+struct Moment {
+  var time: Double
+  var offset: Point
+  var velocity: Point
+  var states: [MarkerState]
+}
+
+extension Moment {
+  fileprivate init(
+    of fling: Fling, at time: Double, in viewport: Viewport, of session: inout Session
+  ) throws {
+    self.time = time
+    offset = fling.offset(at: time)
+    velocity = fling.velocity(at: time)
+    states = try session.states(
+      at: Viewport(offset: offset, size: viewport.size, insets: viewport.insets))
+  }
+
+  fileprivate init(
+    restOf fling: Fling, in viewport: Viewport, of session: inout Session
+  ) throws {
+    time = fling.timeToRest()
+    offset = fling.rest
+    velocity = .zero
+    states = try session.states(
+      at: Viewport(offset: offset, size: viewport.size, insets: viewport.insets))
+  }
+}
