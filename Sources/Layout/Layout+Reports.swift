@@ -5,6 +5,9 @@ public struct ConstraintReport: Hashable, Sendable {
   /// The constraint's identifier, or its formula.
   public var name: String
 
+  /// Where the constraint was made, where that is known.
+  public var location: LayoutConstraint.Location?
+
   /// How strongly it is to hold.
   public var priority: Priority
 
@@ -51,9 +54,11 @@ extension Layout {
   /// the layout itself included.
   public var constraintReports: [ConstraintReport] {
     mutating get {
-      solver.statuses.map { status in
+      let locations = self.locations
+      return solver.statuses.map { status in
         ConstraintReport(
           name: name(of: status.id),
+          location: locations[status.id],
           priority: solver.constraint(status.id)?.priority ?? .required,
           error: status.error, isTight: status.isTight,
           heldBy: status.heldBy.map { name(of: $0) }
@@ -92,7 +97,7 @@ extension Layout {
     }
   }
 
-  private func name(of id: ConstraintID) -> String {
+  func name(of id: ConstraintID) -> String {
     solver.constraint(id).map { solver.description(of: $0) } ?? "constraint \(id.order)"
   }
 }

@@ -9,12 +9,23 @@ public import Geometry
 ///     let view = View("view")
 ///     let scroll = ScrollView("scroll")
 ///     let map = ImageView("map", imageSize: Size(width: 2500, height: 2500))
+///     let marker = View("marker")
+///     let pointer = ImageView("pointer", imageSize: Size(width: 67, height: 67))
+///     pointer.compressionResistance = AxisPriorities(999)
 ///     view.addSubview(scroll)
 ///     scroll.addSubview(map)
-///     var layout = try Layout(
-///       of: view, constraints: scroll.edges(equalTo: view) + map.edges(equalTo: scroll))
+///     scroll.addSubview(marker)
+///     marker.addSubview(pointer)
+///     var layout = try Layout(of: view) {
+///       scroll.edges == view.edges
+///       map.edges == scroll.edges
+///       pointer.edges == marker.edges
+///       marker.edges(inside: view.safeArea)
+///       (marker.leading == map.leading + 1610).priority(998)
+///       (marker.top == map.top + 1610).priority(998)
+///     }
 ///     try layout.update(to: Viewport(size: Size(width: 375, height: 667)))
-///     layout.contentSize  // 2500 × 2500
+///     layout.frame(of: "marker", in: .content)  // (308, 600) 67 × 67
 ///
 /// Required constraints that contradict each other at a viewport do not stop a layout. Those that tie a
 /// view to a scroll view's content give way first, then the others, and never the implicit width ≥ 0 and
@@ -52,7 +63,7 @@ public struct Layout: Sendable {
   var parameters: [Parameter]
   var derivedParameters: [DerivedParameter]
   /// The constraints that the caller declared, in the order of declaration.
-  var declared: [ConstraintID]
+  var declared: [DeclaredConstraint]
 
   /// The viewport that the frames are for.
   public internal(set) var viewport: Viewport
@@ -74,7 +85,7 @@ public struct Layout: Sendable {
 
   init(
     solver: PrioritySolver, items: [Item], contentAreas: [ContentArea], parameters: [Parameter],
-    derivedParameters: [DerivedParameter], declared: [ConstraintID]
+    derivedParameters: [DerivedParameter], declared: [DeclaredConstraint]
   ) {
     self.solver = solver
     self.items = items

@@ -14,6 +14,18 @@ public enum LayoutError: Error, Hashable, Sendable {
   case mixedAxes(constraint: String, anchor: String, other: String)
   /// A number in a constraint cannot be computed with.
   case numberOutOfRange(constraint: String, number: Double)
+  /// A line of the Visual Format Language makes no sense at a character, counted from 0.
+  case visualFormat(String, offset: Int, message: String)
+  /// No constraint was declared under an identifier.
+  case unknownConstraint(String)
+  /// More than one constraint was declared under an identifier.
+  case severalConstraints(String)
+  /// The constant of a constraint is an expression of the viewport and cannot be set.
+  case constantFollowsViewport(constraint: String, constant: String)
+  /// A constraint would change between required and optional.
+  case priorityFixed(constraint: String, from: Float, to: Float)
+  /// A change would bring required constraints into contradiction.
+  case unsatisfiable(constraint: String, conflict: [String])
   /// A viewport's number is not finite, or a size is below 0.
   case viewportOutOfRange(parameter: String, number: Double)
 }
@@ -35,8 +47,35 @@ extension LayoutError: CustomStringConvertible {
       "cannot use \(constraint): \(anchor) lies on one axis and \(other) on the other"
     case .numberOutOfRange(let constraint, let number):
       "cannot use \(constraint): \(number) cannot be computed with; numbers have to be 0 or from 1e-9 to 1e12 in magnitude"
+    case .visualFormat(let text, let offset, let message):
+      "\(message)\n\(text)\n\(String(repeating: " ", count: offset))^"
+    case .unknownConstraint(let identifier):
+      "cannot change \(identifier): no constraint was declared under that identifier"
+    case .severalConstraints(let identifier):
+      "cannot change \(identifier): several constraints have that identifier; give each its own"
+    case .constantFollowsViewport(let constraint, let constant):
+      "cannot set the constant of \(constraint): it is \(constant), which the viewport gives"
+    case .priorityFixed(let constraint, let from, let to):
+      "cannot change the priority of \(constraint) from \(from.plain) to \(to.plain): a constraint in a layout cannot change between required and optional; declare it at 999 to weaken it later"
+    case .unsatisfiable(let constraint, let conflict):
+      "cannot change \(constraint): these contradict each other then: \(conflict.joined(separator: "; "))"
     case .viewportOutOfRange(let parameter, let number):
       "cannot lay out for \(parameter) = \(number); it has to be finite, and sizes have to be 0 or more"
+    }
+  }
+}
+
+extension LayoutError {
+  /// The constraint that the error is about, as its message names it, if it is about one.
+  package var constraint: String? {
+    switch self {
+    case .noCommonAncestor(let constraint, _, _), .missingGuide(let constraint, _, _),
+      .unpairedLocation(let constraint, _), .zeroMultiplier(let constraint, _),
+      .mixedAxes(let constraint, _, _), .numberOutOfRange(let constraint, _),
+      .constantFollowsViewport(let constraint, _), .priorityFixed(let constraint, _, _),
+      .unsatisfiable(let constraint, _):
+      constraint
+    default: nil
     }
   }
 }

@@ -20,6 +20,9 @@ public struct LayoutConstraint {
   /// The name that reports use; the formula where there is none.
   public var identifier: String?
 
+  /// Where the constraint was made, where that is known; reports name it.
+  public var location: Location?
+
   /// Creates a constraint.
   public init(
     _ left: LayoutExpression, _ relation: Relation, _ right: LayoutExpression,
@@ -78,12 +81,5 @@ extension LayoutExpressionConvertible {
   /// Returns a constraint that holds an expression at or above a number.
   public static func >= (lhs: Self, rhs: Scalar) -> LayoutConstraint {
     LayoutConstraint(lhs.layoutExpression, .greaterThanOrEqual, LayoutExpression(constant: rhs))
-  }
-}
-
-extension Anchored {
-  /// Returns constraints that hold all four edges on those of another item.
-  public func edges(equalTo other: some Anchored) -> [LayoutConstraint] {
-    [left == other.left, top == other.top, right == other.right, bottom == other.bottom]
   }
 }

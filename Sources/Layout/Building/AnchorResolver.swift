@@ -35,20 +35,20 @@ extension AnchorResolver {
   private func checkTerms() throws(LayoutError) {
     for term in terms where directory.places[ObjectIdentifier(term.anchor.item.view)] == nil {
       throw .noCommonAncestor(
-        constraint: constraint.name, view: term.anchor.item.view.name,
+        constraint: constraint.reference, view: term.anchor.item.view.name,
         root: directory.items[0].name)
     }
     for term in terms where term.coefficient == 0 {
-      throw .zeroMultiplier(constraint: constraint.name, anchor: term.anchor.name)
+      throw .zeroMultiplier(constraint: constraint.reference, anchor: term.anchor.name)
     }
     let locations = terms.filter { $0.anchor.attribute.isLocation }
     if locations.count == 1 {
-      throw .unpairedLocation(constraint: constraint.name, anchor: locations[0].anchor.name)
+      throw .unpairedLocation(constraint: constraint.reference, anchor: locations[0].anchor.name)
     }
     for term in locations
     where term.anchor.attribute.isHorizontal != locations[0].anchor.attribute.isHorizontal {
       throw .mixedAxes(
-        constraint: constraint.name, anchor: locations[0].anchor.name, other: term.anchor.name)
+        constraint: constraint.reference, anchor: locations[0].anchor.name, other: term.anchor.name)
     }
   }
 }
@@ -129,7 +129,7 @@ extension AnchorResolver {
   }
 
   private func missingGuide(_ item: LayoutItem, _ reason: String) -> LayoutError {
-    .missingGuide(constraint: constraint.name, guide: item.name, reason: reason)
+    .missingGuide(constraint: constraint.reference, guide: item.name, reason: reason)
   }
 }
 

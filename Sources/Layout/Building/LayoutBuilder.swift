@@ -9,7 +9,7 @@ struct LayoutBuilder {
   var solver = PrioritySolver()
   var directory: LayoutDirectory
   var derivedParameters: [Layout.DerivedParameter] = []
-  var declared: [ConstraintID] = []
+  var declared: [DeclaredConstraint] = []
 
   init(root: View, direction: TextDirection) throws(LayoutError) {
     directory = LayoutDirectory(direction: direction)
@@ -123,15 +123,16 @@ extension LayoutBuilder {
     let form = try AnchorResolver(directory: directory, constraint: constraint).resolve()
     var expression = form.expression
     add(constraint.left.constant, times: 1, to: &expression)
+    let base = expression.constant
     add(constraint.right.constant, times: -1, to: &expression)
     if let number = solver.numberOutOfRange(in: expression) {
-      throw .numberOutOfRange(constraint: constraint.name, number: number)
+      throw .numberOutOfRange(constraint: constraint.reference, number: number)
     }
-    declared.append(
-      solver.insert(
-        Constraint(
-          expression, constraint.relation, priority: constraint.priority,
-          tenacity: form.touchesContent ? .pliant : .firm, identifier: constraint.name)))
+    let id = solver.insert(
+      Constraint(
+        expression, constraint.relation, priority: constraint.priority,
+        tenacity: form.touchesContent ? .pliant : .firm, identifier: constraint.name))
+    declared.append(DeclaredConstraint(constraint, id: id, base: base))
   }
 
   /// Adds a number to an expression: what is affine in the viewport as it is, the rest as a parameter.

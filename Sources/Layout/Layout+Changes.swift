@@ -1,0 +1,100 @@
+public import Constraints
+
+extension Layout {
+  /// Changes the constant on the right-hand side of a constraint, such as the 8 of
+  /// `label.top == view.top + 8`.
+  ///
+  /// What stands on the left-hand side stays. The frames follow when they are next asked for.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier that the constraint was declared under.
+  ///   - constant: The new constant in points.
+  /// - Throws: ``LayoutError`` if no constraint or more than one has the identifier, if the constant
+  ///   follows the viewport, cannot be computed with, or contradicts other required constraints. The
+  ///   layout then stays as it was.
+  public mutating func setConstant(
+    of identifier: String, to constant: Double
+  ) throws(LayoutError) {
+    let place = try place(of: identifier)
+    guard case .constant = declared[place].constant else {
+      throw .constantFollowsViewport(
+        constraint: declared[place].reference, constant: declared[place].constant.description)
+    }
+    do {
+      try solver.setConstant(of: declared[place].id, to: declared[place].base - constant)
+    } catch {
+      throw failure(error, changing: place)
+    }
+    declared[place].constant = .constant(constant)
+  }
+
+  /// Changes how strongly a constraint is to hold.
+  ///
+  /// A required constraint stays required, and an optional one optional: the frames would otherwise jump
+  /// where a contradiction comes or goes. To be able to weaken a constraint later, declare it at 999.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier that the constraint was declared under.
+  ///   - priority: The new priority.
+  /// - Throws: ``LayoutError`` if no constraint or more than one has the identifier, or if the
+  ///   change is between required and optional. The layout then stays as it was.
+  public mutating func setPriority(
+    of identifier: String, to priority: Priority
+  ) throws(LayoutError) {
+    let place = try place(of: identifier)
+    let before = self.priority(at: place)
+    guard before.isRequired == priority.isRequired else {
+      throw .priorityFixed(
+        constraint: declared[place].reference, from: before.rawValue, to: priority.rawValue)
+    }
+    do { try solver.setPriority(of: declared[place].id, to: priority) } catch {
+      throw failure(error, changing: place)
+    }
+  }
+
+  /// Returns the constant on the right-hand side of a constraint at the present viewport, or `nil` if
+  /// there is not exactly one constraint of that identifier.
+  public func constant(of identifier: String) -> Double? {
+    guard let place = try? place(of: identifier) else { return nil }
+    return declared[place].constant.value(at: viewport)
+  }
+
+  /// Returns how strongly a constraint is to hold, or `nil` if there is not exactly one of that
+  /// identifier.
+  public func priority(of identifier: String) -> Priority? {
+    guard let place = try? place(of: identifier) else { return nil }
+    return priority(at: place)
+  }
+
+  private func priority(at place: Int) -> Priority {
+    solver.constraint(declared[place].id)?.priority ?? .required
+  }
+
+  private func place(of identifier: String) throws(LayoutError) -> Int {
+    guard let place = declared.firstIndex(where: { $0.identifier == identifier }) else {
+      throw .unknownConstraint(identifier)
+    }
+    let last = declared.lastIndex { $0.identifier == identifier }
+    guard last == place else { throw .severalConstraints(identifier) }
+    return place
+  }
+
+  private func failure(_ error: SolverError, changing place: Int) -> LayoutError {
+    let constraint = declared[place].reference
+    switch error {
+    case .unsatisfiable(let conflict):
+      return .unsatisfiable(constraint: constraint, conflict: conflict.descriptions)
+    case .numberOutOfRange(let number), .parameterOutOfRange(_, let number):
+      return .numberOutOfRange(constraint: constraint, number: number)
+    case .unknownConstraint: return .unknownConstraint(constraint)
+    }
+  }
+}
+
+extension DeclaredConstraint {
+  /// The name with the place where the constraint was made, for messages.
+  var reference: String {
+    let name = identifier ?? formula
+    return location.map { "\(name) (\($0.description))" } ?? name
+  }
+}
