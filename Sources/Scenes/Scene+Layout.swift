@@ -14,32 +14,35 @@ extension Scene {
     guard let first = self.views.first, let root = views[first.name] else {
       throw SceneError("the scene has no views; it needs at least a root view")
     }
-    var constraints: [LayoutConstraint] = []
-    for formula in self.constraints {
-      constraints += try FormulaResolver(scene: self, views: views, formula: formula).resolve()
-    }
-    do { return try Layout(of: root, constraints: constraints) } catch {
-      throw located(error)
+    var groups: [[LayoutConstraint]] = []
+    for formula in self.constraints { groups.append(try constraints(of: formula, views)) }
+    do { return try Layout(of: root, constraints: groups.flatMap { $0 }) } catch {
+      throw located(error, groups)
     }
   }
 
-  /// Returns the error at the place of the formula it is about.
-  private func located(_ error: LayoutError) -> SceneError {
-    let formula = error.constraint.flatMap { name in constraints.first { $0.text == name } }
-    return formula?.error(error.description, at: 0) ?? SceneError(error.description)
+  private func constraints(
+    of formula: Formula, _ views: [String: View]
+  ) throws(SceneError) -> [LayoutConstraint] {
+    let constraints =
+      formula.isVisualFormat
+      ? try formula.visualConstraints(views: views, metrics: constants)
+      : try FormulaResolver(scene: self, views: views, formula: formula).resolve()
+    guard let location = formula.constraintLocation else { return constraints }
+    return constraints.map { $0.made(at: location) }
   }
-}
 
-extension LayoutError {
-  /// The name of the constraint that the error is about, if it is about one.
-  fileprivate var constraint: String? {
-    switch self {
-    case .noCommonAncestor(let name, _, _), .missingGuide(let name, _, _),
-      .unpairedLocation(let name, _), .zeroMultiplier(let name, _), .mixedAxes(let name, _, _),
-      .numberOutOfRange(let name, _):
-      name
-    case .duplicateName, .viewportOutOfRange: nil
+  /// Returns an error that points at the formula whose constraint the layout refused.
+  private func located(_ error: LayoutError, _ groups: [[LayoutConstraint]]) -> SceneError {
+    for (formula, group) in zip(constraints, groups) {
+      guard let constraint = group.first(where: { $0.reference == error.constraint }) else {
+        continue
+      }
+      // The place stands before the message already.
+      let message = error.description.replacing(constraint.reference, with: constraint.name)
+      return formula.error(message, at: 0)
     }
+    return SceneError(error.description)
   }
 }
 

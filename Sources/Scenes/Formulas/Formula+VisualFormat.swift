@@ -1,0 +1,31 @@
+internal import Layout
+
+extension Formula {
+  /// Whether the text is a line of the Visual Format Language, as it begins with `H:` or `V:`.
+  var isVisualFormat: Bool { text.hasPrefix("H:") || text.hasPrefix("V:") }
+
+  /// Returns the constraints of a line of the Visual Format Language.
+  func visualConstraints(
+    views: [String: View], metrics: [String: Double]
+  ) throws(SceneError) -> [LayoutConstraint] {
+    do throws(LayoutError) {
+      let format = try VisualFormat(text)
+      for (name, offset) in format.viewNames where views[name] == nil {
+        throw LayoutError.visualFormat(
+          text, offset: offset,
+          message: "unknown view \(name)\(suggestion(for: name, among: views.keys.sorted()))")
+      }
+      return try format.constraints(views: views, metrics: metrics)
+    } catch {
+      guard case .visualFormat(_, let offset, let message) = error else {
+        throw self.error(error.description, at: 0)
+      }
+      throw self.error(message, at: offset)
+    }
+  }
+
+  /// Where the formula was written, for reports.
+  var constraintLocation: LayoutConstraint.Location? {
+    origin.map { LayoutConstraint.Location(file: $0.file, line: $0.location.line) }
+  }
+}
