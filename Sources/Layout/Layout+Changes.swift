@@ -90,11 +90,3 @@ extension Layout {
     }
   }
 }
-
-extension DeclaredConstraint {
-  /// The name with the place where the constraint was made, for messages.
-  var reference: String {
-    let name = identifier ?? formula
-    return location.map { "\(name) (\($0.description))" } ?? name
-  }
-}

@@ -5,14 +5,41 @@ extension LayoutConstraint {
   public var name: String { identifier ?? formula }
 
   /// The constraint as a formula, such as `marker.leading == map.leading + 1610 @998`.
-  public var formula: String {
-    let suffix = priority.isRequired ? "" : " @\(priority.rawValue.plain)"
-    return "\(left.description) \(relation.rawValue) \(right.description)\(suffix)"
+  public var formula: String { text.formula(constant: right.constant) }
+
+  /// The parts of the formula that stay while the constant changes.
+  var text: ConstraintText { ConstraintText(self) }
+}
+
+/// A constraint's formula but for the constant of its right-hand side.
+struct ConstraintText: Hashable, Sendable {
+  /// The left-hand side and the relation.
+  let head: String
+  /// The terms of the right-hand side, empty where there are none.
+  let terms: String
+  /// The priority, empty if the constraint is required.
+  let suffix: String
+
+  init(_ constraint: LayoutConstraint) {
+    head = "\(constraint.left.description) \(constraint.relation.rawValue) "
+    terms = constraint.right.termText
+    let priority = constraint.priority
+    suffix = priority.isRequired ? "" : " @\(priority.rawValue.plain)"
+  }
+
+  /// Returns the whole formula.
+  func formula(constant: Scalar) -> String {
+    head + LayoutExpression.text(terms: terms, constant: constant) + suffix
   }
 }
 
 extension LayoutExpression: CustomStringConvertible {
   public var description: String {
+    LayoutExpression.text(terms: termText, constant: constant)
+  }
+
+  /// The terms without the constant.
+  fileprivate var termText: String {
     var text = ""
     for term in terms {
       let isNegative = term.coefficient < 0
@@ -20,11 +47,16 @@ extension LayoutExpression: CustomStringConvertible {
       text += text.isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
       text += size == 1 ? term.anchor.name : "\(size.plain) * \(term.anchor.name)"
     }
-    if text.isEmpty { return constant.description }
+    return text
+  }
+
+  /// Returns terms with a constant behind them, where there is one.
+  fileprivate static func text(terms: String, constant: Scalar) -> String {
+    if terms.isEmpty { return constant.description }
     switch constant {
-    case .constant(0): return text
-    case .constant(let value) where value < 0: return "\(text) - \((-value).plain)"
-    default: return "\(text) + \(constant.description)"
+    case .constant(0): return terms
+    case .constant(let value) where value < 0: return "\(terms) - \((-value).plain)"
+    default: return "\(terms) + \(constant.description)"
     }
   }
 }
@@ -35,6 +67,8 @@ extension Scalar: CustomStringConvertible {
     case .constant(let value): value.plain
     case .parameter(let parameter): parameter.rawValue
     case .sum(let first, .product(-1, let second)): "\(first.description) - \(second.description)"
+    case .sum(let first, .constant(let value)) where value < 0:
+      "\(first.description) - \((-value).plain)"
     case .sum(let first, let second): "\(first.description) + \(second.description)"
     case .product(-1, let operand): "-\(operand.description)"
     case .product(let factor, let operand): "\(factor.plain) * \(operand.description)"

@@ -128,11 +128,15 @@ extension LayoutBuilder {
     if let number = solver.numberOutOfRange(in: expression) {
       throw .numberOutOfRange(constraint: constraint.reference, number: number)
     }
+    let text = constraint.text
+    let name = constraint.identifier ?? text.formula(constant: constraint.right.constant)
     let id = solver.insert(
       Constraint(
         expression, constraint.relation, priority: constraint.priority,
-        tenacity: form.touchesContent ? .pliant : .firm, identifier: constraint.name))
-    declared.append(DeclaredConstraint(constraint, id: id, base: base))
+        tenacity: form.touchesContent ? .pliant : .firm, identifier: name))
+    declared.append(
+      DeclaredConstraint(
+        constraint, text: text, id: id, base: base, direction: directory.direction))
   }
 
   /// Adds a number to an expression: what is affine in the viewport as it is, the rest as a parameter.

@@ -1,0 +1,118 @@
+import Constraints
+import Geometry
+import Layout
+import Testing
+
+struct ConflictDiagnosisTests {
+  let view = View("view")
+  let marker = View("marker")
+
+  init() {
+    view.addSubview(marker)
+  }
+
+  private func place(_ line: Int) -> LayoutConstraint.Location {
+    LayoutConstraint.Location(file: "App/Treasure.swift", line: line)
+  }
+
+  private func layout(
+    _ constraints: [LayoutConstraint], width: Double = 300, height: Double
+  ) throws -> Layout {
+    var layout = try Layout(of: view, constraints: constraints)
+    try layout.update(to: Viewport(size: Size(width: width, height: height)))
+    return layout
+  }
+
+  @Test func aContradictionIsToldWithEverythingThatWouldResolveIt() throws {
+    var layout = try layout(
+      [
+        (marker.top >= view.top + 20).made(at: place(11)),
+        (marker.height == 27).made(at: place(12)).identifier("marker.height"),
+        (marker.bottom <= view.bottom).made(at: place(13)),
+      ], height: 40)
+    #expect(
+      layout.diagnoses.map(\.description) == [
+        """
+        Unable to simultaneously satisfy constraints. All but any one of these can hold:
+            view.height == viewport.height
+            marker.top >= view.top + 20  (App/Treasure.swift:11)
+            marker.height: marker.height == 27  (App/Treasure.swift:12)
+            marker.bottom <= view.bottom  (App/Treasure.swift:13)
+        Recovered by breaking constraint
+            marker.bottom <= view.bottom, whose left side is 7 too large
+        Any one of these changes resolves it:
+            make view.height at least 47
+            lower marker.top >= view.top + 20 to 999
+            change marker.top >= view.top + 20 to marker.top >= view.top + 13
+            lower marker.height to 999
+            change marker.height to marker.height == 20
+            lower marker.bottom <= view.bottom to 999
+            change marker.bottom <= view.bottom to marker.bottom <= view.bottom + 7
+        """
+      ])
+  }
+
+  @Test func aLayoutWithoutContradictionHasNothingToTell() throws {
+    var layout = try layout([marker.bottom <= view.bottom], height: 40)
+    #expect(layout.diagnoses.isEmpty)
+  }
+
+  @Test func theNumbersThatHelpAreTheNearestThatDo() throws {
+    let constraints: [LayoutConstraint] = [
+      marker.top >= view.top + 20, (marker.height == 27).identifier("height"),
+      marker.bottom <= view.bottom,
+    ]
+    #expect(try layout(constraints, height: 47).conflictCount == 0)
+    #expect(try layout(constraints, height: 46.5).conflictCount == 1)
+    #expect(try layout(constraints, height: 48).conflictCount == 0)
+  }
+
+  @Test func aWidthThatIsHeldExactlyIsSaidSo() throws {
+    var layout = try layout(
+      [marker.left == view.left, marker.right == view.right, marker.width == 120], height: 10)
+    let remedies = try #require(layout.diagnoses.first).remedies
+    #expect(
+      remedies.contains {
+        $0.change == .viewport(name: "view.width", value: 120, bound: .exactly)
+      })
+  }
+
+  @Test func whatLeavesAnotherContradictionSaysSo() throws {
+    var layout = try layout(
+      [
+        (marker.width == 10).identifier("ten"), (marker.width == 20).identifier("twenty"),
+        (marker.height == 5).identifier("low"), (marker.height == 6).identifier("high"),
+      ], height: 10)
+    let diagnoses = layout.diagnoses
+    #expect(diagnoses.count == 2)
+    #expect(diagnoses.allSatisfy { $0.remedies.allSatisfy { !$0.isComplete } })
+    #expect(
+      diagnoses[0].remedies.first?.description == "lower ten to 999 (other contradictions remain)")
+  }
+
+  @Test func aNegativeExtentMeetsItsImplicitLimit() throws {
+    var layout = try layout(
+      [marker.left == view.left + 30, marker.right == view.left + 20], height: 10)
+    let diagnosis = try #require(layout.diagnoses.first)
+    #expect(diagnosis.implicitLimits == ["marker.width >= 0"])
+    #expect(diagnosis.description.contains("    marker.width >= 0 (implicit)\n"))
+    #expect(diagnosis.description.contains("to marker.right == view.left + 30"))
+  }
+
+  @Test func aConstantThatFollowsTheViewportKeepsDoingSo() throws {
+    var layout = try layout(
+      [marker.height == 210 - .offsetY, marker.height <= 200], height: 10)
+    let texts = try #require(layout.diagnoses.first).remedies.map(\.description)
+    #expect(
+      texts.contains(
+        "change marker.height == 210 - offset.y to marker.height == 210 - offset.y - 10"))
+  }
+}
+
+extension Layout {
+  /// How many contradictions there are.
+  fileprivate var conflictCount: Int {
+    var copy = self
+    return copy.conflicts.count
+  }
+}
