@@ -19,13 +19,15 @@ struct ScrollCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Let go at this content offset. (default: 0,0)", valueName: "X,Y"))
-  var from: PointArgument?
+    help: ArgumentHelp("Let go at this content offset. (default: 0,0)", valueName: "X,Y"),
+    transform: Point.argument)
+  var from: Point?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Let go at this velocity, in points per second.", valueName: "VX,VY"))
-  var velocity: PointArgument
+    help: ArgumentHelp("Let go at this velocity, in points per second.", valueName: "VX,VY"),
+    transform: Point.argument)
+  var velocity: Point
 
   @Option(help: "Slow down at the normal or the fast rate.")
   var rate = RateArgument.normal
@@ -60,22 +62,23 @@ struct ScrollCommand: ParsableCommand {
   func run() throws {
     var session = try Session(try source.scene())
     var viewport = screen.viewports[0]
-    viewport.offset = from?.point ?? .zero
+    viewport.offset = from ?? .zero
     _ = try session.states(at: viewport)
     guard let model = session.layout.scrollModel else {
       throw CommandFailure(
         message: "nothing scrolls in the scene; it needs a view of the kind scroll",
         code: .badData)
     }
-    let fling = model.fling(velocity: velocity.point, rate: rate.rate)
+    let fling = model.fling(velocity: velocity, rate: rate.rate)
     let moments = try times(of: fling).map { time in
       try Moment(of: fling, at: time, in: viewport, of: &session)
     }
     let answer = ScrollAnswer(
-      model: model, velocity: velocity.point, rate: rate, fling: fling, moments: moments,
+      model: model, velocity: velocity, rate: rate, fling: fling, moments: moments,
       end: try Moment(restOf: fling, in: viewport, of: &session))
+    let restingSentences = session.sentences(for: answer.end.states)
     switch format {
-    case .text: answer.lines.forEach { Output.print($0) }
+    case .text: (answer.lines + restingSentences).forEach { Output.print($0) }
     case .json: Output.print(try JSON.line(ScrollRecord(answer)))
     case .csv: answer.rows.forEach { Output.print($0) }
     }

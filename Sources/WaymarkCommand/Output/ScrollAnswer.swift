@@ -15,12 +15,11 @@ struct ScrollAnswer {
 // MARK: - Text
 
 extension ScrollAnswer {
+  /// What there is to say of the motion; the markers' sentences at rest follow.
   var lines: [String] {
     var lines = [summary]
     lines += [bounce(of: fling.x, along: "x"), bounce(of: fling.y, along: "y")].compactMap { $0 }
     if !moments.isEmpty { lines.append(Text.table(table)) }
-    let viewport = Viewport(offset: end.offset, size: model.frameSize)
-    lines += end.states.map { StateText.sentence($0, at: viewport) }
     return lines
   }
 
@@ -74,7 +73,7 @@ extension ScrollAnswer {
   private func row(_ state: MarkerState) -> String {
     let heading = state.orientation.isX ? "" : "\(state.orientation.heading.degrees)"
     let place = "\(state.frame.origin.x),\(state.frame.origin.y)"
-    return "\(StateText.quoted(state.name)),\(place),\(state.orientation.kind),\(heading)"
+    return "\(CSV.row([state.name])),\(place),\(state.orientation.kind),\(heading)"
   }
 }
 
