@@ -111,7 +111,7 @@ extension PrioritySolver {
   private func irreducibleConflict(within set: RequiredSet) -> RequiredSet? {
     let answer = answer(to: set)
     guard answer.violatesRequired else { return nil }
-    var conflict = answer.contradiction
+    var conflict = answer.contradiction(among: set.slots)
     if !self.answer(to: conflict).violatesRequired { conflict = set }
     var portion = max(1, conflict.count / 2)
     while true {
@@ -138,14 +138,13 @@ extension PrioritySolver {
 }
 
 extension Formulation {
-  /// What takes part in the violation of required constraints, more perhaps than is needed.
+  /// What takes part in the violation of required constraints, more perhaps than is needed, in the
+  /// order of the slots given.
   ///
   /// - Precondition: Nothing was presolved, so that every constraint is a breakpoint or a constant.
-  fileprivate var contradiction: RequiredSet {
-    if violatedConstantCount > 0,
-      let slot = placements.firstIndex(where: { $0.isViolatedConstant })
-    {
-      return RequiredSet(slots: [Int32(slot)], limits: [])
+  fileprivate func contradiction(among slots: [Int32]) -> RequiredSet {
+    if let slot = slots.first(where: { placements[Int($0)].isViolatedConstant }) {
+      return RequiredSet(slots: [slot], limits: [])
     }
     var owners: Set<Int32> = []
     for breakpoint in tableau.breakpoints where tableau.isViolatedRequired(breakpoint) {
@@ -153,7 +152,7 @@ extension Formulation {
       owners.insert(breakpoint.constraint)
     }
     return RequiredSet(
-      slots: owners.filter { $0 >= 0 }.sorted(),
+      slots: slots.filter { owners.contains($0) },
       limits: owners.filter { $0 < Tableau.none }.map { Formulation.limit(of: $0) }.sorted())
   }
 }

@@ -223,7 +223,7 @@ extension Formulation {
     guard
       let (column, scale) = structural == Tableau.none
         ? copy.column(forDefined: variable) : (structural, .one)
-    else { return variables[Int(variable)].value.high }
+    else { return variables[Int(variable)].value.rounded }
     // A slope that is the same everywhere pulls the variable for as long as nothing stops it.
     let slope = scale.high < 0 ? direction : -direction
     _ = copy.tableau.attach(
@@ -233,6 +233,6 @@ extension Formulation {
         constraint: Tableau.none))
     copy.solve(slots)
     guard !copy.tableau.isUnbounded else { return direction * Double.infinity }
-    return copy.variables[Int(variable)].value.high
+    return copy.variables[Int(variable)].value.rounded
   }
 }

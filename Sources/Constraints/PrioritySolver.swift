@@ -165,16 +165,16 @@ extension PrioritySolver {
   public mutating func value(of variable: Variable) -> Double {
     solve()
     return isRelaxed
-      ? relaxed.variables[Int(variable.index)].value.high
-      : exact.variables[Int(variable.index)].value.high
+      ? relaxed.variables[Int(variable.index)].value.rounded
+      : exact.variables[Int(variable.index)].value.rounded
   }
 
   /// Returns the value of an expression, rounded once from the exact values of its variables.
   public mutating func value(of expression: Expression) -> Double {
     solve()
     return isRelaxed
-      ? relaxed.value(of: expression, at: parameters).high
-      : exact.value(of: expression, at: parameters).high
+      ? relaxed.value(of: expression, at: parameters).rounded
+      : exact.value(of: expression, at: parameters).rounded
   }
 
   /// Returns the living constraints as a formulation in the order of their declaration, as if nothing

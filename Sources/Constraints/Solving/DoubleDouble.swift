@@ -61,6 +61,18 @@ extension DoubleDouble {
 
   var isZero: Bool { high == 0 }
 
+  /// The nearest double, the even one of two where the number lies halfway but for rounding.
+  ///
+  /// Products such as 0.7 · 3 often have one bit more than a double holds. ``high`` would go to one
+  /// side or the other as the last bits of this arithmetic have it.
+  var rounded: Double {
+    guard low != 0 else { return high }
+    let neighbor = low > 0 ? high.nextUp : high.nextDown
+    let half = (neighbor - high).magnitude / 2
+    let isHalfway = (low.magnitude - half).magnitude <= half * 0x1p-24
+    return isHalfway && high.bitPattern & 1 == 1 ? neighbor : high
+  }
+
   var magnitude: DoubleDouble { high < 0 ? -self : self }
 }
 

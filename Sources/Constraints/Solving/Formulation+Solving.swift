@@ -112,7 +112,7 @@ extension Formulation {
     for term in constraint.expression.terms {
       scale += (variables[Int(term.variable.index)].value.high * term.coefficient).magnitude
     }
-    let residual = residual(of: constraint).high
+    let residual = residual(of: constraint).rounded
     guard residual.magnitude > max(1, scale) * DoubleDouble.negligible else { return 0 }
     switch constraint.relation {
     case .equal: return residual
