@@ -12,6 +12,7 @@ extension PrioritySolver {
     let id = insert(constraint)
     if let conflict = contradiction(causedBy: id.slot) {
       withdraw(id.slot)
+      beginAnew()
       throw .unsatisfiable(conflict)
     }
     return id
@@ -41,6 +42,7 @@ extension PrioritySolver {
     replaceConstant(of: slot, with: constant)
     if let conflict = contradiction(causedBy: slot) {
       replaceConstant(of: slot, with: before)
+      beginAnew()
       throw .unsatisfiable(conflict)
     }
   }
@@ -58,6 +60,7 @@ extension PrioritySolver {
     replacePriority(of: slot, with: priority)
     if let conflict = contradiction(causedBy: slot) {
       replacePriority(of: slot, with: before)
+      beginAnew()
       throw .unsatisfiable(conflict)
     }
   }
@@ -101,6 +104,14 @@ extension PrioritySolver {
     slots[Int(slot)].isAlive = false
     recycledSlots.append(slot)
     if !exact.withdraw(slots[Int(slot)], slot: slot) { exact = formulation(presolves: true) }
+  }
+
+  /// Makes the tableau afresh after a refusal.
+  ///
+  /// A nearly singular constraint can throw values far away, from where they come back without their
+  /// last digits.
+  private mutating func beginAnew() {
+    exact = formulation(presolves: true)
   }
 
   private mutating func replaceConstant(of slot: Int32, with constant: Double) {

@@ -103,7 +103,9 @@ struct HistoryPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  // In 1245 the refused constraint is nearly singular: it throws values to 10 to the 18th, from where
+  // they come back without their last digits.
+  @Test(arguments: Array(0..<30 as Range<UInt64>) + [1245])
   func aRefusedConstraintLeavesNoResidue(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var scenario = Scenario(variables: 4, parameters: 1, &generator)
