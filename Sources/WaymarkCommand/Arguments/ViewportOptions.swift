@@ -36,25 +36,32 @@ struct ViewportOptions: ParsableArguments {
     transform: EdgeInsets.argument)
   var insets: EdgeInsets?
 
-  func validate() throws {
-    if (viewport == nil) == (device == nil) {
-      throw ValidationError(
-        viewport == nil
-          ? "name a --viewport such as 375x667, or a --device such as iphone-8"
-          : "--viewport and --device exclude each other; give one of them")
-    }
-    if landscape, device == nil {
-      throw ValidationError(
-        "--landscape turns a --device; turn the --viewport by exchanging its numbers")
-    }
+  /// Returns the viewports to answer for, one for each offset.
+  ///
+  /// - Throws: ``CommandFailure`` if there is not exactly one screen to look through. A `validate()`
+  ///   would speak up before an option that was misspelled is named.
+  func viewports() throws(CommandFailure) -> [Viewport] {
+    let screen = try screen()
+    let insets = insets ?? screen.insets
+    let offsets = offset.isEmpty ? [.zero] : offset
+    return offsets.map { Viewport(offset: $0, size: screen.size, insets: insets) }
   }
 
-  /// The viewports to answer for, one for each offset.
-  var viewports: [Viewport] {
-    let screen = device.map { landscape ? $0.landscapeViewport : $0.viewport }
-    let size = viewport ?? screen?.size ?? .zero
-    let insets = insets ?? screen?.insets ?? .zero
-    let offsets = offset.isEmpty ? [.zero] : offset
-    return offsets.map { Viewport(offset: $0, size: size, insets: insets) }
+  private func screen() throws(CommandFailure) -> Viewport {
+    if landscape, device == nil {
+      throw CommandFailure(
+        message: "--landscape turns a --device; turn the --viewport by exchanging its numbers",
+        code: .usage)
+    }
+    switch (viewport, device) {
+    case (nil, nil):
+      throw CommandFailure(
+        message: "name a --viewport such as 375x667, or a --device such as iphone-8", code: .usage)
+    case (.some, .some):
+      throw CommandFailure(
+        message: "--viewport and --device exclude each other; give one of them", code: .usage)
+    case (let size?, nil): return Viewport(size: size)
+    case (nil, let device?): return landscape ? device.landscapeViewport : device.viewport
+    }
   }
 }

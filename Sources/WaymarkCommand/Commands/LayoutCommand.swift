@@ -18,9 +18,10 @@ struct LayoutCommand: ParsableCommand {
   var format = Format.text
 
   func run() throws {
+    let viewports = try screen.viewports()
     var session = try Session(try source.scene())
     if format == .csv { Output.print(LayoutText.csvHeader) }
-    for (index, viewport) in screen.viewports.enumerated() {
+    for (index, viewport) in viewports.enumerated() {
       _ = try session.states(at: viewport)
       switch format {
       case .json: Output.print(try JSON.line(LayoutRecord(&session.layout)))

@@ -19,6 +19,7 @@ struct StateCommand: ParsableCommand {
   var format = Format.text
 
   func run() throws {
+    let viewports = try screen.viewports()
     let scene = try source.scene()
     guard !scene.markers.isEmpty else {
       throw CommandFailure(
@@ -28,7 +29,7 @@ struct StateCommand: ParsableCommand {
     }
     var session = try Session(scene)
     if format == .csv { Output.print(StateText.csvHeader) }
-    for viewport in screen.viewports {
+    for viewport in viewports {
       let states = try session.states(at: viewport)
       switch format {
       case .text: session.sentences(for: states).forEach { Output.print($0) }

@@ -1,0 +1,106 @@
+/// A viewport's answer, as `state --format json` gives it.
+struct StateAnswer: Decodable {
+  struct Map: Decodable, Equatable {
+    var width: Double
+    var height: Double
+    var scale: Double
+  }
+
+  struct Viewport: Decodable, Equatable {
+    struct Insets: Decodable, Equatable {
+      var top: Double
+      var left: Double
+      var bottom: Double
+      var right: Double
+    }
+
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+    var insets: Insets
+  }
+
+  struct Marker: Decodable {
+    struct Heading: Decodable {
+      var radians: Double
+      var degrees: Double
+    }
+
+    struct Slack: Decodable, Equatable {
+      var x: Double
+      var y: Double
+    }
+
+    var name: String
+    var kind: String
+    var frame: Frame
+    var frameInView: Frame
+    var heading: Heading
+    var clamped: [String]
+    var slack: Slack
+    var distance: Double
+    var reachable: Bool
+  }
+
+  var map: Map
+  var viewport: Viewport
+  var markers: [Marker]
+}
+
+struct Frame: Decodable, Equatable {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+}
+
+/// A viewport's answer, as `layout --format json` gives it.
+struct LayoutAnswer: Decodable {
+  struct Frames: Decodable {
+    var content: Frame
+    var view: Frame
+  }
+
+  struct Ambiguity: Decodable {
+    var name: String
+  }
+
+  struct Conflict: Decodable {
+    var constraints: [String]
+    var broken: [String]
+  }
+
+  struct Size: Decodable, Equatable {
+    var width: Double
+    var height: Double
+  }
+
+  var contentSize: Size
+  var frames: [String: Frames]
+  var ambiguous: [Ambiguity]
+  var conflicts: [Conflict]
+}
+
+/// A viewport's answer, as `explain --format json` gives it.
+struct ExplanationAnswer: Decodable {
+  struct Constraint: Decodable {
+    var name: String
+    var priority: Double
+    var holds: Bool
+    var tight: Bool
+    var error: Double
+    var heldBy: [String]
+    var blockers: [String]
+  }
+
+  struct Tie: Decodable {
+    var loser: String
+    var winners: [String]
+  }
+
+  var constraints: [Constraint]
+  var ties: [Tie]
+  var ambiguous: [LayoutAnswer.Ambiguity]
+  var conflicts: [LayoutAnswer.Conflict]
+}

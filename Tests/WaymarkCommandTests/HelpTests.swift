@@ -1,0 +1,46 @@
+import Testing
+
+struct HelpTests {
+  private static let commands = ["state", "explain", "layout", "size", "devices"]
+
+  @Test(arguments: [[], ["--help"], ["help"]] + commands.map { [$0, "--help"] })
+  func helpGoesToStandardOutput(_ arguments: [String]) throws {
+    let run = try Invocation(arguments)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("OVERVIEW: "))
+    #expect(run.errors.isEmpty)
+    #expect(run.lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(arguments: commands)
+  func everyLineOfHelpIsASentence(_ command: String) throws {
+    let run = try Invocation([command, "--help"])
+    let options = run.output.split(separator: "OPTIONS:\n").last ?? ""
+    let entries = options.split(separator: "\n  -")
+    for entry in entries {
+      let words = entry.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let sentence = words.replacing(/[ ]\((values|default): [^()]*\)$/, with: "")
+      #expect(sentence.hasSuffix("."), "\(words)")
+    }
+  }
+
+  @Test func theVersionIsANumber() throws {
+    let run = try Invocation(["--version"])
+    #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func shellsGetTheirCompletions(_ shell: String) throws {
+    let run = try Invocation(["--generate-completion-script", shell])
+    #expect(run.status == 0)
+    #expect(run.output.contains("waymark"))
+    #expect(run.output.contains("iphone-8"))
+    #expect(HelpTests.commands.allSatisfy { run.output.contains($0) })
+  }
+
+  @Test func bashReadsItsCompletions() throws {
+    let run = try Invocation(shell: "waymark --generate-completion-script bash | bash -n")
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+  }
+}

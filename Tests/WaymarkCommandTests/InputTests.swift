@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+/// Input that is missing or wrong: exit codes 66 and 65, nothing on standard output.
+struct InputTests {
+  private let options = ["--treasure", "1,1", "--viewport", "375x667"]
+
+  @Test(arguments: [
+    (
+      "missing.png",
+      "cannot read missing.png: there is no such file; "
+        + "check the path, and which of its letters are capitals"
+    ),
+    (
+      "missing",
+      "cannot read missing: there is no such file; "
+        + "check the path, and which of its letters are capitals"
+    ),
+    ("missing.json", "missing.json: there is no such file"),
+    (
+      "Sources",
+      "Sources: there is no scene.json in the folder; "
+        + "name a PNG map, a scene.json or a folder with one"
+    ),
+    (
+      "/dev/null",
+      "cannot read /dev/null: it is a device, not a file; save the image to a file first"
+    ),
+  ])
+  func missingMapsAreMissingInput(_ map: String, _ message: String) throws {
+    for command in ["state", "explain", "layout"] {
+      let run = try Invocation([command, map] + options)
+      #expect(run.status == 66)
+      #expect(run.errors == "error: \(message)\n")
+      #expect(run.output.isEmpty)
+    }
+  }
+
+  @Test func aMissingMapIsReportedBeforeAMissingTreasure() throws {
+    let run = try Invocation(["state", "missing.png", "--viewport", "375x667"])
+    #expect(run.status == 66)
+  }
+
+  @Test func anImageThatASceneNamesIsMissingInput() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {
+        "version": 1,
+        "views": [{ "name": "map", "kind": "image", "image": "mpa.png" }]
+      }
+      """, to: "scene.json")
+    let run = try Invocation(["layout", ".", "--viewport", "1x1"], in: folder.url)
+    #expect(run.status == 66)
+    #expect(
+      run.errors == #"""
+        error: ./scene.json:3:56: cannot read ./mpa.png: there is no such file; check the path, and \#
+        which of its letters are capitals
+          "views": [{ "name": "map", "kind": "image", "image": "mpa.png" }]
+                                                               ^
+
+        """#)
+  }
+
+  @Test(arguments: 0..<33)
+  func aPNGCutInItsHeaderIsBadData(_ length: Int) throws {
+    let map = try Data(
+      contentsOf: Project.root.appendingPathComponent("Maps/treasure-island/arrow.png"))
+    let folder = try TemporaryFolder()
+    try folder.write(map.prefix(length), to: "cut.png")
+    for arguments in [["state", "cut.png"] + options, ["size", "cut.png"]] {
+      let run = try Invocation(arguments, in: folder.url)
+      #expect(run.status == 65)
+      #expect(run.errors.hasPrefix("error: cannot read cut.png: "))
+      #expect(run.output.isEmpty)
+    }
+  }
+
+  @Test func aWrongChecksumIsBadData() throws {
+    var map = try Data(
+      contentsOf: Project.root.appendingPathComponent("Maps/treasure-island/arrow.png"))
+    map[20] ^= 1
+    let folder = try TemporaryFolder()
+    try folder.write(map, to: "map.png")
+    let run = try Invocation(["state", "map.png"] + options, in: folder.url)
+    #expect(run.status == 65)
+    #expect(
+      run.errors == """
+        error: cannot read map.png: the chunk IHDR at byte 8 does not match its checksum; \
+        copy the file again, or export the image afresh
+
+        """)
+  }
+
+  @Test func mistakesInScenesShowTheirPlace() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      { "version": 1, "views": [{ "name": "view" }, { "name": "box", "in": "view" }],
+        "constraints": ["box.leading == view.leding + 8"] }
+      """, to: "scene.json")
+    let run = try Invocation(["layout", "scene.json", "--viewport", "1x1"], in: folder.url)
+    #expect(run.status == 65)
+    #expect(
+      run.errors == """
+        error: scene.json:2:40: unknown attribute leding of view; did you mean leading?
+          "constraints": ["box.leading == view.leding + 8"] }
+                                               ^
+
+        """)
+  }
+
+  @Test func aSceneWithoutMarkersHasNoState() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{ "version": 1, "views": [{ "name": "view" }] }"#, to: "scene.json")
+    let state = try Invocation(["state", "scene.json", "--viewport", "1x1"], in: folder.url)
+    #expect(state.status == 65)
+    #expect(
+      state.errors == """
+        error: scene.json has no markers, so there is no state to tell; \
+        'waymark layout' prints the frames
+
+        """)
+    let layout = try Invocation(["layout", "scene.json", "--viewport", "1x1"], in: folder.url)
+    #expect(layout.status == 0)
+    let treasure = try Invocation(["layout", "scene.json"] + options, in: folder.url)
+    #expect(treasure.status == 64)
+  }
+
+  @Test func oneBadImageAmongGoodOnesPrintsNoHalfAnswer() throws {
+    let run = try Invocation(["size", "Maps/treasure-island/map.png", "missing.png"])
+    #expect(run.status == 66)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func aFolderIsNoImage() throws {
+    let run = try Invocation(["size", "Maps"])
+    #expect(run.status == 66)
+    #expect(
+      run.errors == "error: cannot read Maps: it is a folder; give the path of a PNG file\n")
+  }
+}

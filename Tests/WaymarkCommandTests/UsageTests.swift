@@ -1,0 +1,137 @@
+import Testing
+
+/// Wrong uses: each gets a sentence that helps, on standard error, and exit code 64.
+struct UsageTests {
+  private static let sizeHint =
+    "expected a width and a height above 0 in points, joined by x, such as 375x667"
+  private static let pointHint = "expected two numbers joined by a comma, such as 1302,1010"
+  private static let insetsHint =
+    "expected four distances of 0 or more, joined by commas, such as 20,0,0,0 for top, left, "
+    + "bottom, right"
+
+  private func complaint(about options: String...) throws -> String {
+    let run = try Invocation(["state", "Maps/treasure-island"] + options)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    return run.complaint
+  }
+
+  @Test(arguments: [
+    "375*667", "375", "375x", "375x667x1", "nanx667", "infx667", "375xinf", "0x667", "375x0",
+    "-375x667", "1e13x667", "0x1p3x4", "٣x٤", "", "x", "--offset",
+  ])
+  func sizesThatMakeNoSenseAreRefused(_ size: String) throws {
+    #expect(
+      try complaint(about: "--viewport", size)
+        == "error: The value '\(size)' is invalid for '--viewport <WxH>': \(UsageTests.sizeHint)")
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--marker", size)
+        == "error: The value '\(size)' is invalid for '--marker <WxH>': \(UsageTests.sizeHint)")
+  }
+
+  @Test(arguments: ["3", "1,2,3", "nan,0", "0,inf", "1;2", ",", "--insets"])
+  func pointsThatMakeNoSenseAreRefused(_ point: String) throws {
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--offset", point)
+        == "error: The value '\(point)' is invalid for '--offset <X,Y>': \(UsageTests.pointHint)")
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--treasure", point)
+        == "error: The value '\(point)' is invalid for '--treasure <X,Y>': \(UsageTests.pointHint)")
+  }
+
+  @Test(arguments: ["20", "20,0,0", "-20,0,0,0", "nan,0,0,0", "1,2,3,4,5"])
+  func insetsThatMakeNoSenseAreRefused(_ insets: String) throws {
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--insets", insets)
+        == "error: The value '\(insets)' is invalid for '--insets <TOP,LEFT,BOTTOM,RIGHT>': "
+        + UsageTests.insetsHint)
+  }
+
+  @Test(arguments: ["0", "-1", "nan", "1001", "two"])
+  func scalesThatMakeNoSenseAreRefused(_ scale: String) throws {
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--scale", scale)
+        == "error: The value '\(scale)' is invalid for '--scale <N>': "
+        + "expected a number of pixels from 0.001 to 1000, such as 2")
+  }
+
+  @Test func negativeTolerancesAreRefused() throws {
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--tolerance", "-1")
+        == "error: The value '-1' is invalid for '--tolerance <points>': "
+        + "expected a distance of 0 or more, such as 0.5")
+  }
+
+  @Test(arguments: [
+    ("iphone-9", "; did you mean iphone-8?"), ("IPHONEX", "; did you mean iphone-x?"),
+    ("nokia", "; 'waymark devices' lists them"),
+  ])
+  func unknownDevicesSuggestTheNearest(_ device: String, _ hint: String) throws {
+    #expect(
+      try complaint(about: "--device", device)
+        == "error: The value '\(device)' is invalid for '--device <name>': "
+        + "there is no device of that name\(hint)")
+  }
+
+  @Test func aScreenIsNeededAndOneIsEnough() throws {
+    #expect(
+      try complaint()
+        == "error: name a --viewport such as 375x667, or a --device such as iphone-8")
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--device", "iphone-8")
+        == "error: --viewport and --device exclude each other; give one of them")
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--landscape")
+        == "error: --landscape turns a --device; turn the --viewport by exchanging its numbers")
+  }
+
+  @Test(arguments: [
+    ([], "error: Missing expected argument '<map>'"),
+    (["a", "b", "--viewport", "1x1"], "error: Unexpected argument 'b'"),
+    (["a", "--viewport"], "error: Missing value for '--viewport <WxH>'"),
+    (["a", "--vieport", "1x1"], "error: Unknown option '--vieport'. Did you mean '--viewport'?"),
+  ])
+  func argumentsThatDoNotFitAreNamed(_ arguments: [String], _ complaint: String) throws {
+    let run = try Invocation(["state"] + arguments)
+    #expect(run.status == 64)
+    #expect(run.complaint == complaint)
+    #expect(run.errors.contains("Usage: waymark state <map> (--viewport <WxH> | --device <name>)"))
+    #expect(run.errors.hasSuffix("  See 'waymark state --help' for more information.\n"))
+  }
+
+  @Test func anUnknownFormatListsThoseThereAre() throws {
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--format", "xml")
+        == "error: The value 'xml' is invalid for '--format <format>'. "
+        + "Please provide one of 'text', 'json' or 'csv'.")
+  }
+
+  @Test(arguments: [
+    ("stat", "error: there is no command stat; did you mean state?\n"),
+    (
+      "Maps/treasure-island",
+      "error: there is no command Maps/treasure-island; "
+        + "commands are state, explain, layout, size, devices\n"
+    ),
+  ])
+  func unknownCommandsSuggestTheNearest(_ name: String, _ errors: String) throws {
+    let run = try Invocation([name, "--viewport", "1x1"])
+    #expect(run.status == 64)
+    #expect(run.errors == errors)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func aPNGMapNeedsATreasure() throws {
+    let run = try Invocation(["state", "Maps/treasure-island/map.png", "--viewport", "1x1"])
+    #expect(run.status == 64)
+    #expect(
+      run.errors
+        == "error: a PNG map does not say where the treasure lies; add --treasure X,Y\n")
+  }
+
+  @Test func sizeNeedsAnImage() throws {
+    let run = try Invocation(["size"])
+    #expect(run.status == 64)
+    #expect(run.complaint == "error: Missing expected argument '<maps> ...'")
+  }
+}
