@@ -112,4 +112,19 @@ struct PrioritySolverTests {
     #expect(solver.value(of: width) == 80)
     #expect(solver.brokenConstraints.isEmpty)
   }
+
+  @Test func aRegionIsReadAfterTheLastConstraintsWereRemoved() throws {
+    var solver = PrioritySolver()
+    let size = solver.makeParameter("size", value: 100)
+    let x = solver.makeVariable("x")
+    let definition = try solver.add(x == size)
+    try solver.remove(definition)
+    try solver.add((x == size).priority(500))
+    let last = try solver.add(solver.makeVariable("y") == x)
+    try solver.remove(last)
+    for value in [10.0, 20, 30] {
+      try solver.set(size, to: value)
+      #expect(solver.value(of: x) == value)
+    }
+  }
 }
