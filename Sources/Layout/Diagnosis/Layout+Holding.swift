@@ -17,13 +17,13 @@ extension Layout {
   /// A side that no entry names follows from the opposite side and the extent between them.
   public mutating func holding(of view: String) -> [HoldingReport]? {
     guard index(of: view) != nil else { return nil }
-    let tight = Set(solver.statuses.filter { $0.isTight }.map(\.id))
-    let known = Set(declared.map(\.id))
+    let tight = Set(solver.statuses.filter { $0.isTight }.map { $0.id })
+    let known = Set(declared.map { $0.id })
     let own = solver.constraints.filter { tight.contains($0) && !known.contains($0) }
     return Anchor.Attribute.allCases.compactMap { attribute in
       let anchor = DeclaredConstraint.Place(view: view, attribute: attribute)
       let constraints =
-        declared.filter { tight.contains($0.id) && $0.places.contains(anchor) }.map(\.reference)
+        declared.filter { tight.contains($0.id) && $0.places.contains(anchor) }.map { $0.reference }
         + own.filter { names($0, view, attribute) }.map { name(of: $0) }
       guard !constraints.isEmpty else { return nil }
       return HoldingReport(attribute: attribute, constraints: constraints)

@@ -5,13 +5,17 @@ struct ScrollCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scroll",
     abstract: "Tell where a fling takes the content and where it rests.",
+    usage: """
+      waymark scroll <map> (--viewport <WxH> | --device <name>)
+          [--from <X,Y>] --velocity <VX,VY> [--rate normal|fast]
+          [--frames <N> | --every <milliseconds>] [--format text|json|csv]
+      """,
     discussion: """
       The velocity is that of the content offset: above 0, parts farther to the right and below come \
       into view.
 
-      Examples:
-        waymark scroll Maps/treasure-island --device iphone-8 --from 0,0 --velocity 3000,1200
-        waymark scroll Maps/treasure-island --device iphone-8 --velocity 0,9000 --every 100
+      Example:
+        waymark scroll Maps/treasure-island --device iphone-8 --velocity 0,9000
       """)
 
   @OptionGroup var source: SceneOptions
@@ -19,13 +23,14 @@ struct ScrollCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Let go at this content offset. (default: 0,0)", valueName: "X,Y"),
+    help: ArgumentHelp(
+      "Let go at this content offset in points. (default: 0,0)", valueName: "X,Y"),
     transform: Point.argument)
   var from: Point?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Let go at this velocity, in points per second.", valueName: "VX,VY"),
+    help: ArgumentHelp("Let go at this velocity in points per second.", valueName: "VX,VY"),
     transform: Point.argument)
   var velocity: Point
 
@@ -36,7 +41,8 @@ struct ScrollCommand: ParsableCommand {
   var frames: Int?
 
   @Option(
-    help: ArgumentHelp("Show a moment every so many milliseconds.", valueName: "milliseconds"))
+    help: ArgumentHelp("Show a moment every so many milliseconds.", valueName: "milliseconds"),
+    transform: { try Numbers.argument($0, in: 1...1e6, "1 or more milliseconds, such as 16") })
   var every: Double?
 
   @Option(help: "Print as text, json (an object a line) or csv.")
@@ -44,16 +50,13 @@ struct ScrollCommand: ParsableCommand {
 
   func validate() throws {
     if !screen.offset.isEmpty {
-      throw ValidationError("scroll begins at one offset; give --from instead of --offset.")
+      throw ValidationError("scroll begins at one offset; give --from instead of --offset")
     }
     if frames != nil, every != nil {
-      throw ValidationError("--frames and --every exclude each other; give one of them.")
+      throw ValidationError("--frames and --every exclude each other; give one of them")
     }
     if let frames, !(1...ScrollCommand.maximumFrames).contains(frames) {
-      throw ValidationError("--frames has to be from 1 to 100000, such as 60.")
-    }
-    if let every, !(every >= 1 && every.isFinite) {
-      throw ValidationError("--every has to be 1 or more, such as 16.")
+      throw ValidationError("--frames has to be from 1 to 100000, such as 60")
     }
   }
 
@@ -73,15 +76,16 @@ struct ScrollCommand: ParsableCommand {
     let moments = try times(of: fling).map { time in
       try Moment(of: fling, at: time, in: viewport, of: &session)
     }
+    let end = try Moment(restOf: fling, in: viewport, of: &session)
     let answer = ScrollAnswer(
-      model: model, velocity: velocity, rate: rate, fling: fling, moments: moments,
-      end: try Moment(restOf: fling, in: viewport, of: &session))
-    let restingSentences = session.sentences(for: answer.end.states)
+      model: model, velocity: velocity, rate: rate, fling: fling, moments: moments, end: end,
+      sentences: session.sentences(for: end.states))
     switch format {
-    case .text: (answer.lines + restingSentences).forEach { Output.print($0) }
+    case .text: answer.lines.forEach { Output.print($0) }
     case .json: Output.print(try JSON.line(ScrollRecord(answer)))
     case .csv: answer.rows.forEach { Output.print($0) }
     }
+    session.warnOfContradictions()
   }
 
   /// The times in seconds of the moments that are shown before the end.

@@ -10,22 +10,23 @@ struct ScrollAnswer {
   var moments: [Moment]
   /// The moment of rest.
   var end: Moment
+  /// What the markers show at rest.
+  var sentences: [String]
 }
 
 // MARK: - Text
 
 extension ScrollAnswer {
-  /// What there is to say of the motion; the markers' sentences at rest follow.
   var lines: [String] {
     var lines = [summary]
     lines += [bounce(of: fling.x, along: "x"), bounce(of: fling.y, along: "y")].compactMap { $0 }
     if !moments.isEmpty { lines.append(Text.table(table)) }
-    return lines
+    return lines + sentences
   }
 
   private var summary: String {
-    "Let go at offset \(text(model.contentOffset)) with \(text(velocity)) points per second, the "
-      + "content rests at \(Text.bold(text(fling.rest))) after \(seconds(end.time))."
+    "Let go at offset \(Text.point(model.contentOffset)) with \(Text.point(velocity)) points per second, the "
+      + "content rests at \(Text.bold(Text.point(fling.rest))) after \(seconds(end.time))."
   }
 
   private func bounce(of fling: AxisFling, along axis: String) -> String? {
@@ -38,18 +39,14 @@ extension ScrollAnswer {
   private var table: [[String]] {
     [["time", "offset", "velocity"] + end.states.map(\.name)]
       + (moments + [end]).map { moment in
-        [seconds(moment.time), text(moment.offset), text(moment.velocity)]
+        [seconds(moment.time), Text.point(moment.offset), Text.point(moment.velocity)]
           + moment.states.map { state in
-            let place = text(state.frame.origin)
+            let place = Text.point(state.frame.origin)
             guard !state.orientation.isX else { return "X at \(place)" }
             let degrees = Text.number(state.orientation.heading.degrees, decimals: 1)
             return "arrow \(degrees)° at \(place)"
           }
       }
-  }
-
-  private func text(_ point: Point) -> String {
-    "\(Text.number(point.x)), \(Text.number(point.y))"
   }
 
   private func seconds(_ time: Double) -> String { "\(Text.number(time)) s" }
@@ -64,16 +61,18 @@ extension ScrollAnswer {
       + (moments + [end]).flatMap { moment in
         let motion = [
           moment.time, moment.offset.x, moment.offset.y, moment.velocity.x, moment.velocity.y,
-        ].map { "\($0)" }.joined(separator: ",")
-        if moment.states.isEmpty { return ["\(motion),,,,,"] }
-        return moment.states.map { "\(motion),\(row($0))" }
+        ].map { Text.exact($0) }
+        if moment.states.isEmpty { return [CSV.row(motion + ["", "", "", "", ""])] }
+        return moment.states.map { CSV.row(motion + fields(of: $0)) }
       }
   }
 
-  private func row(_ state: MarkerState) -> String {
-    let heading = state.orientation.isX ? "" : "\(state.orientation.heading.degrees)"
-    let place = "\(state.frame.origin.x),\(state.frame.origin.y)"
-    return "\(CSV.row([state.name])),\(place),\(state.orientation.kind),\(heading)"
+  private func fields(of state: MarkerState) -> [String] {
+    [
+      state.name, Text.exact(state.frame.origin.x), Text.exact(state.frame.origin.y),
+      state.orientation.kind,
+      state.orientation.isX ? "" : Text.exact(state.orientation.heading.degrees),
+    ]
   }
 }
 
