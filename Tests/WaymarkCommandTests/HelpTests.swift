@@ -1,7 +1,7 @@
 import Testing
 
 struct HelpTests {
-  private static let commands = ["state", "explain", "layout", "size", "devices"]
+  private static let commands = ["state", "explain", "layout", "scroll", "size", "devices"]
 
   @Test(arguments: [[], ["--help"], ["help"]] + commands.map { [$0, "--help"] })
   func helpGoesToStandardOutput(_ arguments: [String]) throws {

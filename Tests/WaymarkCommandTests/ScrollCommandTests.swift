@@ -1,67 +1,63 @@
-import ArgumentParser
 import Testing
-import Waymark
-
-@testable import WaymarkCommand
 
 struct ScrollCommandTests {
-  static let model = ScrollModel(
-    contentSize: Size(width: 2500, height: 2500), frameSize: Size(width: 375, height: 667),
-    contentOffset: Point(x: 2000, y: 500))
+  private let command = ["scroll", "Maps/treasure-island", "--device", "iphone-8"]
 
-  static var answer: ScrollAnswer {
-    let velocity = Point(x: 3000, y: -1000)
-    let fling = model.fling(velocity: velocity)
-    let start = Moment(time: 0, offset: model.contentOffset, velocity: velocity, states: [])
-    let end = Moment(time: fling.timeToRest(), offset: fling.rest, velocity: .zero, states: [])
-    return ScrollAnswer(
-      model: model, velocity: velocity, rate: .normal, fling: fling, moments: [start], end: end,
-      sentences: [])
-  }
-
-  @Test func theWayIsToldInSentences() {
-    let lines = ScrollCommandTests.answer.lines
+  @Test func textTellsWhereTheContentRests() throws {
+    let run = try Invocation(command + ["--from", "-50,-80", "--velocity", "3000,1200"])
+    #expect(run.status == 0)
     #expect(
-      lines[1]
-        == "Along x it hits its limit 2125 after 0.04 s, goes as far as 2226.16 and comes back.")
-    #expect(lines.count == 3)
+      run.lines.first?.hasPrefix(
+        "Let go at offset (-50, -80) with (3000, 1200) points per second, the content rests at (")
+        == true)
+    #expect(run.lines.last?.contains("the treasure marker is an arrow at (") == true)
   }
 
-  @Test func aSceneWithoutMarkersHasRowsAllTheSame() {
-    let rows = ScrollCommandTests.answer.rows
-    #expect(rows.count == 3)
-    #expect(rows[1] == "0,2000,500,3000,-1000,,,,,")
+  @Test(arguments: [1, 60])
+  func csvHasARowForEachMomentAndOneForTheRest(_ count: Int) throws {
+    let run = try Invocation(
+      command + ["--velocity", "3000,0", "--frames", "\(count)", "--format", "csv"])
+    #expect(
+      run.lines.first
+        == "time,offset_x,offset_y,velocity_x,velocity_y,marker,x,y,kind,heading")
+    #expect(run.lines.count == count + 2)
   }
 
-  @Test func theObjectForScriptsTellsLimitsAndBounces() {
-    let record = ScrollRecord(ScrollCommandTests.answer)
-    #expect(record.limits.width == 2125)
-    #expect(record.rest.x == 2125)
-    #expect(record.bounces.x != nil)
-    #expect(record.bounces.y == nil)
-    #expect(record.frames.count == 1)
+  @Test func jsonHasItsKeys() throws {
+    let run = try Invocation(command + ["--velocity", "0,9000", "--format", "json"])
+    let keys = try run.keys()
+    #expect(keys.isSuperset(of: ["from", "velocity", "rest", "duration", "frames", "markers"]))
   }
 
-  /// Arguments behind a map and a velocity, and what the message says.
-  static let mistakes: [([String], String)] = [
-    (["--offset", "1,1"], "scroll begins at one offset; give --from instead of --offset"),
+  @Test(arguments: [
+    ([], "error: Missing expected argument '--velocity <VX,VY>'"),
     (
-      ["--frames", "2", "--every", "16"],
-      "--frames and --every exclude each other; give one of them"
+      ["--velocity", "3000"],
+      "error: The value '3000' is invalid for '--velocity <VX,VY>': "
+        + "expected two numbers joined by a comma, such as 1302,1010"
     ),
-    (["--frames", "0"], "--frames has to be from 1 to 100000, such as 60"),
     (
-      ["--every", "0.5"],
-      "The value '0.5' is invalid for '--every <milliseconds>': expected 1 or more milliseconds, such as 16"
+      ["--velocity", "1,1", "--offset", "0,0"],
+      "error: scroll begins at one offset; give --from instead of --offset"
     ),
-  ]
-
-  @Test(arguments: mistakes)
-  func argumentsThatMakeNoSenseAreRefused(arguments: [String], message: String) {
-    let error = #expect(throws: (any Error).self) {
-      try ScrollCommand.parse(
-        ["map.png", "--velocity", "0,900", "--viewport", "375x667"] + arguments)
-    }
-    #expect(error.map { ScrollCommand.message(for: $0) } == message)
+    (
+      ["--velocity", "1,1", "--frames", "0"],
+      "error: --frames has to be from 1 to 100000, such as 60"
+    ),
+    (
+      ["--velocity", "1,1", "--every", "0"],
+      "error: The value '0' is invalid for '--every <milliseconds>': "
+        + "expected 1 millisecond or more, such as 16"
+    ),
+    (
+      ["--velocity", "1,1", "--every", "10", "--frames", "3"],
+      "error: --frames and --every exclude each other; give one of them"
+    ),
+  ])
+  func wrongUsesAreRefused(_ options: [String], _ complaint: String) throws {
+    let run = try Invocation(command + options)
+    #expect(run.status == 64)
+    #expect(run.complaint == complaint)
+    #expect(run.output.isEmpty)
   }
 }

@@ -5,17 +5,12 @@ struct ScrollCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scroll",
     abstract: "Tell where a fling takes the content and where it rests.",
-    usage: """
-      waymark scroll <map> (--viewport <WxH> | --device <name>)
-          [--from <X,Y>] --velocity <VX,VY> [--rate normal|fast]
-          [--frames <N> | --every <milliseconds>] [--format text|json|csv]
-      """,
     discussion: """
       The velocity is that of the content offset: above 0, parts farther to the right and below come \
       into view.
 
       Example:
-        waymark scroll Maps/treasure-island --device iphone-8 --velocity 0,9000
+        waymark scroll Maps/treasure-island --device iphone-8 --velocity 3000,1200
       """)
 
   @OptionGroup var source: SceneOptions
@@ -23,26 +18,28 @@ struct ScrollCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "Let go at this content offset in points. (default: 0,0)", valueName: "X,Y"),
+    help: ArgumentHelp("Let go at this content offset in points. (default: 0,0)", valueName: "X,Y"),
     transform: Point.argument)
   var from: Point?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Let go at this velocity in points per second.", valueName: "VX,VY"),
+    help: ArgumentHelp("Let go at this velocity, in points per second.", valueName: "VX,VY"),
     transform: Point.argument)
   var velocity: Point
 
   @Option(help: "Slow down at the normal or the fast rate.")
   var rate = RateArgument.normal
 
-  @Option(help: ArgumentHelp("Show this many moments on the way.", valueName: "N"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show this many moments on the way.", valueName: "N"))
   var frames: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Show a moment every so many milliseconds.", valueName: "milliseconds"),
-    transform: { try Numbers.argument($0, in: 1...1e6, "1 or more milliseconds, such as 16") })
+    transform: { try Numbers.argument($0, in: 1...1e12, "1 millisecond or more, such as 16") })
   var every: Double?
 
   @Option(help: "Print as text, json (an object a line) or csv.")
@@ -63,8 +60,8 @@ struct ScrollCommand: ParsableCommand {
   static let maximumFrames = 100_000
 
   func run() throws {
+    guard var viewport = try screen.viewports().first else { return }
     var session = try Session(try source.scene())
-    var viewport = screen.viewports[0]
     viewport.offset = from ?? .zero
     _ = try session.states(at: viewport)
     guard let model = session.layout.scrollModel else {
@@ -78,8 +75,8 @@ struct ScrollCommand: ParsableCommand {
     }
     let end = try Moment(restOf: fling, in: viewport, of: &session)
     let answer = ScrollAnswer(
-      model: model, velocity: velocity, rate: rate, fling: fling, moments: moments, end: end,
-      sentences: session.sentences(for: end.states))
+      model: model, velocity: velocity, rate: rate, fling: fling, moments: moments,
+      end: end, sentences: session.sentences(for: end.states))
     switch format {
     case .text: answer.lines.forEach { Output.print($0) }
     case .json: Output.print(try JSON.line(ScrollRecord(answer)))
@@ -96,7 +93,8 @@ struct ScrollCommand: ParsableCommand {
     let count = (end * 1000 / every).rounded(.up)
     guard count <= Double(ScrollCommand.maximumFrames) else {
       throw CommandFailure(
-        message: "a moment every \(every) ms would be more than 100000 moments; give more --every",
+        message:
+          "a moment every \(Text.exact(every)) ms would be more than 100000 moments; give more --every",
         code: .usage)
     }
     return (0..<Int(count)).map { Double($0) * every / 1000 }

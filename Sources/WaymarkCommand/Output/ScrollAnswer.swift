@@ -10,7 +10,7 @@ struct ScrollAnswer {
   var moments: [Moment]
   /// The moment of rest.
   var end: Moment
-  /// What the markers show at rest.
+  /// What the markers do at rest.
   var sentences: [String]
 }
 
@@ -25,8 +25,8 @@ extension ScrollAnswer {
   }
 
   private var summary: String {
-    "Let go at offset \(Text.point(model.contentOffset)) with \(Text.point(velocity)) points per second, the "
-      + "content rests at \(Text.bold(Text.point(fling.rest))) after \(seconds(end.time))."
+    "Let go at offset \(Text.point(model.contentOffset)) with \(Text.point(velocity)) points per "
+      + "second, the content rests at \(Text.bold(Text.point(fling.rest))) after \(seconds(end.time))."
   }
 
   private func bounce(of fling: AxisFling, along axis: String) -> String? {
@@ -63,11 +63,11 @@ extension ScrollAnswer {
           moment.time, moment.offset.x, moment.offset.y, moment.velocity.x, moment.velocity.y,
         ].map { Text.exact($0) }
         if moment.states.isEmpty { return [CSV.row(motion + ["", "", "", "", ""])] }
-        return moment.states.map { CSV.row(motion + fields(of: $0)) }
+        return moment.states.map { CSV.row(motion + fields($0)) }
       }
   }
 
-  private func fields(of state: MarkerState) -> [String] {
+  private func fields(_ state: MarkerState) -> [String] {
     [
       state.name, Text.exact(state.frame.origin.x), Text.exact(state.frame.origin.y),
       state.orientation.kind,
