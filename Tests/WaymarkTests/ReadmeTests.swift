@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The code that the README shows is code that is compiled and run here.
+struct ReadmeTests {
+  @Test func theExampleTellsOfTheArrow() throws {
+    let state = try #require(try markerOfTheFirstScreen())
+    #expect(state.frame == Rect(x: 308, y: 600, width: 67, height: 67))
+    #expect(!state.orientation.isX)
+  }
+
+  @Test func theReadmeShowsCodeThatIsCompiled() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let readme = try String(
+      contentsOf: folder.appendingPathComponent("../../README.md"), encoding: .utf8)
+    let sources = try ["ReadmeTests.swift", "ClampingTests.swift"].map { file in
+      try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+    }
+    let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    #expect(blocks.count == 2)
+    for block in blocks {
+      let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+      let code = lines.drop { $0.hasPrefix("import ") }.joined(separator: "\n")
+      #expect(sources.contains { $0.contains(code) }, "\(code)")
+    }
+  }
+}
+
+func markerOfTheFirstScreen() throws -> MarkerState? {
+  let scene = Scene.treasureMap(
+    mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
+  var layout = try scene.makeLayout()
+  try layout.update(to: Viewport(offset: .zero, size: Size(width: 375, height: 667)))
+  return layout.state(of: scene.markers[0].marker)
+}
