@@ -1,0 +1,86 @@
+import Geometry
+import Layout
+import Testing
+
+struct FixedTextMeasurerTests {
+  private func lines(_ text: String, width: Double, limit: Int = 0) -> Double {
+    let content = TextContent(text, advance: 10, lineHeight: 1, numberOfLines: limit)
+    return FixedTextMeasurer().size(of: content, width: width).height
+  }
+
+  @Test(arguments: [
+    ("one two three", 130.0, 1.0), ("one two three", 129, 2), ("one two three", 70, 2),
+    ("one two three", 69, 3), ("one two three", 30, 4), ("one two", 30, 2), ("a", 10, 1),
+  ])
+  func wordsFillLinesGreedily(text: String, width: Double, expected: Double) {
+    #expect(lines(text, width: width) == expected)
+  }
+
+  @Test(arguments: [
+    ("abcdefghij", 100.0, 1.0), ("abcdefghij", 50, 2), ("abcdefghij", 40, 3),
+    ("ab cdefghij", 40, 3), ("abcdefghij kl", 40, 4), ("abcdefghi kl", 40, 3),
+  ])
+  func longWordsBeginALineAndBreakWhereItIsFull(text: String, width: Double, expected: Double) {
+    #expect(lines(text, width: width) == expected)
+  }
+
+  @Test(arguments: [
+    ("a\nb", 2.0), ("a\n\nb", 3), ("\n", 2), ("a\n", 2), ("a\r\nb", 2), ("é\r\nb", 2),
+  ])
+  func lineFeedsBeginLines(text: String, expected: Double) {
+    #expect(lines(text, width: 1000) == expected)
+    #expect(lines(text, width: .infinity) == expected)
+  }
+
+  @Test func spacesAtBreaksAndEndsTakeNoRoom() {
+    let content = TextContent("ab   cd   ", advance: 10)
+    #expect(FixedTextMeasurer().size(of: content, width: 20) == Size(width: 20, height: 40))
+    #expect(FixedTextMeasurer().size(of: content, width: .infinity) == Size(width: 70, height: 20))
+  }
+
+  @Test func spacesAtTheBeginningTakeRoomWhereTheirWordFits() {
+    let content = TextContent("  ab", advance: 10)
+    #expect(FixedTextMeasurer().size(of: content, width: 40).width == 40)
+    #expect(FixedTextMeasurer().size(of: content, width: 30) == Size(width: 20, height: 20))
+  }
+
+  @Test(arguments: [0.0, 1, 9.99])
+  func lineNarrowerThanACharacterTakesOne(width: Double) {
+    #expect(lines("abc de", width: width) == 5)
+  }
+
+  @Test func emptyTextHasNoSize() {
+    #expect(FixedTextMeasurer().size(of: TextContent(""), width: 100) == .zero)
+  }
+
+  @Test func blankTextIsOneLine() {
+    let size = FixedTextMeasurer().size(of: TextContent("   "), width: 100)
+    #expect(size == Size(width: 0, height: 20))
+  }
+
+  @Test func limitCutsLinesOff() {
+    #expect(lines("a b c d", width: 10, limit: 2) == 2)
+    #expect(lines("a b c d", width: 10, limit: 9) == 4)
+    #expect(lines("a b c d", width: 10, limit: 0) == 4)
+  }
+
+  @Test func charactersCountNotBytes() {
+    let content = TextContent("Ünïcødé 🏴‍☠️ map", advance: 10)
+    #expect(FixedTextMeasurer().size(of: content, width: .infinity).width == 130)
+  }
+
+  @Test func widthsThatRoundingMadeATouchTooSmallCountInFull() {
+    #expect(lines("abc", width: 30.0.nextDown) == 1)
+  }
+
+  @Test func defaultsAreEightByTwenty() {
+    let size = FixedTextMeasurer().size(of: TextContent("treasure"), width: .infinity)
+    #expect(size == Size(width: 64, height: 20))
+  }
+
+  @Test func metricsHaveToBePositive() async {
+    await #expect(processExitsWith: .failure) { _ = TextContent("a", advance: 0) }
+    await #expect(processExitsWith: .failure) { _ = TextContent("a", lineHeight: -1) }
+    await #expect(processExitsWith: .failure) { _ = TextContent("a", numberOfLines: -1) }
+  }
+}
