@@ -26,6 +26,7 @@ extension Layout {
       throw failure(error, changing: place)
     }
     declared[place].constant = .constant(constant)
+    texts.areSettled = false
   }
 
   /// Changes how strongly a constraint is to hold.
@@ -50,6 +51,7 @@ extension Layout {
     do { try solver.setPriority(of: declared[place].id, to: priority) } catch {
       throw failure(error, changing: place)
     }
+    texts.areSettled = false
   }
 
   /// Returns the constant on the right-hand side of a constraint at the present viewport, or `nil` if

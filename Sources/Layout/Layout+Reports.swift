@@ -54,6 +54,7 @@ extension Layout {
   /// the layout itself included.
   public var constraintReports: [ConstraintReport] {
     mutating get {
+      settle()
       let locations = self.locations
       return solver.statuses.map { status in
         ConstraintReport(
@@ -70,6 +71,7 @@ extension Layout {
   /// The contradictions among required constraints.
   public var conflicts: [ConflictReport] {
     mutating get {
+      settle()
       let broken = Set(solver.brokenConstraints)
       return solver.conflicts.map { conflict in
         ConflictReport(
@@ -82,7 +84,8 @@ extension Layout {
   /// The ties that were settled by the order of declaration.
   public var ties: [TieReport] {
     mutating get {
-      solver.ties.map { tie in
+      settle()
+      return solver.ties.map { tie in
         TieReport(loser: name(of: tie.loser), winners: tie.winners.map { name(of: $0) })
       }
     }
@@ -91,7 +94,8 @@ extension Layout {
   /// What the constraints leave open.
   public var ambiguities: [AmbiguityReport] {
     mutating get {
-      solver.ambiguities.map { ambiguity in
+      settle()
+      return solver.ambiguities.map { ambiguity in
         AmbiguityReport(name: solver.name(of: ambiguity.variable), range: ambiguity.range)
       }
     }

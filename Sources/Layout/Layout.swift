@@ -40,6 +40,9 @@ public struct Layout: Sendable {
     var height: Expression
     /// The place of the nearest scroll view that contains the view, or of the first in the tree.
     var scroll: Int?
+    var isHidden: Bool
+    /// The place behind the last view in this one; those between the two are all in it.
+    var endOfSubtree = 0
   }
 
   /// The area of a scroll view's content, in the coordinates of the root.
@@ -65,6 +68,9 @@ public struct Layout: Sendable {
   /// The constraints that the caller declared, in the order of declaration.
   var declared: [DeclaredConstraint]
 
+  var tree: Tree
+  var texts: Texts
+
   /// The viewport that the frames are for.
   public internal(set) var viewport: Viewport
 
@@ -74,18 +80,23 @@ public struct Layout: Sendable {
   ///   - root: The root of the tree, which fills the viewport.
   ///   - constraints: The constraints in the order in which they break ties.
   ///   - direction: The direction in which text runs, which leading and trailing follow.
+  ///   - measurer: What tells the room that labels' texts take.
   /// - Throws: ``LayoutError`` if a constraint makes no sense for the tree.
   public init(
-    of root: View, constraints: [LayoutConstraint], direction: TextDirection = .leftToRight
+    of root: View, constraints: [LayoutConstraint], direction: TextDirection = .leftToRight,
+    measurer: some TextMeasurer = FixedTextMeasurer()
   ) throws(LayoutError) {
-    var builder = try LayoutBuilder(root: root, direction: direction)
+    var builder = try LayoutBuilder(root: root, direction: direction) { content, width in
+      measurer.size(of: content, width: width)
+    }
     for constraint in constraints { try builder.add(constraint) }
     self = builder.finish()
   }
 
   init(
     solver: PrioritySolver, items: [Item], contentAreas: [ContentArea], parameters: [Parameter],
-    derivedParameters: [DerivedParameter], declared: [DeclaredConstraint]
+    derivedParameters: [DerivedParameter], declared: [DeclaredConstraint], tree: Tree,
+    texts: Texts
   ) {
     self.solver = solver
     self.items = items
@@ -93,6 +104,8 @@ public struct Layout: Sendable {
     self.parameters = parameters
     self.derivedParameters = derivedParameters
     self.declared = declared
+    self.tree = tree
+    self.texts = texts
     viewport = Viewport(size: .zero)
   }
 }
@@ -112,6 +125,7 @@ extension Layout {
   public mutating func update(to viewport: Viewport) throws(LayoutError) {
     try check(viewport)
     self.viewport = viewport
+    texts.areSettled = false
     for (index, parameter) in ViewportParameter.allCases.enumerated() {
       try set(parameters[index], to: viewport[parameter], name: parameter.rawValue)
     }
@@ -155,7 +169,7 @@ extension Layout {
 
   /// Returns the place of a view by its name, or `nil` if there is none of that name.
   public func index(of name: String) -> Int? {
-    items.firstIndex { $0.name == name }
+    tree.placeOfName[name]
   }
 
   /// Returns the frame of a view, or `nil` if there is none of that name.
@@ -170,6 +184,7 @@ extension Layout {
   /// scroll view, those of the first one; and without any, view coordinates. Each number is rounded
   /// once, from the exact answer.
   public mutating func frame(at index: Int, in space: CoordinateSpace) -> Rect {
+    settle()
     let item = items[index]
     var left = item.left
     var top = item.top
@@ -188,6 +203,7 @@ extension Layout {
   public var contentSize: Size {
     mutating get {
       guard let area = contentAreas.first else { return .zero }
+      settle()
       return Size(width: solver.value(of: area.width), height: solver.value(of: area.height))
     }
   }

@@ -3,6 +3,7 @@ public struct Anchor {
   /// A part of a frame.
   public enum Attribute: String, Hashable, Sendable, CaseIterable {
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case firstBaseline, lastBaseline
   }
 
   /// The item whose attribute is meant.
@@ -31,12 +32,17 @@ extension Anchor.Attribute {
   public var isHorizontal: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX: true
-    case .top, .bottom, .height, .centerY: false
+    case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: false
     }
   }
 
   /// Whether the attribute is an edge, which a scroll view lends to its content area.
-  var isEdge: Bool { isLocation && self != .centerX && self != .centerY }
+  var isEdge: Bool {
+    switch self {
+    case .left, .right, .top, .bottom, .leading, .trailing: true
+    case .width, .height, .centerX, .centerY, .firstBaseline, .lastBaseline: false
+    }
+  }
 }
 
 /// Something that has anchors.
@@ -66,4 +72,13 @@ extension Anchored {
   public var centerX: Anchor { Anchor(item, .centerX) }
   /// The middle between top and bottom.
   public var centerY: Anchor { Anchor(item, .centerY) }
+  /// The line on which the first line of text stands; the bottom edge of views without text.
+  ///
+  /// A stack view's is that of its first arranged view that is not hidden.
+  public var firstBaseline: Anchor { Anchor(item, .firstBaseline) }
+  /// The line on which the last line of text stands; the bottom edge of views without text.
+  ///
+  /// A stack view's is that of its last arranged view that is not hidden in a column, of the first in a
+  /// row.
+  public var lastBaseline: Anchor { Anchor(item, .lastBaseline) }
 }

@@ -4,6 +4,8 @@ public struct LayoutItem {
   public enum Guide: Hashable, Sendable, CaseIterable {
     /// The view itself.
     case view
+    /// The view without its layout margins.
+    case margins
     /// The part of the root view that bars do not cover.
     case safeArea
     /// The bar that ends where the safe area begins at the top.
@@ -38,6 +40,7 @@ extension LayoutItem {
   public var name: String {
     switch guide {
     case .view: view.name
+    case .margins: view.name + ".margins"
     case .safeArea: view.name + ".safeArea"
     case .topGuide: view.name + ".topGuide"
     case .bottomGuide: view.name + ".bottomGuide"
@@ -49,6 +52,9 @@ extension LayoutItem {
 
 extension View: Anchored {
   public var item: LayoutItem { LayoutItem(self, guide: .view) }
+
+  /// The view without its ``layoutMargins``.
+  public var margins: LayoutItem { LayoutItem(self, guide: .margins) }
 
   /// The part of the view that bars do not cover; for the root of a tree.
   public var safeArea: LayoutItem { LayoutItem(self, guide: .safeArea) }

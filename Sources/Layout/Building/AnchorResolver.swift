@@ -72,7 +72,8 @@ extension AnchorResolver {
   private func expression(
     _ attribute: Anchor.Attribute, of item: LayoutItem
   ) throws(LayoutError) -> Expression {
-    let (left, top, width, height) = try frame(of: item)
+    let frame = try frame(of: item)
+    let (left, top, width, height) = (frame.left, frame.top, frame.width, frame.height)
     let isMirrored = directory.direction == .rightToLeft
     switch attribute {
     case .left: return left
@@ -85,25 +86,29 @@ extension AnchorResolver {
     case .height: return height
     case .centerX: return left + 0.5 * width
     case .centerY: return top + 0.5 * height
+    case .firstBaseline, .lastBaseline:
+      let isWhole = item.guide == .view || item.guide == .frame
+      return isWhole
+        ? directory.baseline(of: item.view, isFirst: attribute == .firstBaseline) : top + height
     }
   }
-
-  private typealias Frame = (
-    left: Expression, top: Expression, width: Expression, height: Expression
-  )
 
   private func frame(of item: LayoutItem) throws(LayoutError) -> Frame {
     let place = directory.places[ObjectIdentifier(item.view)] ?? 0
     let view = directory.items[place]
     switch item.guide {
     case .view, .frame:
-      return (view.left, view.top, view.width, view.height)
+      return Frame(left: view.left, top: view.top, width: view.width, height: view.height)
+    case .margins:
+      return directory.frame(at: place, inset: item.view.layoutMargins)
     case .content:
       guard let index = directory.contentAreaOfItem[place] else {
         throw missingGuide(item, "only scroll views have one")
       }
       let area = directory.contentAreas[index]
-      return (area.left, area.top, Expression(area.width), Expression(area.height))
+      return Frame(
+        left: area.left, top: area.top, width: Expression(area.width),
+        height: Expression(area.height))
     case .safeArea, .topGuide, .bottomGuide:
       guard place == 0 else {
         throw missingGuide(item, "only the root view \(directory.items[0].name) has one")
@@ -118,13 +123,16 @@ extension AnchorResolver {
     let bottom = directory.expression(.insetBottom)
     let right = directory.expression(.insetRight)
     switch guide {
-    case .topGuide: return (view.left, view.top, view.width, top)
+    case .topGuide:
+      return Frame(left: view.left, top: view.top, width: view.width, height: top)
     case .bottomGuide:
-      return (view.left, view.top + view.height - bottom, view.width, bottom)
+      return Frame(
+        left: view.left, top: view.top + view.height - bottom, width: view.width,
+        height: bottom)
     default:
-      return (
-        view.left + left, view.top + top, view.width - left - right, view.height - top - bottom
-      )
+      return Frame(
+        left: view.left + left, top: view.top + top, width: view.width - left - right,
+        height: view.height - top - bottom)
     }
   }
 

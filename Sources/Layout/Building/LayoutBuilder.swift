@@ -10,51 +10,113 @@ struct LayoutBuilder {
   var directory: LayoutDirectory
   var derivedParameters: [Layout.DerivedParameter] = []
   var declared: [DeclaredConstraint] = []
+  /// Which of the solver's constraints hold the root in the viewport.
+  var viewportConstraints: [ConstraintID] = []
+  var variables = VariableDirectory()
+  var texts: [Layout.Text] = []
+  let measure: TextMeasure
 
-  init(root: View, direction: TextDirection) throws(LayoutError) {
+  init(
+    root: View, direction: TextDirection, measure: @escaping TextMeasure
+  ) throws(LayoutError) {
     directory = LayoutDirectory(direction: direction)
+    self.measure = measure
     for parameter in ViewportParameter.allCases {
       directory.parameters.append(solver.makeParameter(parameter.rawValue, value: 0))
     }
     try addItem(root, scroll: nil)
+    lendOffset()
+    fillViewport()
+    for (place, view) in directory.views.enumerated() {
+      if let stack = view.stackView { arrange(stack, at: place) }
+    }
+  }
+
+  /// Lets views outside every scroll view answer in the content coordinates of the first one.
+  private mutating func lendOffset() {
     let hasScrollView = !directory.contentAreas.isEmpty
     for index in directory.items.indices where directory.items[index].scroll == nil {
       directory.items[index].scroll = hasScrollView ? 0 : nil
     }
+  }
+
+  private mutating func fillViewport() {
     let item = directory.items[0]
-    insert(item.left, equal: Expression(), name: "\(item.name).left == 0")
-    insert(item.top, equal: Expression(), name: "\(item.name).top == 0")
-    insert(
-      item.width, equal: directory.expression(.width),
-      name: "\(item.name).width == viewport.width")
-    insert(
-      item.height, equal: directory.expression(.height),
-      name: "\(item.name).height == viewport.height")
+    viewportConstraints = [
+      insert(item.left, equal: Expression(), name: "\(item.name).left == 0"),
+      insert(item.top, equal: Expression(), name: "\(item.name).top == 0"),
+      insert(
+        item.width, equal: directory.expression(.width),
+        name: "\(item.name).width == viewport.width"),
+      insert(
+        item.height, equal: directory.expression(.height),
+        name: "\(item.name).height == viewport.height"),
+    ]
   }
 
   /// Returns the layout once all constraints have been added.
   mutating func finish() -> Layout {
-    for (view, item) in zip(directory.views, directory.items) { addContentSize(of: view, item) }
+    for place in directory.items.indices {
+      addContentSize(of: directory.views[place], at: place)
+    }
     return Layout(
       solver: solver, items: directory.items, contentAreas: directory.contentAreas,
-      parameters: directory.parameters, derivedParameters: derivedParameters, declared: declared)
+      parameters: directory.parameters, derivedParameters: derivedParameters, declared: declared,
+      tree: Layout.Tree(
+        variables: variables.all, viewportConstraints: viewportConstraints,
+        placeOfName: directory.placeOfName),
+      texts: Layout.Texts(
+        texts, measure: measure,
+        moveWidths: variables.connects(texts.map { $0.height }, with: texts.map { $0.width })))
+  }
+}
+
+// MARK: - Variables and constraints
+
+extension LayoutBuilder {
+  /// Adds a variable that belongs to the view at a place.
+  mutating func makeVariable(
+    _ name: String, of place: Int, isNonnegative: Bool = false
+  ) -> Variable {
+    let variable = solver.makeVariable(name, isNonnegative: isNonnegative)
+    variables.append(Layout.VariableOrigin(variable, place: place, isNonnegative: isNonnegative))
+    return variable
+  }
+
+  /// Adds a constraint of the layout's own.
+  @discardableResult
+  mutating func insert(_ constraint: Constraint) -> ConstraintID {
+    variables.connect(constraint.expression)
+    return solver.insert(constraint)
+  }
+
+  @discardableResult
+  private mutating func insert(
+    _ left: Expression, equal right: Expression, name: String
+  ) -> ConstraintID {
+    insert(Constraint(left - right, .equal, identifier: name))
   }
 }
 
 // MARK: - Views
 
 extension LayoutBuilder {
-  private mutating func addItem(_ view: View, scroll: Int?) throws(LayoutError) {
-    guard directory.names.insert(view.name).inserted else { throw .duplicateName(view.name) }
+  private mutating func addItem(
+    _ view: View, scroll: Int?
+  ) throws(LayoutError) {
     let place = directory.items.count
+    guard directory.placeOfName.updateValue(place, forKey: view.name) == nil else {
+      throw .duplicateName(view.name)
+    }
+    let name = view.name
     directory.items.append(
       Layout.Item(
-        name: view.name,
-        left: Expression(solver.makeVariable(view.name + ".left")),
-        top: Expression(solver.makeVariable(view.name + ".top")),
-        width: Expression(solver.makeVariable(view.name + ".width", isNonnegative: true)),
-        height: Expression(solver.makeVariable(view.name + ".height", isNonnegative: true)),
-        scroll: scroll))
+        name: name,
+        left: Expression(makeVariable(name + ".left", of: place)),
+        top: Expression(makeVariable(name + ".top", of: place)),
+        width: Expression(makeVariable(name + ".width", of: place, isNonnegative: true)),
+        height: Expression(makeVariable(name + ".height", of: place, isNonnegative: true)),
+        scroll: scroll, isHidden: view.isHidden))
     directory.views.append(view)
     directory.places[ObjectIdentifier(view)] = place
     var inner = scroll
@@ -63,14 +125,15 @@ extension LayoutBuilder {
       addContentArea(of: place)
     }
     for subview in view.subviews { try addItem(subview, scroll: inner) }
+    directory.items[place].endOfSubtree = directory.items.count
   }
 
   private mutating func addContentArea(of place: Int) {
     let item = directory.items[place]
-    let left = Expression(solver.makeVariable(item.name + ".content.left"))
-    let top = Expression(solver.makeVariable(item.name + ".content.top"))
-    let width = solver.makeVariable(item.name + ".content.width", isNonnegative: true)
-    let height = solver.makeVariable(item.name + ".content.height", isNonnegative: true)
+    let left = Expression(makeVariable(item.name + ".content.left", of: place))
+    let top = Expression(makeVariable(item.name + ".content.top", of: place))
+    let width = makeVariable(item.name + ".content.width", of: place, isNonnegative: true)
+    let height = makeVariable(item.name + ".content.height", of: place, isNonnegative: true)
     // Only the first scroll view follows the viewport's offset; others show their content's beginning.
     let isFirst = directory.contentAreas.isEmpty
     insert(
@@ -82,36 +145,6 @@ extension LayoutBuilder {
     directory.contentAreaOfItem[place] = directory.contentAreas.count
     directory.contentAreas.append(
       Layout.ContentArea(item: place, left: left, top: top, width: width, height: height))
-  }
-
-  /// Adds a view's intrinsic size as limits on its width and height, last among all constraints.
-  private mutating func addContentSize(of view: View, _ item: Layout.Item) {
-    let size = view.intrinsicContentSize
-    addContentExtent(
-      item.width, size.width, name: "\(view.name).width",
-      resistance: view.compressionResistance.horizontal, hugging: view.hugging.horizontal)
-    addContentExtent(
-      item.height, size.height, name: "\(view.name).height",
-      resistance: view.compressionResistance.vertical, hugging: view.hugging.vertical)
-  }
-
-  private mutating func addContentExtent(
-    _ extent: Expression, _ intrinsic: Double, name: String, resistance: Priority,
-    hugging: Priority
-  ) {
-    guard intrinsic >= 0 else { return }
-    solver.insert(
-      Constraint(
-        extent - intrinsic, .greaterThanOrEqual, priority: resistance, isContentSize: true,
-        identifier: "\(name) >= \(intrinsic.plain) (content)"))
-    solver.insert(
-      Constraint(
-        extent - intrinsic, .lessThanOrEqual, priority: hugging, isContentSize: true,
-        identifier: "\(name) <= \(intrinsic.plain) (content)"))
-  }
-
-  private mutating func insert(_ left: Expression, equal right: Expression, name: String) {
-    solver.insert(Constraint(left - right, .equal, identifier: name))
   }
 }
 
@@ -130,7 +163,7 @@ extension LayoutBuilder {
     }
     let text = constraint.text
     let name = constraint.identifier ?? text.formula(constant: constraint.right.constant)
-    let id = solver.insert(
+    let id = insert(
       Constraint(
         expression, constraint.relation, priority: constraint.priority,
         tenacity: form.touchesContent ? .pliant : .firm, identifier: name))

@@ -1,4 +1,5 @@
 internal import Constraints
+internal import Geometry
 
 /// What anchors are looked up in: the views of a tree with their variables.
 struct LayoutDirectory {
@@ -9,7 +10,7 @@ struct LayoutDirectory {
   /// The views by place, and the place by view.
   var views: [View] = []
   var places: [ObjectIdentifier: Int] = [:]
-  var names: Set<String> = []
+  var placeOfName: [String: Int] = [:]
   /// The place among the content areas by the scroll view's place.
   var contentAreaOfItem: [Int: Int] = [:]
   let direction: TextDirection
@@ -22,4 +23,43 @@ struct LayoutDirectory {
     let index = ViewportParameter.allCases.firstIndex(of: parameter) ?? 0
     return Expression(parameters[index])
   }
+}
+
+// MARK: - Frames
+
+extension LayoutDirectory {
+  /// Returns the frame of the view at a place with its edges moved inwards.
+  func frame(at place: Int, inset: EdgeInsets) -> Frame {
+    let item = items[place]
+    return Frame(
+      left: item.left + inset.left, top: item.top + inset.top,
+      width: item.width - (inset.left + inset.right),
+      height: item.height - (inset.top + inset.bottom))
+  }
+
+  /// Returns the line on which a view's first or last line of text stands.
+  func baseline(of view: View, isFirst: Bool) -> Expression {
+    var view = view
+    while let inner = view.stackView?.baselineView(isFirst: isFirst) { view = inner }
+    let item = items[places[ObjectIdentifier(view)] ?? 0]
+    guard let text = view.textContent else { return item.top + item.height }
+    if isFirst { return item.top + text.ascent * text.lineHeight }
+    return item.top + item.height - (1 - text.ascent) * text.lineHeight
+  }
+}
+
+extension StackView {
+  /// The arranged view whose baseline is the stack view's.
+  fileprivate func baselineView(isFirst: Bool) -> View? {
+    isFirst || axis == .horizontal
+      ? arrangedSubviews.first { !$0.isHidden } : arrangedSubviews.last { !$0.isHidden }
+  }
+}
+
+/// A rectangle whose edges are the solver's to find.
+struct Frame {
+  var left: Expression
+  var top: Expression
+  var width: Expression
+  var height: Expression
 }

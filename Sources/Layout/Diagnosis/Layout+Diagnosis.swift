@@ -7,7 +7,8 @@ extension Layout {
   /// - Complexity: For every constraint that takes part, the layout is solved a few times more.
   public var diagnoses: [ConflictDiagnosis] {
     mutating get {
-      solver.conflicts.map { diagnosis(of: $0) }
+      settle()
+      return solver.conflicts.map { diagnosis(of: $0) }
     }
   }
 

@@ -17,6 +17,7 @@ extension Layout {
   /// A side that no entry names follows from the opposite side and the extent between them.
   public mutating func holding(of view: String) -> [HoldingReport]? {
     guard index(of: view) != nil else { return nil }
+    settle()
     let tight = Set(solver.statuses.filter { $0.isTight }.map { $0.id })
     let known = Set(declared.map { $0.id })
     let own = solver.constraints.filter { tight.contains($0) && !known.contains($0) }

@@ -21,6 +21,15 @@ public class View {
   /// How strongly the view resists being compressed below its intrinsic size, per axis.
   public var compressionResistance: AxisPriorities = .compressionResistance
 
+  /// Whether the view is not shown.
+  ///
+  /// A hidden view keeps its frame, except as an arranged view of a ``StackView``, where it takes no
+  /// room. It is never hit.
+  public var isHidden = false
+
+  /// How far the view's ``margins`` lie inside its edges: 8 points on each side by default.
+  public var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
   /// Creates a view without superview.
   public init(_ name: String) {
     self.name = name
@@ -37,6 +46,17 @@ public class View {
 
   /// Whether constraints from the view's content to its edges act on the area that scrolls.
   public var scrollsItsContent: Bool { false }
+
+  /// The text that gives the view its size, or `nil` for views without text.
+  public var textContent: TextContent? { nil }
+
+  /// The view as a stack view, or `nil` if it is none.
+  var stackView: StackView? { nil }
+
+  /// Forgets a view that is about to leave this one.
+  func releaseSubview(_ view: View) {
+    subviews.removeAll { $0 === view }
+  }
 }
 
 extension View {
@@ -61,7 +81,7 @@ extension View {
 
   /// Takes the view out of the one that contains it.
   public func removeFromSuperview() {
-    superview?.subviews.removeAll { $0 === self }
+    superview?.releaseSubview(self)
     unsafe container = nil
   }
 
@@ -100,8 +120,8 @@ extension AxisPriorities {
   /// The priority at which views hug their content by default: 250.
   public static let hugging = AxisPriorities(.low)
 
-  /// The priority at which images hug their content by default: 251.
-  public static let imageHugging = AxisPriorities(.low + 1)
+  /// The priority at which images and labels hug their content by default: 251.
+  public static let contentHugging = AxisPriorities(.low + 1)
 
   /// The priority at which views resist compression by default: 750.
   public static let compressionResistance = AxisPriorities(.high)

@@ -224,6 +224,7 @@ extension LayoutItem.Guide {
   var name: String {
     switch self {
     case .view: "view"
+    case .margins: "margins"
     case .safeArea: "safeArea"
     case .topGuide: "topGuide"
     case .bottomGuide: "bottomGuide"

@@ -1,0 +1,57 @@
+internal import Constraints
+internal import Geometry
+
+// The views' own content: limits on their widths and heights, last among all constraints.
+
+extension LayoutBuilder {
+  /// Adds the size of a view's content as limits on its width and height.
+  mutating func addContentSize(of view: View, at place: Int) {
+    let item = directory.items[place]
+    let resistance = view.compressionResistance
+    let hugging = view.hugging
+    let size = view.textContent.map { measure($0, .infinity) } ?? view.intrinsicContentSize
+    if size.width >= 0 {
+      addLimits(
+        on: item.width, at: Expression(constant: size.width),
+        name: "\(view.name).width", value: size.width.plain,
+        resistance: resistance.horizontal, hugging: hugging.horizontal)
+    }
+    guard size.height >= 0 else { return }
+    let wrapped = view.textContent.flatMap { text(of: item, content: $0, unwrapped: size) }
+    addLimits(
+      on: item.height, at: wrapped ?? Expression(constant: size.height),
+      name: "\(view.name).height", value: wrapped == nil ? size.height.plain : "text height",
+      resistance: resistance.vertical, hugging: hugging.vertical)
+  }
+
+  private mutating func addLimits(
+    on extent: Expression, at intrinsic: Expression, name: String, value: String,
+    resistance: Priority, hugging: Priority
+  ) {
+    let excess = extent - intrinsic
+    insert(
+      Constraint(
+        excess, .greaterThanOrEqual, priority: resistance, isContentSize: true,
+        identifier: "\(name) >= \(value) (content)"))
+    insert(
+      Constraint(
+        excess, .lessThanOrEqual, priority: hugging, isContentSize: true,
+        identifier: "\(name) <= \(value) (content)"))
+  }
+
+  /// Returns the height of a view's text at the view's width as a parameter, or `nil` where the
+  /// width makes no difference to it.
+  private mutating func text(
+    of item: Layout.Item, content: TextContent, unwrapped: Size
+  ) -> Expression? {
+    guard content.numberOfLines != 1, !content.text.isEmpty else { return nil }
+    let parameter = solver.makeParameter(
+      item.name + ".textHeight", value: Layout.Texts.usable(unwrapped.height))
+    texts.append(
+      Layout.Text(
+        content: content, width: item.width.terms[0].variable,
+        height: item.height.terms[0].variable, parameter: parameter,
+        unwrappedHeight: Layout.Texts.usable(unwrapped.height)))
+    return Expression(parameter)
+  }
+}

@@ -1,0 +1,43 @@
+public import Geometry
+
+extension Layout {
+  /// Returns the name of the view that a finger at a point of the screen touches, or `nil` outside the
+  /// root.
+  ///
+  /// The deepest view at the point is touched, and of views side by side the one added last. A view that
+  /// sticks out of the one that contains it is touched only inside it, and hidden views are not touched,
+  /// nor is what is in them. A view inside a scroll view thus keeps its touches wherever constraints hold it,
+  /// as long as it is inside the scroll view's frame.
+  ///
+  /// - Parameter point: The point in view coordinates. The left and top edges of views belong to them, the
+  ///   right and bottom ones do not.
+  /// - Returns: The view's name.
+  public mutating func hitTest(_ point: Point) -> String? {
+    hitPath(point).last
+  }
+
+  /// Returns the names of the views that a finger at a point of the screen touches, from the root to the
+  /// one that ``hitTest(_:)`` returns; each contains the next.
+  public mutating func hitPath(_ point: Point) -> [String] {
+    guard isHit(0, at: point) else { return [] }
+    var path = [0]
+    while let place = path.last, let inner = topSubview(of: place, at: point) {
+      path.append(inner)
+    }
+    return path.map { items[$0].name }
+  }
+
+  private mutating func topSubview(of container: Int, at point: Point) -> Int? {
+    var top: Int?
+    var place = container + 1
+    while place < items[container].endOfSubtree {
+      if isHit(place, at: point) { top = place }
+      place = items[place].endOfSubtree
+    }
+    return top
+  }
+
+  private mutating func isHit(_ place: Int, at point: Point) -> Bool {
+    !items[place].isHidden && frame(at: place, in: .view).contains(point)
+  }
+}

@@ -1,0 +1,85 @@
+internal import Constraints
+internal import Geometry
+
+/// The room that a text takes at a width.
+typealias TextMeasure = @Sendable (TextContent, Double) -> Size
+
+extension Layout {
+  /// A text whose height follows from the width of its view.
+  struct Text: Sendable {
+    let content: TextContent
+    /// The view's width.
+    let width: Variable
+    /// The view's height.
+    let height: Variable
+    /// The text's height, which the view's content constraints name.
+    let parameter: Parameter
+    /// The text's height without wrapping, at which the widths are found.
+    let unwrappedHeight: Double
+    /// The width at which the text was last measured, so that it is not measured twice.
+    var measuredWidth = -1.0
+    var measuredHeight = 0.0
+  }
+
+  /// The texts of a layout, and whether the frames take them into account.
+  struct Texts: Sendable {
+    private(set) var all: [Text]
+    let measure: TextMeasure
+    /// Whether constraints tie the width of some text's view to heights of texts.
+    let moveWidths: Bool
+    var areSettled = false
+
+    init(_ all: [Text], measure: @escaping TextMeasure, moveWidths: Bool) {
+      self.all = all
+      self.measure = measure
+      self.moveWidths = moveWidths
+    }
+  }
+}
+
+extension Layout {
+  /// Gives every text the height that it has at its view's width.
+  ///
+  /// The first pass finds the widths. Where heights of texts could move them, all texts have their
+  /// unwrapped height for it, so that the widths follow from the scene and the viewport alone. The second
+  /// pass, in which the heights follow, is the solver's next answer.
+  mutating func settle() {
+    guard !texts.areSettled else { return }
+    texts.areSettled = true
+    if texts.moveWidths { texts.unwrap(in: &solver) }
+    texts.measure(in: &solver)
+  }
+}
+
+extension Layout.Texts {
+  fileprivate func unwrap(in solver: inout PrioritySolver) {
+    for text in all { Layout.Texts.set(text.parameter, to: text.unwrappedHeight, in: &solver) }
+  }
+
+  fileprivate mutating func measure(in solver: inout PrioritySolver) {
+    // All widths are read before any height is set, as every change makes the solver start again.
+    for index in all.indices {
+      let width = max(0, solver.value(of: all[index].width))
+      guard width != all[index].measuredWidth else { continue }
+      all[index].measuredWidth = width
+      all[index].measuredHeight = Layout.Texts.usable(
+        measure(all[index].content, width).height)
+    }
+    for text in all { Layout.Texts.set(text.parameter, to: text.measuredHeight, in: &solver) }
+  }
+
+  /// Returns a height that can be computed with for any that a measurer may give.
+  static func usable(_ height: Double) -> Double {
+    height >= 0 ? min(height, largestHeight) : 0
+  }
+
+  private static let largestHeight = 1e9
+
+  private static func set(
+    _ parameter: Parameter, to height: Double, in solver: inout PrioritySolver
+  ) {
+    do { try solver.set(parameter, to: height) } catch {
+      preconditionFailure("a text is \(height) high")
+    }
+  }
+}
