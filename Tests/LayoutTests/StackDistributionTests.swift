@@ -17,8 +17,8 @@ struct StackDistributionTests {
   @Test(arguments: Case.all)
   func referenceViewsMatchTheClosedForms(case layout: Case) throws {
     for axis in StackView.Axis.allCases {
-      for length: Double? in [nil, 150, 200, 280, 300, 320, 400, 600] {
-        for breadth: Double? in [nil, 60, 200, 333] {
+      for length: Double? in [nil, 200, 290, 320, 600] {
+        for breadth: Double? in [nil, 60, 333] {
           for spacing in [0.0, 10] {
             try check(
               layout, axis, along: [160, 80, 40], across: [200, 100, 50], length: length,
@@ -32,15 +32,21 @@ struct StackDistributionTests {
   @Test(arguments: Case.all)
   func randomViewsMatchTheClosedForms(case layout: Case) throws {
     for seed in UInt64(0)..<40 {
-      var random = SplitMix(seed: seed)
-      let along = (0..<random.next(in: 1...6)).map { _ in Double(random.next(in: 1...200)) }
-      let across = along.map { _ in Double(random.next(in: 1...200)) }
-      let length = random.next(in: 0...3) == 0 ? nil : Double(random.next(in: 100...1200))
-      let breadth = random.next(in: 0...1) == 0 ? nil : Double(random.next(in: 10...300))
+      var random = SeededGenerator(seed: seed)
+      let along = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        Double(Int.random(in: 1...200, using: &random))
+      }
+      let across = along.map { _ in Double(Int.random(in: 1...200, using: &random)) }
+      let length =
+        Int.random(in: 0...3, using: &random) == 0
+        ? nil : Double(Int.random(in: 100...1200, using: &random))
+      let breadth =
+        Int.random(in: 0...1, using: &random) == 0
+        ? nil : Double(Int.random(in: 10...300, using: &random))
       try check(
-        layout, random.next(in: 0...1) == 0 ? .horizontal : .vertical, along: along,
+        layout, Int.random(in: 0...1, using: &random) == 0 ? .horizontal : .vertical, along: along,
         across: across, length: length, breadth: breadth,
-        spacing: Double(random.next(in: 0...20)), seed: seed)
+        spacing: Double(Int.random(in: 0...20, using: &random)), seed: seed)
     }
   }
 
@@ -86,26 +92,5 @@ extension StackClosedForms {
       let left = direction == .leftToRight ? x.start : whole - x.start - x.extent
       return Rect(x: left, y: y.start, width: x.extent, height: y.extent)
     }
-  }
-}
-
-/// A repeatable generator of random numbers.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func next(in range: ClosedRange<Int>) -> Int {
-    Int.random(in: range, using: &self)
   }
 }
