@@ -1,3 +1,5 @@
+internal import Constraints
+internal import Geometry
 public import Layout
 
 extension Scene {
@@ -5,12 +7,7 @@ extension Scene {
   ///
   /// - Throws: ``SceneError`` if a constraint names something that does not exist, or makes no sense.
   public func makeLayout() throws(SceneError) -> Layout {
-    var views: [String: View] = [:]
-    for description in self.views {
-      let view = description.makeView()
-      views[description.name] = view
-      if let container = description.container { views[container]?.addSubview(view) }
-    }
+    let views = makeViews()
     guard let first = self.views.first, let root = views[first.name] else {
       throw SceneError("the scene has no views; it needs at least a root view")
     }
@@ -19,6 +16,32 @@ extension Scene {
     do { return try Layout(of: root, constraints: groups.flatMap { $0 }) } catch {
       throw located(error, groups)
     }
+  }
+
+  /// Returns the views by name, in one another.
+  private func makeViews() -> [String: View] {
+    var views: [String: View] = [:]
+    var stacks: [String: StackView] = [:]
+    for description in self.views {
+      let view = description.makeView()
+      views[description.name] = view
+      stacks[description.name] = view as? StackView
+      guard let container = description.container else { continue }
+      if description.isArranged, let stack = stacks[container] {
+        stack.addArrangedSubview(view)
+      } else {
+        views[container]?.addSubview(view)
+      }
+    }
+    for description in self.views {
+      guard case .stack(let stack) = description.kind else { continue }
+      for (name, spacing) in stack.customSpacing {
+        if let view = views[name] {
+          stacks[description.name]?.setCustomSpacing(spacing, after: view)
+        }
+      }
+    }
+    return views
   }
 
   private func constraints(
@@ -53,11 +76,23 @@ extension Scene.ViewDescription {
     case .view: view = View(name)
     case .scroll: view = ScrollView(name)
     case .image(_, let size): view = ImageView(name, imageSize: size)
+    case .label(let content): view = Label(name, content: content)
+    case .stack(let stack): view = makeStack(stack)
     }
+    view.isHidden = isHidden
+    if let margins { view.layoutMargins = margins }
     if let hugging { view.hugging = AxisPriorities(hugging) }
     if let compressionResistance {
       view.compressionResistance = AxisPriorities(compressionResistance)
     }
     return view
+  }
+
+  private func makeStack(_ description: Scene.StackDescription) -> StackView {
+    let stack = StackView(
+      name, axis: description.axis, distribution: description.distribution,
+      alignment: description.alignment, spacing: description.spacing)
+    stack.isLayoutMarginsRelativeArrangement = margins != nil
+    return stack
   }
 }

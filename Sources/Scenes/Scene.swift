@@ -1,5 +1,6 @@
 public import Constraints
 public import Geometry
+public import Layout
 public import Markers
 
 /// A layout as data: views, constraints and markers, read from a `scene.json` or made for a map.
@@ -16,6 +17,10 @@ public struct Scene: Hashable, Sendable {
       case scroll
       /// An image with its size in points, and its file where it has one.
       case image(file: String?, size: Size)
+      /// A text.
+      case label(TextContent)
+      /// A row or a column of views.
+      case stack(StackDescription)
     }
 
     /// The name, unique in the scene.
@@ -28,6 +33,28 @@ public struct Scene: Hashable, Sendable {
     public var hugging: Priority?
     /// How strongly it resists being compressed below its content, or `nil` for the default.
     public var compressionResistance: Priority?
+    /// Whether it is not shown, and takes no room where a stack arranges it.
+    public var isHidden = false
+    /// How far its margins lie inside its edges, or `nil` for the default.
+    ///
+    /// A stack keeps what it arranges inside margins that are given.
+    public var margins: EdgeInsets?
+    /// Whether a stack that contains the view arranges it.
+    public var isArranged = true
+  }
+
+  /// How a stack arranges the views in it.
+  public struct StackDescription: Hashable, Sendable {
+    /// The direction in which the views follow each other.
+    public var axis: StackView.Axis
+    /// How the views share the room along the axis.
+    public var distribution: StackView.Distribution
+    /// How the views stand across the axis.
+    public var alignment: StackView.Alignment
+    /// The room between the views in points.
+    public var spacing: Double
+    /// The room after single views, by their names.
+    public var customSpacing: [String: Double]
   }
 
   /// The image files of a marker.

@@ -50,6 +50,16 @@ extension SceneObject {
   func number(_ key: String, of what: String) throws(SceneError) -> Double {
     try source.number(try required(key, of: what), what: "\(key) of \(what)")
   }
+
+  func optionalNumber(_ key: String, of what: String) throws(SceneError) -> Double? {
+    guard let value = values[key] else { return nil }
+    return try source.number(value, what: "\(key) of \(what)")
+  }
+
+  func optionalFlag(_ key: String, of what: String) throws(SceneError) -> Bool? {
+    guard let value = values[key] else { return nil }
+    return try source.flag(value, what: "\(key) of \(what)")
+  }
 }
 
 extension Double {
@@ -81,6 +91,13 @@ extension SceneSource {
       throw error("\(what) is \(number.plain), and numbers have to stay within 1e12", at: node)
     }
     return number
+  }
+
+  func flag(_ node: Node, what: String) throws(SceneError) -> Bool {
+    guard let scalar = node.scalar, scalar.style == .plain, let flag = Bool(scalar.string) else {
+      throw error("\(what) has to be true or false", at: node)
+    }
+    return flag
   }
 
   func list(_ node: Node, what: String) throws(SceneError) -> [Node] {

@@ -10,6 +10,8 @@ struct SceneReader {
   /// The folder that image files are named from.
   let folder: String
   var views: [Scene.ViewDescription] = []
+  /// The views' places by their names.
+  var placeOfView: [String: Int] = [:]
 
   init(source: SceneSource, folder: String) {
     self.source = source
@@ -26,7 +28,8 @@ struct SceneReader {
       throw source.error(
         "a scene needs at least a root view", at: scene["views"] ?? scene.node)
     }
-    for node in nodes { views.append(try view(node)) }
+    for node in nodes { try readView(node) }
+    try checkCustomSpacings(nodes)
     let markers = try markers(scene)
     return Scene(
       views: views, constraints: try constraints(scene), markers: markers,
@@ -46,19 +49,24 @@ struct SceneReader {
 // MARK: - Views
 
 extension SceneReader {
-  private static let kinds = ["view", "scroll", "image"]
-
-  private func view(_ node: Node) throws(SceneError) -> Scene.ViewDescription {
+  private mutating func readView(_ node: Node) throws(SceneError) {
     let object = try SceneObject(
       node, in: source, what: "a view",
-      keys: ["name", "kind", "in", "image", "hugging", "compressionResistance"])
+      keys: [
+        "name", "kind", "in", "hugging", "compressionResistance", "hidden", "margins", "arranged",
+      ] + SceneReader.keysOfKinds.flatMap(\.keys))
     let name = try object.string("name", of: "a view")
     try checkName(name, at: object["name"] ?? node)
-    return Scene.ViewDescription(
+    var view = Scene.ViewDescription(
       name: name, kind: try kind(object, name: name),
       container: try container(object, name: name),
       hugging: try priority(object, "hugging", of: name),
       compressionResistance: try priority(object, "compressionResistance", of: name))
+    view.isHidden = try object.optionalFlag("hidden", of: name) ?? false
+    view.margins = try margins(object, of: name)
+    view.isArranged = try isArranged(object, in: view.container, name: name)
+    placeOfView[name] = views.count
+    views.append(view)
   }
 
   private func checkName(_ name: String, at node: Node) throws(SceneError) {
@@ -68,28 +76,8 @@ extension SceneReader {
         "a view cannot be named \"\(name)\"; names begin with a letter and have letters, digits and _",
         at: node)
     }
-    if views.contains(where: { $0.name == name }) {
+    if placeOfView[name] != nil {
       throw source.error("there are two views named \(name)", at: node)
-    }
-  }
-
-  private func kind(
-    _ object: SceneObject, name: String
-  ) throws(SceneError) -> Scene.ViewDescription.Kind {
-    let kind = try object.optionalString("kind", of: name) ?? "view"
-    if kind != "image", let image = object["image"] {
-      throw source.error("\(name) has an image, so its kind has to be image", at: image)
-    }
-    switch kind {
-    case "view": return .view
-    case "scroll": return .scroll
-    case "image":
-      let file = try object.string("image", of: name)
-      return .image(file: path(of: file), size: try size(ofImage: file, at: object["image"]))
-    default:
-      throw source.error(
-        "unknown kind \(kind)\(suggestion(for: kind, among: SceneReader.kinds)); kinds are \(SceneReader.kinds.joined(separator: ", "))",
-        at: object["kind"] ?? object.node)
     }
   }
 
@@ -102,7 +90,7 @@ extension SceneReader {
       }
       return nil
     }
-    guard views.contains(where: { $0.name == container }) else {
+    guard placeOfView[container] != nil else {
       let names = views.map(\.name)
       throw source.error(
         "unknown view \(container)\(suggestion(for: container, among: names)); a view has to come after the one it is in",
@@ -127,11 +115,11 @@ extension SceneReader {
 // MARK: - Images
 
 extension SceneReader {
-  private func path(of file: String) -> String {
+  func path(of file: String) -> String {
     file.hasPrefix("/") || folder.isEmpty ? file : "\(folder)/\(file)"
   }
 
-  private func size(ofImage file: String, at node: Node?) throws(SceneError) -> Size {
+  func size(ofImage file: String, at node: Node?) throws(SceneError) -> Size {
     do { return try ImageMetrics(path: path(of: file)).size } catch {
       var located = source.error(error.description, at: node ?? source.root)
       located.kind = SceneError.Kind(error.kind)

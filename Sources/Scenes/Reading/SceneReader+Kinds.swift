@@ -1,0 +1,172 @@
+internal import Geometry
+internal import Layout
+internal import Yams
+
+// What a view is, by its kind, and the keys that belong to one kind alone.
+
+extension SceneReader {
+  private static let kinds = ["view", "scroll", "image", "label", "stack"]
+
+  /// The keys of single kinds.
+  static let keysOfKinds: [(kind: String, keys: [String])] = [
+    ("image", ["image"]),
+    ("label", ["text", "advance", "lineHeight", "lines"]),
+    ("stack", ["axis", "distribution", "alignment", "spacing", "customSpacing"]),
+  ]
+
+  func kind(
+    _ object: SceneObject, name: String
+  ) throws(SceneError) -> Scene.ViewDescription.Kind {
+    let kind = try object.optionalString("kind", of: name) ?? "view"
+    guard SceneReader.kinds.contains(kind) else {
+      throw source.error(
+        "unknown kind \(kind)\(suggestion(for: kind, among: SceneReader.kinds)); kinds are \(SceneReader.kinds.joined(separator: ", "))",
+        at: object["kind"] ?? object.node)
+    }
+    try checkKeys(object, kind: kind, name: name)
+    switch kind {
+    case "scroll": return .scroll
+    case "image":
+      let file = try object.string("image", of: name)
+      return .image(file: path(of: file), size: try size(ofImage: file, at: object["image"]))
+    case "label": return .label(try text(object, of: name))
+    case "stack": return .stack(try stack(object, of: name))
+    default: return .view
+    }
+  }
+
+  private func checkKeys(
+    _ object: SceneObject, kind: String, name: String
+  ) throws(SceneError) {
+    for (owner, keys) in SceneReader.keysOfKinds where owner != kind {
+      for key in keys {
+        guard let node = object[key] else { continue }
+        let article = "aeiou".contains(key.prefix(1)) ? "an" : "a"
+        throw source.error(
+          "\(name) has \(article) \(key), so its kind has to be \(owner)", at: node)
+      }
+    }
+  }
+
+  /// Returns one of the cases of an enumeration by its name.
+  private func choice<Choice: CaseIterable & RawRepresentable>(
+    _ object: SceneObject, _ key: String, of name: String, synonyms: [String: Choice] = [:],
+    default standard: Choice
+  ) throws(SceneError) -> Choice where Choice.RawValue == String {
+    guard let node = object[key] else { return standard }
+    let text = try source.string(node, what: "\(key) of \(name)")
+    if let choice = Choice(rawValue: text) ?? synonyms[text] { return choice }
+    let known = Choice.allCases.map(\.rawValue) + synonyms.keys.sorted()
+    throw source.error(
+      "unknown \(key) \(text)\(suggestion(for: text, among: known)); it can be \(known.joined(separator: ", "))",
+      at: node)
+  }
+}
+
+// MARK: - Labels
+
+extension SceneReader {
+  private func text(_ object: SceneObject, of name: String) throws(SceneError) -> TextContent {
+    let lines = try object.optionalNumber("lines", of: name) ?? 0
+    guard let count = Int(exactly: lines), count >= 0 else {
+      throw source.error(
+        "lines of \(name) has to be a whole number, 0 for as many as it takes",
+        at: object["lines"] ?? object.node)
+    }
+    return TextContent(
+      try object.string("text", of: name),
+      advance: try extent(object, "advance", of: name, default: 8),
+      lineHeight: try extent(object, "lineHeight", of: name, default: 20), numberOfLines: count)
+  }
+
+  private func extent(
+    _ object: SceneObject, _ key: String, of name: String, default standard: Double
+  ) throws(SceneError) -> Double {
+    guard let number = try object.optionalNumber(key, of: name) else { return standard }
+    guard number > 0 else {
+      throw source.error("\(key) of \(name) has to be above 0", at: object[key] ?? object.node)
+    }
+    return number
+  }
+}
+
+// MARK: - Stacks
+
+extension SceneReader {
+  private func stack(
+    _ object: SceneObject, of name: String
+  ) throws(SceneError) -> Scene.StackDescription {
+    Scene.StackDescription(
+      axis: try choice(object, "axis", of: name, default: .horizontal),
+      distribution: try choice(object, "distribution", of: name, default: .fill),
+      alignment: try choice(
+        object, "alignment", of: name, synonyms: ["top": .top, "bottom": .bottom], default: .fill),
+      spacing: try object.optionalNumber("spacing", of: name) ?? 0,
+      customSpacing: try customSpacing(object, of: name))
+  }
+
+  private func customSpacing(
+    _ object: SceneObject, of name: String
+  ) throws(SceneError) -> [String: Double] {
+    guard let node = object["customSpacing"] else { return [:] }
+    guard let mapping = node.mapping else {
+      throw source.error(
+        "customSpacing of \(name) has to be an object with a number for each view", at: node)
+    }
+    var spacings: [String: Double] = [:]
+    for (key, value) in mapping {
+      let view = try source.string(key, what: "the name of a view")
+      spacings[view] = try source.number(value, what: "customSpacing of \(view)")
+    }
+    return spacings
+  }
+
+  /// Checks, once all views are known, that custom spacings follow views which their stack arranges.
+  func checkCustomSpacings(_ nodes: [Node]) throws(SceneError) {
+    for (view, node) in zip(views, nodes) {
+      guard case .stack(let stack) = view.kind, !stack.customSpacing.isEmpty else { continue }
+      let arranged = Set(views.filter { $0.container == view.name && $0.isArranged }.map(\.name))
+      for (key, _) in node.mapping?["customSpacing"]?.mapping ?? [:] {
+        let name = key.scalar?.string ?? ""
+        guard !arranged.contains(name) else { continue }
+        throw source.error(
+          "\(view.name) arranges no view \(name)\(suggestion(for: name, among: arranged.sorted()))",
+          at: key)
+      }
+    }
+  }
+
+  /// Returns whether a view is arranged, which only views that stand in a stack can say.
+  func isArranged(
+    _ object: SceneObject, in container: String?, name: String
+  ) throws(SceneError) -> Bool {
+    guard let flag = try object.optionalFlag("arranged", of: name) else { return true }
+    if let container, let place = placeOfView[container], case .stack = views[place].kind {
+      return flag
+    }
+    throw source.error(
+      "\(name) does not stand in a stack, so it cannot say whether it is arranged",
+      at: object["arranged"] ?? object.node)
+  }
+}
+
+// MARK: - Margins
+
+extension SceneReader {
+  /// Returns margins, given by one number for all edges or by an object with some of them.
+  func margins(_ object: SceneObject, of name: String) throws(SceneError) -> EdgeInsets? {
+    guard let node = object["margins"] else { return nil }
+    if node.mapping == nil {
+      let margin = try source.number(node, what: "margins of \(name)")
+      return EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+    }
+    let what = "margins of \(name)"
+    let edges = try SceneObject(
+      node, in: source, what: what, keys: ["top", "left", "bottom", "right"])
+    return EdgeInsets(
+      top: try edges.optionalNumber("top", of: what) ?? 0,
+      left: try edges.optionalNumber("left", of: what) ?? 0,
+      bottom: try edges.optionalNumber("bottom", of: what) ?? 0,
+      right: try edges.optionalNumber("right", of: what) ?? 0)
+  }
+}
