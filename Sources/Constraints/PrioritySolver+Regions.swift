@@ -21,6 +21,7 @@ extension PrioritySolver {
     if isInRegion { exact.forget(regions[0]) }
     isInRegion = false
     for index in parameters.indices { exact.set(Int32(index), to: parameters[index]) }
+    if exact.tableau.hasGoneFar { exact = formulation(presolves: true) }
   }
 
   /// Gets ready for a change of the constraints or variables.

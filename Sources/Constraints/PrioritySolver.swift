@@ -153,7 +153,7 @@ extension PrioritySolver {
   }
 
   private mutating func solveRelaxed() {
-    if !hasRelaxed { relaxed = formulation(presolves: false) }
+    if !hasRelaxed || relaxed.tableau.hasGoneFar { relaxed = formulation(presolves: false) }
     hasRelaxed = true
     for (index, value) in parameters.enumerated() { relaxed.set(Int32(index), to: value) }
     relaxed.solve(slots)

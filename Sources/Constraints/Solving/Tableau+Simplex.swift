@@ -312,14 +312,23 @@ extension Tableau {
     movedColumns.append(entering)
     guard !distance.isZero else { return }
     columns[Int(entering)].value += distance
+    noteDistance(of: entering)
     var entry = matrix.firstEntry(inColumn: entering)
     while entry != SparseMatrix.end {
       let item = matrix[entry]
       let basic = basics[Int(item.row)]
       columns[Int(basic)].value += distance * item.value
+      noteDistance(of: basic)
       movedColumns.append(basic)
       entry = item.nextInColumn
     }
+  }
+
+  /// The size beyond which a value counts as far away; inputs reach 10¹².
+  private static let farthest = 0x1p44
+
+  private mutating func noteDistance(of column: Int32) {
+    if columns[Int(column)].value.high.magnitude > Tableau.farthest { hasGoneFar = true }
   }
 
   private mutating func pass(_ breakpoint: Int32, entering: Int32) {

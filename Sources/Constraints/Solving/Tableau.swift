@@ -77,6 +77,11 @@ struct Tableau {
   var slope = LexicographicSum()
   var weak = LexicographicSum()
   var crossings: [Crossing] = []
+  /// Whether a value has been farther away than any number that goes into a system.
+  ///
+  /// Nearly singular constraints can throw values there, from where they come back without their last
+  /// digits; the tableau is then made afresh.
+  var hasGoneFar = false
   /// Whether a column was found to lower the cost for ever.
   var isUnbounded = false
   /// Changes whenever a column rests at or stands beside other breakpoints than before.
