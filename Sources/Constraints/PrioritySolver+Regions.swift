@@ -5,20 +5,26 @@ extension PrioritySolver {
   private static let maximumRegionCount = 16
 
   /// Finds the answer in a known region, without the tableau; returns whether there is one.
+  @inline(__always)
   mutating func solveInRegion() -> Bool {
-    guard let index = regions.firstIndex(where: { $0.contains(parameters) }) else { return false }
-    let isEntering = index > 0 || !isInRegion
-    if index > 0 { regions.swapAt(0, index) }
-    exact.apply(regions[0], at: parameters, isEntering: isEntering)
+    guard !region.isEmpty, region.contains(parameters) || returnToRegion() else { return false }
     isInRegion = true
     isRelaxed = false
     isSolved = true
     return true
   }
 
+  /// Goes back to a former region that contains the parameters; returns whether there is one.
+  private mutating func returnToRegion() -> Bool {
+    for index in formerRegions.indices where formerRegions[index].contains(parameters) {
+      swap(&region, &formerRegions[index])
+      return true
+    }
+    return false
+  }
+
   /// Lets the exact system know all parameters.
   mutating func catchUp() {
-    if isInRegion { exact.forget(regions[0]) }
     isInRegion = false
     for index in parameters.indices { exact.set(Int32(index), to: parameters[index]) }
     if exact.tableau.hasGoneFar { exact = formulation(presolves: true) }
@@ -27,16 +33,22 @@ extension PrioritySolver {
   /// Gets ready for a change of the constraints or variables.
   mutating func prepareForChange() {
     catchUp()
-    if !regions.isEmpty { regions.removeAll() }
+    if !region.isEmpty { forgetRegions() }
     solvedBasis = -1
     hasRelaxed = false
     isSolved = false
   }
 
+  private mutating func forgetRegions() {
+    region = Region()
+    formerRegions.removeAll()
+  }
+
   /// Keeps the region of the present basis, as it has served twice in a row.
   mutating func keepRegion() {
-    guard let region = exact.region(slots) else { return }
-    if regions.count == PrioritySolver.maximumRegionCount { regions.removeLast() }
-    regions.insert(region, at: 0)
+    guard let found = exact.region(slots) else { return }
+    if formerRegions.count == PrioritySolver.maximumRegionCount - 1 { formerRegions.removeLast() }
+    if !region.isEmpty { formerRegions.insert(region, at: 0) }
+    region = found
   }
 }

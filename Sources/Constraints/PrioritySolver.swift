@@ -41,10 +41,11 @@ public struct PrioritySolver: Sendable {
   /// Whether the present answer is the relaxed system's.
   var isRelaxed = false
   var isSolved = true
-  /// The regions of the parameters that the answer was last found in, the latest first; empty once
-  /// constraints have changed.
-  var regions: [Region] = []
-  /// Whether the variables' values are those of the first region instead of the tableau's.
+  /// The region of the parameters that the answer was last found in; empty once constraints have changed.
+  var region = Region()
+  /// The regions that answers were found in before.
+  var formerRegions: [Region] = []
+  /// Whether the variables' values are those of the region instead of the tableau's.
   var isInRegion = false
   /// The basis of the exact system's last solution.
   var solvedBasis = -1
@@ -135,8 +136,7 @@ extension PrioritySolver {
   /// Reading a value does so by itself; call this to choose when the time is spent.
   public mutating func solve() {
     guard !isSolved else { return }
-    if !regions.isEmpty, solveInRegion() { return }
-    solveByTableau()
+    if !solveInRegion() { solveByTableau() }
   }
 
   /// Brings the answer up to date and the tableau with it, as reports need it.
@@ -164,17 +164,23 @@ extension PrioritySolver {
   /// A variable that no constraint mentions is 0.
   public mutating func value(of variable: Variable) -> Double {
     solve()
-    return isRelaxed
-      ? relaxed.variables[Int(variable.index)].value.rounded
-      : exact.variables[Int(variable.index)].value.rounded
+    return solvedValue(of: variable).rounded
   }
 
   /// Returns the value of an expression, rounded once from the exact values of its variables.
   public mutating func value(of expression: Expression) -> Double {
     solve()
+    var sum = CleanSum(expression.constantPart(at: parameters))
+    for term in expression.terms { sum.add(solvedValue(of: term.variable) * term.coefficient) }
+    return sum.value.rounded
+  }
+
+  @inline(__always)
+  private func solvedValue(of variable: Variable) -> DoubleDouble {
+    if isInRegion { return region.value(of: variable.index, at: parameters) }
     return isRelaxed
-      ? relaxed.value(of: expression, at: parameters).rounded
-      : exact.value(of: expression, at: parameters).rounded
+      ? relaxed.variables[Int(variable.index)].value
+      : exact.variables[Int(variable.index)].value
   }
 
   /// Returns the living constraints as a formulation in the order of their declaration, as if nothing

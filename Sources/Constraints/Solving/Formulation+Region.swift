@@ -7,40 +7,6 @@ extension Formulation {
     var builder = RegionBuilder(formulation: self, slots: slots)
     return builder.build()
   }
-
-  /// Takes the values of a region at the present parameters.
-  ///
-  /// The tableau stays where it is. ``forget(_:)`` makes it catch up.
-  ///
-  /// - Parameters:
-  ///   - region: The region, which contains the parameters.
-  ///   - parameters: The parameters.
-  ///   - isEntering: Whether the values are not yet those of the region.
-  mutating func apply(_ region: Region, at parameters: [Double], isEntering: Bool) {
-    if isEntering {
-      for constant in region.constants {
-        variables[Int(constant.variable)].value = constant.value
-      }
-    }
-    for output in region.outputs {
-      variables[Int(output.variable)].value = region.value(of: output.form, at: parameters)
-    }
-  }
-
-  /// Marks the values that a region has set as not being the tableau's.
-  mutating func forget(_ region: Region) {
-    for constant in region.constants { markStale(constant.variable) }
-    for output in region.outputs { markStale(output.variable) }
-  }
-
-  private mutating func markStale(_ variable: Int32) {
-    let state = variables[Int(variable)]
-    if state.definition != Tableau.none {
-      markValueStale(Int(state.definition))
-    } else if state.column != Tableau.none {
-      tableau.movedColumns.append(state.column)
-    }
-  }
 }
 
 private struct RegionBuilder {
@@ -65,7 +31,7 @@ private struct RegionBuilder {
     addColumnGradients()
     addBreakpointConditions()
     addConstantConditions()
-    addOutputs()
+    addValues()
     return region
   }
 }
@@ -204,50 +170,37 @@ extension RegionBuilder {
   /// Adds the condition that a number, which has a value at the present parameters, stays at 0 or more.
   private mutating func addCondition(_ value: DoubleDouble, _ gradient: Gradient) {
     guard !gradient.isZero else { return }
-    let form = form(value, gradient)
-    // Of parallel conditions the tightest one counts.
-    for index in region.conditions.indices where isParallel(region.conditions[index], form) {
-      region.terms.removeLast(form.terms.count)
-      if (form.constant - region.conditions[index].constant).high < 0 {
-        region.conditions[index].constant = form.constant
-      }
-      return
-    }
-    region.conditions.append(form)
-  }
-
-  private func isParallel(_ first: Region.Form, _ second: Region.Form) -> Bool {
-    first.terms.count == second.terms.count
-      && zip(first.terms, second.terms).allSatisfy { left, right in
-        let left = region.terms[Int(left)]
-        let right = region.terms[Int(right)]
-        return left.parameter == right.parameter && left.coefficient == right.coefficient
-      }
+    region.addCondition(form(value, gradient))
   }
 
   /// Returns the affine function with a value at the present parameters and a gradient.
   private mutating func form(_ value: DoubleDouble, _ gradient: Gradient) -> Region.Form {
-    var constant = value
-    let start = Int32(region.terms.count)
+    var form = Region.Form(
+      constant: value, first: Region.Term(parameter: Tableau.none, coefficient: .zero),
+      others: Int32(region.terms.count)..<Int32(region.terms.count))
     for (parameter, coefficient) in gradient.byParameter.enumerated() where !coefficient.isZero {
-      region.terms.append(Region.Term(parameter: Int32(parameter), coefficient: coefficient))
-      constant = constant - coefficient * formulation.parameters[parameter]
+      let term = Region.Term(parameter: Int32(parameter), coefficient: coefficient)
+      form.constant = form.constant - coefficient * formulation.parameters[parameter]
+      if form.first.parameter == Tableau.none {
+        form.first = term
+      } else {
+        region.terms.append(term)
+      }
     }
-    return Region.Form(constant: constant, terms: start..<Int32(region.terms.count))
+    form.others = form.others.lowerBound..<Int32(region.terms.count)
+    return form
   }
 }
 
-// MARK: - Outputs
+// MARK: - Values
 
 extension RegionBuilder {
-  private mutating func addOutputs() {
+  private mutating func addValues() {
     var gradients = [Gradient](repeating: noGradient, count: formulation.variables.count)
     for (variable, state) in formulation.variables.enumerated() where state.column != Tableau.none {
       gradients[variable] = columnGradients[Int(state.column)]
-      addOutput(Int32(variable), state.value, gradients[variable])
     }
     for definition in formulation.definitions {
-      let variable = Int(definition.variable)
       var gradient = noGradient
       gradient.add(
         self.gradient(ofConstantOf: slots[Int(definition.slot)].constraint),
@@ -255,18 +208,10 @@ extension RegionBuilder {
       for term in definition.terms {
         gradient.add(gradients[Int(term.variable)], times: term.coefficient)
       }
-      gradients[variable] = gradient
-      addOutput(definition.variable, formulation.variables[variable].value, gradient)
+      gradients[Int(definition.variable)] = gradient
     }
-  }
-
-  private mutating func addOutput(
-    _ variable: Int32, _ value: DoubleDouble, _ gradient: Gradient
-  ) {
-    guard !gradient.isZero else {
-      region.constants.append(Region.Constant(variable: variable, value: value))
-      return
+    for (variable, state) in formulation.variables.enumerated() {
+      region.values.append(form(state.value, gradients[variable]))
     }
-    region.outputs.append(Region.Output(variable: variable, form: form(value, gradient)))
   }
 }

@@ -4,50 +4,66 @@
 /// every column on its side of every breakpoint (T. Gal, "Postoptimal Analyses, Parametric Programming, and
 /// Related Topics", 1995). Inside, an answer takes a few multiplications and no simplex.
 struct Region {
-  struct Term {
+  struct Term: Equatable {
     var parameter: Int32
     var coefficient: DoubleDouble
   }
 
-  /// An affine function of the parameters: a constant and a range of ``terms``.
+  /// An affine function of the parameters: a constant, a first term and a range of ``terms``.
+  ///
+  /// Most functions have one term or none, and are read without looking anywhere else.
   struct Form {
     var constant: DoubleDouble
-    var terms: Range<Int32>
+    /// The first term, whose parameter is ``Tableau/none`` if there is not even one.
+    var first: Term
+    var others: Range<Int32>
   }
 
-  /// A variable whose value changes with the parameters.
-  struct Output {
-    var variable: Int32
-    var form: Form
-  }
-
-  /// A variable whose value does not change inside.
-  struct Constant {
-    var variable: Int32
-    var value: DoubleDouble
+  /// A range of one parameter, well inside which all conditions on it alone hold.
+  struct Span {
+    var parameter: Int32
+    var lower: Double
+    var upper: Double
   }
 
   var terms: [Term] = []
-  /// The functions that are 0 or more inside.
+  /// The functions of one parameter that are 0 or more inside.
   var conditions: [Form] = []
-  /// The variables that change with the parameters.
-  var outputs: [Output] = []
-  /// The variables that are the same everywhere inside.
-  var constants: [Constant] = []
+  /// The functions of several parameters that are 0 or more inside.
+  var jointConditions: [Form] = []
+  /// What the conditions on one parameter come to, a hair's breadth at the border aside.
+  var spans: [Span] = []
+  /// The value of each variable.
+  var values: [Form] = []
 
   init() {}
 }
 
 extension Region {
+  /// Whether this is no region yet.
+  var isEmpty: Bool { values.isEmpty }
+
   /// How far from 0 a condition has to be, in relation to its terms, for plain doubles to decide.
   private static let margin = 0x1p-44
 
   /// Returns whether parameters lie inside or on the border.
+  @inline(__always)
   func contains(_ parameters: [Double]) -> Bool {
+    for index in spans.indices {
+      let value = parameters[Int(spans[index].parameter)]
+      if value < spans[index].lower || value > spans[index].upper {
+        return holds(conditions, at: parameters) && holds(jointConditions, at: parameters)
+      }
+    }
+    return jointConditions.isEmpty || holds(jointConditions, at: parameters)
+  }
+
+  private func holds(_ conditions: [Form], at parameters: [Double]) -> Bool {
     for condition in conditions {
-      var sum = condition.constant.high
-      var scale = sum.magnitude
-      for index in condition.terms {
+      let amount = condition.first.coefficient.high * parameters[Int(condition.first.parameter)]
+      var sum = condition.constant.high + amount
+      var scale = condition.constant.high.magnitude + amount.magnitude
+      for index in condition.others {
         let term = terms[Int(index)]
         let amount = term.coefficient.high * parameters[Int(term.parameter)]
         sum += amount
@@ -61,20 +77,73 @@ extension Region {
     return true
   }
 
-  /// Returns the value of a function, exact where sums of double-doubles are.
+  /// Returns the value of a variable, exact where sums of double-doubles are.
   @inline(__always)
-  func value(of form: Form, at parameters: [Double]) -> DoubleDouble {
+  func value(of variable: Int32, at parameters: [Double]) -> DoubleDouble {
+    value(of: values[Int(variable)], at: parameters)
+  }
+
+  @inline(__always)
+  private func value(of form: Form, at parameters: [Double]) -> DoubleDouble {
+    guard form.first.parameter != Tableau.none else { return form.constant }
     var sum = CleanSum(form.constant)
-    for index in form.terms {
-      let term = terms[Int(index)]
-      let parameter = parameters[Int(term.parameter)]
-      if term.coefficient == .one {
-        sum.add(parameter)
-      } else {
-        sum.add(term.coefficient * parameter)
-      }
-    }
+    sum.add(form.first, at: parameters)
+    for index in form.others { sum.add(terms[Int(index)], at: parameters) }
     return sum.value
+  }
+}
+
+extension CleanSum {
+  @inline(__always)
+  fileprivate mutating func add(_ term: Region.Term, at parameters: [Double]) {
+    let parameter = parameters[Int(term.parameter)]
+    if term.coefficient == .one { add(parameter) } else { add(term.coefficient * parameter) }
+  }
+}
+
+// MARK: - Building
+
+extension Region {
+  /// Adds the condition that an affine function stays at 0 or more.
+  mutating func addCondition(_ form: Form) {
+    guard form.others.isEmpty else { return Region.add(form, to: &jointConditions, terms: &terms) }
+    Region.add(form, to: &conditions, terms: &terms)
+    addSpan(of: form)
+  }
+
+  /// Adds a condition; of parallel ones the tightest counts.
+  private static func add(_ form: Form, to conditions: inout [Form], terms: inout [Term]) {
+    for index in conditions.indices where isParallel(conditions[index], form, terms) {
+      terms.removeLast(form.others.count)
+      if (form.constant - conditions[index].constant).high < 0 {
+        conditions[index].constant = form.constant
+      }
+      return
+    }
+    conditions.append(form)
+  }
+
+  private static func isParallel(_ first: Form, _ second: Form, _ terms: [Term]) -> Bool {
+    first.first == second.first && first.others.count == second.others.count
+      && zip(first.others, second.others).allSatisfy { terms[Int($0)] == terms[Int($1)] }
+  }
+
+  /// The part of a bound by which a span stays clear of it; beyond it, doubles cannot be wrong.
+  private static let clearance = 0x1p-50
+
+  private mutating func addSpan(of form: Form) {
+    let parameter = form.first.parameter
+    let index = spans.firstIndex { $0.parameter == parameter } ?? spans.count
+    if index == spans.count {
+      spans.append(Span(parameter: parameter, lower: -.infinity, upper: .infinity))
+    }
+    let bound = (-form.constant / form.first.coefficient).high
+    let clearance = bound.magnitude * Region.clearance
+    if form.first.coefficient.high > 0 {
+      spans[index].lower = max(spans[index].lower, bound + clearance)
+    } else {
+      spans[index].upper = min(spans[index].upper, bound - clearance)
+    }
   }
 }
 
