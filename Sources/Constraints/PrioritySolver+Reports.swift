@@ -82,6 +82,7 @@ extension Formulation {
     let placement = placements[Int(slot)]
     guard placement.kind == .breakpoint else { return [] }
     let breakpoint = tableau.breakpoints[Int(placement.index)]
+    guard let rank = breakpoint.strength else { return [] }
     let column = breakpoint.column
     let value = tableau.columns[Int(column)].value
     let direction: Int8 = value.compared(to: breakpoint.position) < 0 ? 1 : -1
@@ -90,8 +91,8 @@ extension Formulation {
     for resting in tableau.restingColumns(holding: column) {
       let rate =
         row == Tableau.none ? 1 : tableau.matrix.coefficient(row: row, column: resting).high
-      owners.formUnion(
-        tableau.owners(resisting: resting, direction: rate < 0 ? -direction : direction))
+      let heading = rate < 0 ? -direction : direction
+      owners.formUnion(tableau.owners(resisting: resting, direction: heading, for: rank))
     }
     owners.remove(slot)
     owners.remove(Tableau.none)
@@ -100,33 +101,30 @@ extension Formulation {
 }
 
 extension Tableau {
-  /// The constraints that make a move of a resting column too dear: those whose errors would grow at
-  /// the rank that decides against it.
-  fileprivate func owners(resisting column: Int32, direction: Int8) -> [Int32] {
-    var copy = self
-    copy.gatherSlope(of: column, direction: direction)
-    guard let leading = copy.slope.leading, leading.amount > 0, !leading.rank.isAnchor else {
-      return []
-    }
-    var result = growingOwners(of: column, direction: direction, at: leading.rank)
+  /// The constraints that make a move of a resting column too dear for one of a rank: those no weaker
+  /// than it whose errors would grow.
+  fileprivate func owners(
+    resisting column: Int32, direction: Int8, for rank: Rank
+  ) -> [Int32] {
+    var result = growingOwners(of: column, direction: direction, upTo: rank)
     var entry = matrix.firstEntry(inColumn: column)
     while entry != SparseMatrix.end {
       let item = matrix[entry]
       let ownDirection = item.value.high < 0 ? -direction : direction
       result += growingOwners(
-        of: basics[Int(item.row)], direction: ownDirection, at: leading.rank)
+        of: basics[Int(item.row)], direction: ownDirection, upTo: rank)
       entry = item.nextInColumn
     }
     return result
   }
 
-  private func growingOwners(of column: Int32, direction: Int8, at rank: Rank) -> [Int32] {
+  private func growingOwners(of column: Int32, direction: Int8, upTo rank: Rank) -> [Int32] {
     var result: [Int32] = []
     var index = columns[Int(column)].firstBreakpoint
     while index != Tableau.none {
       let breakpoint = breakpoints[Int(index)]
       let growth = breakpoint.slope(towards: direction) * Double(direction)
-      if growth > 0, breakpoint.strength == rank || breakpoint.tie == rank {
+      if growth > 0, let strength = breakpoint.strength, !(rank < strength) {
         result.append(breakpoint.constraint)
       }
       index = breakpoint.next

@@ -9,10 +9,15 @@ struct ExplainCommand: ParsableCommand {
     discussion: """
       Example:
         waymark explain Maps/treasure-island --viewport 375x667 --offset 0,1833
+        waymark explain Maps/treasure-island --device iphone-8 --view marker
       """)
 
   @OptionGroup var source: SceneOptions
   @OptionGroup var screen: ViewportOptions
+
+  @Option(
+    help: ArgumentHelp("Tell also what holds this view where it is.", valueName: "name"))
+  var view: String?
 
   @Option(help: "Print as text, json (an object a line) or csv.")
   var format = Format.text
@@ -20,23 +25,36 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let viewports = try screen.viewports()
     var session = try Session(try source.scene())
+    try checkView(in: session.layout)
     if format == .csv { Output.print(ExplanationText.csvHeader) }
     for (index, viewport) in viewports.enumerated() {
       let states = try session.states(at: viewport)
       switch format {
-      case .json: Output.print(try JSON.line(session.explanation(states)))
+      case .json: Output.print(try JSON.line(session.explanation(states, of: view)))
       case .csv: ExplanationText.csv(&session.layout).forEach { Output.print($0) }
       case .text:
         if index > 0 { Output.print("") }
         session.sentences(for: states).forEach { Output.print($0) }
+        if let view, let holding = session.layout.holding(of: view) {
+          Output.print(ExplanationText.holding(view, holding))
+        }
         Output.print(ExplanationText.report(&session.layout))
       }
     }
   }
+
+  private func checkView(in layout: Layout) throws(CommandFailure) {
+    guard let view, layout.index(of: view) == nil else { return }
+    throw CommandFailure(
+      message: "there is no view named \(view)\(suggestion(for: view, among: layout.viewNames))",
+      code: .usage)
+  }
 }
 
 extension Session {
-  fileprivate mutating func explanation(_ states: [MarkerState]) -> ExplanationRecord {
+  fileprivate mutating func explanation(
+    _ states: [MarkerState], of view: String?
+  ) -> ExplanationRecord {
     let reports = layout.constraintReports
     return ExplanationRecord(
       viewport: ViewportRecord(layout.viewport), markers: states.map { MarkerRecord($0) },
@@ -45,6 +63,8 @@ extension Session {
       },
       ties: layout.ties.map { ExplanationRecord.Tie(loser: $0.loser, winners: $0.winners) },
       ambiguous: layout.ambiguities.map { LayoutRecord.Ambiguity($0) },
-      conflicts: layout.conflicts.map { LayoutRecord.Conflict($0) })
+      conflicts: layout.conflicts.map { LayoutRecord.Conflict($0) },
+      diagnoses: layout.diagnoses.map(\.description),
+      holding: view.flatMap { layout.holding(of: $0) }?.map { ExplanationRecord.Holding($0) })
   }
 }

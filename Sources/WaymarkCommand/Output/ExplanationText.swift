@@ -13,7 +13,7 @@ enum ExplanationText {
       section("Holds with room to spare", holding.filter { !$0.isTight }.map { line("✓", $0) }),
       section("Ties, settled by the order of declaration", tieLines(layout.ties)),
       section("Left open", layout.ambiguities.map { ambiguityLine($0) }),
-      section("Contradictions", layout.conflicts.flatMap { conflictLines($0) }),
+      section("Contradictions", layout.diagnoses.flatMap { diagnosisLines($0) }),
       section("Holds everywhere", equalities.map { "    " + Text.dim($0.name) }),
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -57,12 +57,18 @@ enum ExplanationText {
     return "  \(report.name) could be anything from \(least) to \(greatest)"
   }
 
-  private static func conflictLines(_ report: ConflictReport) -> [String] {
-    ["  These cannot all hold:"]
-      + report.constraints.map { constraint in
-        let note = report.broken.contains(constraint) ? Text.red("  (gives way)") : ""
-        return "    \(constraint)\(note)"
-      }
+  private static func diagnosisLines(_ diagnosis: ConflictDiagnosis) -> [String] {
+    diagnosis.description.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+  }
+
+  /// What holds a view where it is, an attribute a line.
+  static func holding(_ view: String, _ reports: [HoldingReport]) -> String {
+    section(
+      "Holds \(view)",
+      reports.flatMap { report in
+        ["  \(report.attribute.rawValue)"]
+          + report.constraints.map { "      \(Text.green("=")) \($0)" }
+      })
   }
 }
 

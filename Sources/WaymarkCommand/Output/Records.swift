@@ -148,9 +148,23 @@ struct ExplanationRecord: Encodable {
   var viewport: ViewportRecord
   var markers: [MarkerRecord]
   var constraints: [Constraint]
+  struct Holding: Encodable {
+    var attribute: String
+    var constraints: [String]
+
+    init(_ report: HoldingReport) {
+      attribute = report.attribute.rawValue
+      constraints = report.constraints
+    }
+  }
+
   var ties: [Tie]
   var ambiguous: [LayoutRecord.Ambiguity]
   var conflicts: [LayoutRecord.Conflict]
+  /// The contradictions in words, with what would resolve them.
+  var diagnoses: [String]
+  /// What holds the view that was asked for.
+  var holding: [Holding]?
 }
 
 struct SizeRecord: Encodable {
