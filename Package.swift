@@ -9,6 +9,12 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What the umbrella exports. Targets that use types through the umbrella name their modules too, as the
+/// build only watches the modules that a target names.
+let engine: [Target.Dependency] = [
+  "Constraints", "Expectations", "Geometry", "Layout", "MapImages", "Markers", "Scenes",
+]
+
 /// Imports point down only: a target may depend on targets above it in this list, never below.
 let package = Package(
   name: "waymark",
@@ -26,7 +32,7 @@ let package = Package(
     .target(name: "Geometry", dependencies: ["CElementaryFunctions"], swiftSettings: strict),
     .target(name: "Constraints", swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Constraints", "Geometry"], swiftSettings: strict),
-    .target(name: "Markers", dependencies: ["Layout", "Geometry"], swiftSettings: strict),
+    .target(name: "Markers", dependencies: ["Constraints", "Geometry", "Layout"], swiftSettings: strict),
 
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
@@ -36,7 +42,10 @@ let package = Package(
 
     .target(
       name: "Scenes",
-      dependencies: ["Layout", "Markers", "MapImages", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "Constraints", "Geometry", "Layout", "MapImages", "Markers",
+        .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: strict),
     .target(
       name: "Expectations",
@@ -44,13 +53,11 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Waymark",
-      dependencies: [
-        "Constraints", "Expectations", "Geometry", "Layout", "MapImages", "Markers", "Scenes",
-      ],
+      dependencies: engine,
       swiftSettings: strict),
     .executableTarget(
       name: "WaymarkCommand",
-      dependencies: [
+      dependencies: engine + [
         "Waymark", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -65,14 +72,18 @@ let package = Package(
     .testTarget(
       name: "MarkersTests", dependencies: ["Constraints", "Geometry", "Layout", "Markers"],
       swiftSettings: strict),
-    .testTarget(name: "MapImagesTests", dependencies: ["MapImages"], swiftSettings: strict),
-    .testTarget(name: "ScenesTests", dependencies: ["Scenes"], swiftSettings: strict),
     .testTarget(
-      name: "ExpectationsTests",
-      dependencies: ["Expectations", "Geometry", "Layout", "Markers", "Scenes"],
+      name: "MapImagesTests", dependencies: ["Geometry", "MapImages"], swiftSettings: strict),
+    .testTarget(
+      name: "ScenesTests",
+      dependencies: ["Constraints", "Geometry", "Layout", "MapImages", "Markers", "Scenes"],
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkTests", dependencies: ["Waymark"],
+      name: "ExpectationsTests",
+      dependencies: ["Constraints", "Expectations", "Geometry", "Layout", "Markers", "Scenes"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkTests", dependencies: engine + ["Waymark"],
       resources: [.copy("Reference")], swiftSettings: strict),
     .testTarget(
       name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),

@@ -78,7 +78,25 @@ struct ExplainCommandTests {
     ])
     #expect(run.status == 0)
     #expect(run.lines.contains("Contradictions"))
-    #expect(run.lines.contains("    marker.bottom <= view.bottomGuide.top  (gives way)"))
+    #expect(run.lines.contains("  Recovered by breaking constraint"))
+    #expect(
+      run.lines.contains(
+        "      marker.bottom <= view.bottomGuide.top, whose left side is 133 too large"))
+    #expect(run.lines.contains("      lower marker.bottom <= view.bottomGuide.top to 999"))
+  }
+
+  @Test func aViewIsHeldByTheConstraintsOnItsEdges() throws {
+    let run = try Invocation(command + ["--view", "marker"])
+    #expect(run.lines.contains("Holds marker"))
+    #expect(
+      run.lines.contains(
+        "      = marker.trailing <= view.trailing (Maps/treasure-island/scene.json:20)"))
+  }
+
+  @Test func anUnknownViewSuggestsTheNearest() throws {
+    let run = try Invocation(command + ["--view", "markr"])
+    #expect(run.status == 64)
+    #expect(run.errors == "error: there is no view named markr; did you mean marker?\n")
   }
 
   @Test func csvHasARowForEachConstraint() throws {
