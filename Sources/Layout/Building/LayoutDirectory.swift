@@ -43,8 +43,9 @@ extension LayoutDirectory {
     while let inner = view.stackView?.baselineView(isFirst: isFirst) { view = inner }
     let item = items[places[ObjectIdentifier(view)] ?? 0]
     guard let text = view.textContent else { return item.top + item.height }
-    if isFirst { return item.top + text.ascent * text.lineHeight }
-    return item.top + item.height - (1 - text.ascent) * text.lineHeight
+    let ascent = text.ascent * text.lineHeight
+    return isFirst
+      ? item.top + ascent : item.top + item.height - (text.lineHeight - ascent)
   }
 }
 
