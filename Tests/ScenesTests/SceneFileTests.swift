@@ -92,7 +92,7 @@ struct SceneFileTests {
     ),
     (
       #"{ "name": "box", "in": "view", "kind": "scrol" }"#, 40,
-      "unknown kind scrol; did you mean scroll?; kinds are view, scroll, image"
+      "unknown kind scrol; did you mean scroll?; kinds are view, scroll, image, label, stack"
     ),
     (#"{ "name": "box", "in": "view", "kind": "image" }"#, 1, "box needs the key image"),
     (
