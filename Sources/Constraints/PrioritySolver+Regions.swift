@@ -26,7 +26,10 @@ extension PrioritySolver {
   /// Lets the exact system know all parameters.
   mutating func catchUp() {
     isInRegion = false
-    for index in parameters.indices { exact.set(Int32(index), to: parameters[index]) }
+    if hasUnsentParameters {
+      for index in parameters.indices { exact.set(Int32(index), to: parameters[index]) }
+      hasUnsentParameters = false
+    }
     if exact.tableau.hasGoneFar { exact = formulation(presolves: true) }
   }
 

@@ -41,6 +41,8 @@ public struct PrioritySolver: Sendable {
   /// Whether the present answer is the relaxed system's.
   var isRelaxed = false
   var isSolved = true
+  /// Whether parameters have changed that the exact system does not know of.
+  var hasUnsentParameters = false
   /// The region of the parameters that the answer was last found in; empty once constraints have changed.
   var region = Region()
   /// The regions that answers were found in before.
@@ -116,6 +118,7 @@ extension PrioritySolver {
     }
     guard parameters[index] != value else { return }
     parameters[index] = value
+    hasUnsentParameters = true
     isSolved = false
   }
 

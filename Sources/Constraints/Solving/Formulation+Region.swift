@@ -15,6 +15,8 @@ private struct RegionBuilder {
   var region = Region()
   var baseGradients: [Gradient] = []
   var columnGradients: [Gradient] = []
+  /// The defined variables by the breakpoint that draws them to 0.
+  var anchored: [Int32: Int32] = [:]
 
   init(formulation: Formulation, slots: [ConstraintSlot]) {
     self.formulation = formulation
@@ -22,11 +24,14 @@ private struct RegionBuilder {
   }
 
   private var tableau: Tableau { formulation.tableau }
-  private var noGradient: Gradient { Gradient(count: formulation.parameters.count) }
 
   mutating func build() -> Region? {
     guard formulation.tableau.costlyRequiredCount == 0, formulation.violatedConstantCount == 0
     else { return nil }
+    for definition in formulation.definitions {
+      let anchor = formulation.variables[Int(definition.variable)].anchor
+      if anchor.kind == .breakpoint { anchored[anchor.index] = definition.variable }
+    }
     addBaseGradients()
     addColumnGradients()
     addBreakpointConditions()
@@ -40,7 +45,7 @@ private struct RegionBuilder {
 
 extension RegionBuilder {
   private func gradient(ofConstantOf constraint: Constraint) -> Gradient {
-    var gradient = noGradient
+    var gradient = Gradient()
     for term in constraint.expression.parameterTerms {
       gradient.add(DoubleDouble(-term.coefficient), parameter: term.parameter.index)
     }
@@ -49,7 +54,7 @@ extension RegionBuilder {
 
   private mutating func addBaseGradients() {
     for definition in formulation.definitions {
-      var gradient = noGradient
+      var gradient = Gradient()
       gradient.add(
         self.gradient(ofConstantOf: slots[Int(definition.slot)].constraint),
         times: definition.scale)
@@ -65,16 +70,16 @@ extension RegionBuilder {
 
   private func baseGradient(of variable: Int32) -> Gradient {
     let definition = formulation.variables[Int(variable)].definition
-    return definition == Tableau.none ? noGradient : baseGradients[Int(definition)]
+    return definition == Tableau.none ? Gradient() : baseGradients[Int(definition)]
   }
 
   private mutating func addColumnGradients() {
     let columns = formulation.tableau.columns
     columnGradients = columns.map { column in
-      column.rest == Tableau.none ? noGradient : gradient(ofBreakpoint: column.rest)
+      column.rest == Tableau.none ? Gradient() : gradient(ofBreakpoint: column.rest)
     }
     for (row, basic) in formulation.tableau.basics.enumerated() where basic != Tableau.none {
-      var gradient = noGradient
+      var gradient = Gradient()
       var entry = formulation.tableau.matrix.firstEntry(inRow: Int32(row))
       while entry != SparseMatrix.end {
         let item = formulation.tableau.matrix[entry]
@@ -90,7 +95,11 @@ extension RegionBuilder {
     let owner = breakpoint.constraint
     if owner >= 0 { return gradient(ofPositionOf: owner) }
     // Limits and anchors stand where their variable is 0.
-    return gradientOfZero(breakpoint: index)
+    let variable = owner == Tableau.none ? anchored[index] : Formulation.limit(of: owner)
+    guard let variable else { return Gradient() }
+    let state = formulation.variables[Int(variable)]
+    return gradient(
+      ofZeroOf: variable, scale: owner == Tableau.none ? state.anchor.scale : state.limit.scale)
   }
 
   private func gradient(ofPositionOf slot: Int32) -> Gradient {
@@ -100,22 +109,14 @@ extension RegionBuilder {
     for term in constraint.expression.terms {
       sum.add(baseGradient(of: term.variable.index), times: DoubleDouble(-term.coefficient))
     }
-    var gradient = noGradient
+    var gradient = Gradient()
     gradient.add(sum, times: DoubleDouble.one / placement.scale)
     return gradient
   }
 
-  private func gradientOfZero(breakpoint: Int32) -> Gradient {
-    var gradient = noGradient
-    for definition in formulation.definitions {
-      let state = formulation.variables[Int(definition.variable)]
-      for placement in [state.limit, state.anchor]
-      where placement.kind == .breakpoint && placement.index == breakpoint {
-        gradient.add(
-          baseGradient(of: definition.variable), times: -(DoubleDouble.one / placement.scale))
-        return gradient
-      }
-    }
+  private func gradient(ofZeroOf variable: Int32, scale: DoubleDouble) -> Gradient {
+    var gradient = Gradient()
+    gradient.add(baseGradient(of: variable), times: -(DoubleDouble.one / scale))
     return gradient
   }
 }
@@ -132,7 +133,7 @@ extension RegionBuilder {
         let breakpoint = tableau.breakpoints[Int(index)]
         if index != state.rest {
           let side = DoubleDouble(Double(breakpoint.side))
-          var gradient = noGradient
+          var gradient = Gradient()
           gradient.add(columnGradients[column], times: side)
           gradient.add(self.gradient(ofBreakpoint: index), times: -side)
           addCondition((state.value - breakpoint.position) * side, gradient)
@@ -162,7 +163,7 @@ extension RegionBuilder {
   }
 
   private func negated(_ gradient: Gradient) -> Gradient {
-    var negative = noGradient
+    var negative = Gradient()
     negative.add(gradient, times: DoubleDouble(-1))
     return negative
   }
@@ -178,9 +179,9 @@ extension RegionBuilder {
     var form = Region.Form(
       constant: value, first: Region.Term(parameter: Tableau.none, coefficient: .zero),
       others: Int32(region.terms.count)..<Int32(region.terms.count))
-    for (parameter, coefficient) in gradient.byParameter.enumerated() where !coefficient.isZero {
-      let term = Region.Term(parameter: Int32(parameter), coefficient: coefficient)
-      form.constant = form.constant - coefficient * formulation.parameters[parameter]
+    for term in gradient.terms {
+      let parameter = formulation.parameters[Int(term.parameter)]
+      form.constant = form.constant - term.coefficient * parameter
       if form.first.parameter == Tableau.none {
         form.first = term
       } else {
@@ -196,12 +197,12 @@ extension RegionBuilder {
 
 extension RegionBuilder {
   private mutating func addValues() {
-    var gradients = [Gradient](repeating: noGradient, count: formulation.variables.count)
+    var gradients = [Gradient](repeating: Gradient(), count: formulation.variables.count)
     for (variable, state) in formulation.variables.enumerated() where state.column != Tableau.none {
       gradients[variable] = columnGradients[Int(state.column)]
     }
     for definition in formulation.definitions {
-      var gradient = noGradient
+      var gradient = Gradient()
       gradient.add(
         self.gradient(ofConstantOf: slots[Int(definition.slot)].constraint),
         times: definition.scale)

@@ -150,22 +150,30 @@ extension Region {
 // MARK: - Gradients
 
 /// The change of a number for each unit by which each parameter changes.
+///
+/// Few parameters bear on any one number, so only those are kept.
 struct Gradient {
-  private(set) var byParameter: [DoubleDouble]
+  private(set) var terms: [Region.Term] = []
 
-  init(count: Int) {
-    byParameter = [DoubleDouble](repeating: .zero, count: count)
-  }
+  init() {}
 
-  var isZero: Bool { byParameter.allSatisfy { $0.isZero } }
+  var isZero: Bool { terms.isEmpty }
 
   mutating func add(_ amount: DoubleDouble, parameter: Int32) {
-    byParameter[Int(parameter)] = byParameter[Int(parameter)].addingCleanly(amount)
+    guard !amount.isZero else { return }
+    guard let index = terms.firstIndex(where: { $0.parameter >= parameter }) else {
+      terms.append(Region.Term(parameter: parameter, coefficient: amount))
+      return
+    }
+    guard terms[index].parameter == parameter else {
+      terms.insert(Region.Term(parameter: parameter, coefficient: amount), at: index)
+      return
+    }
+    let sum = terms[index].coefficient.addingCleanly(amount)
+    if sum.isZero { terms.remove(at: index) } else { terms[index].coefficient = sum }
   }
 
   mutating func add(_ other: Gradient, times factor: DoubleDouble) {
-    for index in byParameter.indices where !other.byParameter[index].isZero {
-      byParameter[index] = byParameter[index].addingCleanly(other.byParameter[index] * factor)
-    }
+    for term in other.terms { add(term.coefficient * factor, parameter: term.parameter) }
   }
 }

@@ -157,7 +157,8 @@ extension Tableau {
       }
       guard let leading = found else { continue }
       guard leading.amount < 0 else {
-        isUndetermined = isUndetermined || leading.rank.isAnchor
+        isUndetermined =
+          isUndetermined || (leading.rank.isAnchor && !isHeld(column, at: rest, direction))
         continue
       }
       return Candidate(
@@ -166,6 +167,18 @@ extension Tableau {
     }
     if isUndetermined { setUndetermined(column, true) }
     return nil
+  }
+
+  /// Returns whether another constraint on a column begins to be violated right where it rests.
+  private func isHeld(_ column: Int32, at rest: Breakpoint, _ direction: Int8) -> Bool {
+    var index = columns[Int(column)].firstBreakpoint
+    while index != Tableau.none {
+      let other = breakpoints[Int(index)]
+      let weight = direction < 0 ? other.left : other.right
+      if weight != 0, other.strength != nil, other.position == rest.position { return true }
+      index = other.next
+    }
+    return false
   }
 
   /// Sums up the strengths' slopes per unit of upward movement, but for the breakpoint at rest.
