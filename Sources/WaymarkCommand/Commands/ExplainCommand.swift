@@ -7,7 +7,7 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Tell which constraints hold, which yield, by how much, and to which.",
     usage: SceneOptions.usage(of: "explain"),
     discussion: """
-      Example:
+      Examples:
         waymark explain Maps/treasure-island --viewport 375x667 --offset 0,1833
         waymark explain Maps/treasure-island --device iphone-8 --view marker
       """)
