@@ -39,7 +39,7 @@ public class View {
     for view in subviews { unsafe view.container = nil }
   }
 
-  /// The size of the view's own content in points, ``noIntrinsicMetric`` on an axis without one.
+  /// The size of the view's own content in points, ``View/noIntrinsicMetric`` on an axis without one.
   public var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
