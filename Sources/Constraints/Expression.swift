@@ -28,11 +28,11 @@ public struct Expression: Hashable, Sendable {
     }
   }
 
-  /// The terms in variables; a variable may occur more than once.
-  public var terms: [Term]
+  /// The terms in variables, by the variables' places.
+  var variablePart = LinearTerms()
 
-  /// The terms in parameters; a parameter may occur more than once.
-  public var parameterTerms: [ParameterTerm]
+  /// The terms in parameters, by the parameters' places.
+  var parameterPart = LinearTerms()
 
   /// The constant.
   public var constant: Double
@@ -41,31 +41,66 @@ public struct Expression: Hashable, Sendable {
   public init(
     terms: [Term] = [], parameterTerms: [ParameterTerm] = [], constant: Double = 0
   ) {
-    self.terms = terms
-    self.parameterTerms = parameterTerms
     self.constant = constant
+    for term in terms { add(term.variable, times: term.coefficient) }
+    for term in parameterTerms { add(term.parameter, times: term.coefficient) }
+  }
+}
+
+extension Expression {
+  /// The terms in variables; a variable may occur more than once.
+  public var terms: [Term] {
+    get {
+      variablePart.indices.map { place in
+        Term(Variable(index: variablePart[place].index), variablePart[place].coefficient)
+      }
+    }
+    set {
+      variablePart = LinearTerms()
+      for term in newValue { add(term.variable, times: term.coefficient) }
+    }
+  }
+
+  /// The terms in parameters; a parameter may occur more than once.
+  public var parameterTerms: [ParameterTerm] {
+    get {
+      parameterPart.indices.map { place in
+        ParameterTerm(
+          Parameter(index: parameterPart[place].index), parameterPart[place].coefficient)
+      }
+    }
+    set {
+      parameterPart = LinearTerms()
+      for term in newValue { add(term.parameter, times: term.coefficient) }
+    }
+  }
+
+  private mutating func add(_ variable: Variable, times factor: Double) {
+    variablePart.append(LinearTerms.Element(index: variable.index, coefficient: factor))
+  }
+
+  private mutating func add(_ parameter: Parameter, times factor: Double) {
+    parameterPart.append(LinearTerms.Element(index: parameter.index, coefficient: factor))
   }
 }
 
 extension Expression {
   /// Creates an expression that is a variable.
   public init(_ variable: Variable) {
-    self.init(terms: [Term(variable, 1)])
+    constant = 0
+    add(variable, times: 1)
   }
 
   /// Creates an expression that is a parameter.
   public init(_ parameter: Parameter) {
-    self.init(parameterTerms: [ParameterTerm(parameter, 1)])
+    constant = 0
+    add(parameter, times: 1)
   }
 
   /// Adds a multiple of another expression to this one.
   public mutating func add(_ other: Expression, times factor: Double = 1) {
-    for term in other.terms {
-      terms.append(Term(term.variable, term.coefficient * factor))
-    }
-    for term in other.parameterTerms {
-      parameterTerms.append(ParameterTerm(term.parameter, term.coefficient * factor))
-    }
+    variablePart.append(other.variablePart, times: factor)
+    parameterPart.append(other.parameterPart, times: factor)
     constant += other.constant * factor
   }
 }

@@ -44,7 +44,7 @@ extension PrioritySolver {
   private var allRequired: RequiredSet {
     RequiredSet(
       slots: declaredSlots.filter { isRequired($0) },
-      limits: isNonnegative.indices.filter { isNonnegative[$0] }.map(Int32.init))
+      limits: exact.variables.indices.filter { exact.variables[$0].isNonnegative }.map(Int32.init))
   }
 }
 
@@ -94,7 +94,7 @@ private struct RequiredSet {
 extension PrioritySolver {
   /// Returns the answer that violates a set of required constraints the least.
   private func answer(to set: RequiredSet) -> Formulation {
-    var isLimited = [Bool](repeating: false, count: isNonnegative.count)
+    var isLimited = [Bool](repeating: false, count: exact.variables.count)
     for variable in set.limits { isLimited[Int(variable)] = true }
     var formulation = Formulation(
       presolves: false, variables: isLimited, parameters: parameters, slots: slots,

@@ -83,8 +83,8 @@ extension PrioritySolver {
   }
 
   private func columnName(_ column: Int32) -> String {
-    let owners = isRelaxed ? relaxed.variableOfColumn : exact.variableOfColumn
-    let variable = owners[Int(column)]
+    let tableau = isRelaxed ? relaxed.tableau : exact.tableau
+    let variable = tableau.columns[Int(column)].variable
     return variable == Tableau.none ? "s\(column)" : name(of: Variable(index: variable))
   }
 }

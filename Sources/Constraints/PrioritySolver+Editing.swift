@@ -103,7 +103,9 @@ extension PrioritySolver {
     prepareForChange()
     slots[Int(slot)].isAlive = false
     recycledSlots.append(slot)
-    if !exact.withdraw(slots[Int(slot)], slot: slot) { exact = formulation(presolves: true) }
+    if !exact.withdraw(slots[Int(slot)].constraint, slot: slot) {
+      exact = formulation(presolves: true)
+    }
   }
 
   /// Makes the tableau afresh after a refusal.
@@ -143,7 +145,7 @@ extension PrioritySolver {
       "a number in \(description(of: constraint)) cannot be computed with")
     prepareForChange()
     let slot = takeSlot(for: constraint)
-    exact.insert(slots[Int(slot)], slot: slot)
+    exact.insert(constraint, tie: slots[Int(slot)].tie, slot: slot)
     return id(of: slot)
   }
 
@@ -152,9 +154,13 @@ extension PrioritySolver {
     if !(expression.constant.magnitude <= PrioritySolver.largestNumber) {
       return expression.constant
     }
-    for term in expression.terms where !isUsable(term.coefficient) { return term.coefficient }
-    for term in expression.parameterTerms where !isUsable(term.coefficient) {
-      return term.coefficient
+    return numberOutOfRange(in: expression.variablePart)
+      ?? numberOutOfRange(in: expression.parameterPart)
+  }
+
+  private func numberOutOfRange(in terms: LinearTerms) -> Double? {
+    for place in terms.indices where !isUsable(terms[place].coefficient) {
+      return terms[place].coefficient
     }
     return nil
   }

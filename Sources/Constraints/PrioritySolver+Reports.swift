@@ -200,7 +200,7 @@ extension PrioritySolver {
     let handle = Variable(index: variable)
     let state = answer.variables[Int(variable)]
     guard state.column != Tableau.none || state.definition != Tableau.none else {
-      let lowest = isNonnegative[Int(variable)] ? 0 : -Double.infinity
+      let lowest = state.isNonnegative ? 0 : -Double.infinity
       return Ambiguity(variable: handle, range: lowest...Double.infinity)
     }
     guard answer.tableau.undeterminedCount > 0 else { return nil }

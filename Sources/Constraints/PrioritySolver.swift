@@ -26,7 +26,6 @@
 ///   the answer changes.
 public struct PrioritySolver: Sendable {
   var variableNames: [String] = []
-  var isNonnegative: [Bool] = []
   var parameterNames: [String] = []
   var parameters: [Double] = []
   var slots: [ConstraintSlot] = []
@@ -57,8 +56,7 @@ public struct PrioritySolver: Sendable {
   /// - Parameter minimumCapacity: The number of variables to make room for.
   public init(minimumCapacity: Int = 0) {
     variableNames.reserveCapacity(minimumCapacity)
-    isNonnegative.reserveCapacity(minimumCapacity)
-    slots.reserveCapacity(2 * minimumCapacity)
+    slots.reserveCapacity(3 * minimumCapacity)
     exact.reserveCapacity(minimumCapacity)
   }
 }
@@ -75,7 +73,6 @@ extension PrioritySolver {
   /// - Returns: The variable, for use with this solver only.
   public mutating func makeVariable(_ name: String, isNonnegative: Bool = false) -> Variable {
     variableNames.append(name)
-    self.isNonnegative.append(isNonnegative)
     prepareForChange()
     exact.addVariable(isNonnegative: isNonnegative)
     return Variable(index: Int32(variableNames.count - 1))
@@ -167,24 +164,30 @@ extension PrioritySolver {
   /// A variable that no constraint mentions is 0.
   public mutating func value(of variable: Variable) -> Double {
     solve()
-    return solvedValue(of: variable).rounded
+    return solvedValue(of: variable.index).rounded
   }
 
   /// Returns the value of an expression, rounded once from the exact values of its variables.
   public mutating func value(of expression: Expression) -> Double {
     solve()
     var sum = CleanSum(expression.constantPart(at: parameters))
-    for term in expression.terms { sum.add(solvedValue(of: term.variable) * term.coefficient) }
+    for place in expression.variablePart.indices {
+      let term = expression.variablePart[place]
+      sum.add(solvedValue(of: term.index) * term.coefficient)
+    }
     return sum.value.rounded
   }
 
   @inline(__always)
-  private func solvedValue(of variable: Variable) -> DoubleDouble {
-    if isInRegion { return region.value(of: variable.index, at: parameters) }
+  private func solvedValue(of variable: Int32) -> DoubleDouble {
+    if isInRegion { return region.value(of: variable, at: parameters) }
     return isRelaxed
-      ? relaxed.variables[Int(variable.index)].value
-      : exact.variables[Int(variable.index)].value
+      ? relaxed.variables[Int(variable)].value
+      : exact.variables[Int(variable)].value
   }
+
+  /// Whether each variable has the implicit limit of at least 0.
+  var isNonnegative: [Bool] { exact.variables.map { $0.isNonnegative } }
 
   /// Returns the living constraints as a formulation in the order of their declaration, as if nothing
   /// had ever been changed.

@@ -4,11 +4,17 @@ struct Expansion {
   private var byDefinition: [DoubleDouble] = []
   private var touchedColumns: [Int32] = []
   private var lastDefinition = -1
+  /// The form as it was last collected.
+  private(set) var columns: [(column: Int32, coefficient: DoubleDouble)] = []
 
   init() {}
 }
 
 extension Expansion {
+  mutating func reserveCapacity(_ capacity: Int) {
+    byColumn.reserveCapacity(capacity)
+  }
+
   mutating func add(_ coefficient: DoubleDouble, column: Int32) {
     while byColumn.count <= Int(column) { byColumn.append(.zero) }
     if byColumn[Int(column)].isZero { touchedColumns.append(column) }
@@ -34,15 +40,13 @@ extension Expansion {
     return nil
   }
 
-  /// Takes out the coefficients of all columns.
-  mutating func takeColumns() -> [(column: Int32, coefficient: DoubleDouble)] {
-    var result: [(column: Int32, coefficient: DoubleDouble)] = []
-    result.reserveCapacity(touchedColumns.count)
+  /// Moves the coefficients of all columns to ``columns``.
+  mutating func collectColumns() {
+    columns.removeAll(keepingCapacity: true)
     for column in touchedColumns where !byColumn[Int(column)].isZero {
-      result.append((column, byColumn[Int(column)]))
+      columns.append((column, byColumn[Int(column)]))
       byColumn[Int(column)] = .zero
     }
     touchedColumns.removeAll(keepingCapacity: true)
-    return result
   }
 }

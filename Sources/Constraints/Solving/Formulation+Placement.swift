@@ -2,13 +2,12 @@
 
 extension Formulation {
   /// Takes a constraint in.
-  mutating func insert(_ item: ConstraintSlot, slot: Int32) {
+  mutating func insert(_ constraint: Constraint, tie: Rank, slot: Int32) {
     while placements.count <= Int(slot) { placements.append(Placement()) }
-    let constraint = item.constraint
     if let fresh = definableVariable(of: constraint) {
       define(fresh, by: constraint, slot: slot)
     } else {
-      place(item, slot: slot)
+      place(constraint, tie: tie, slot: slot)
     }
     recordUses(of: constraint, slot: slot)
     if let definition = placedDefinition(slot) { placeLimit(of: definitions[definition].variable) }
@@ -17,13 +16,13 @@ extension Formulation {
   /// Takes a constraint out, unless others rest on it as a definition.
   ///
   /// Returns whether it could be taken out.
-  mutating func withdraw(_ item: ConstraintSlot, slot: Int32) -> Bool {
+  mutating func withdraw(_ constraint: Constraint, slot: Int32) -> Bool {
     let placement = placements[Int(slot)]
     guard placement.kind != .definition else { return false }
     if placement.kind == .breakpoint { tableau.detach(placement.index) }
     if placement.isViolatedConstant { violatedConstantCount -= 1 }
     placements[Int(slot)] = Placement()
-    forgetUses(of: item.constraint, slot: slot)
+    forgetUses(of: constraint, slot: slot)
     return true
   }
 
@@ -33,7 +32,8 @@ extension Formulation {
     guard placement.kind != .definition else { return false }
     if placement.kind == .breakpoint {
       tableau.rerank(
-        placement.index, strength: Rank(strengthOf: item.constraint), tie: tie(of: item))
+        placement.index, strength: Rank(strengthOf: item.constraint),
+        tie: effectiveTie(item.tie, of: item.constraint))
     } else {
       checkConstant(item.constraint, slot: slot)
     }
@@ -41,8 +41,8 @@ extension Formulation {
   }
 
   /// The rank at which a constraint breaks ties: none for one that has no error while all is well.
-  private func tie(of item: ConstraintSlot) -> Rank? {
-    presolves && item.constraint.priority.isRequired ? nil : item.tie
+  private func effectiveTie(_ tie: Rank, of constraint: Constraint) -> Rank? {
+    presolves && constraint.priority.isRequired ? nil : tie
   }
 
   private func placedDefinition(_ slot: Int32) -> Int? {
@@ -60,12 +60,13 @@ extension Formulation {
       return nil
     }
     var limited: Int32?
-    for term in constraint.expression.terms where term.coefficient != 0 {
-      let index = term.variable.index
+    let terms = constraint.expression.variablePart
+    for place in terms.indices where terms[place].coefficient != 0 {
+      let index = terms[place].index
       let state = variables[Int(index)]
       guard state.column == Tableau.none, state.definition == Tableau.none,
         state.firstUse == Tableau.none,
-        constraint.expression.terms.count(where: { $0.variable == term.variable }) == 1
+        terms.indices.count(where: { terms[$0].index == index }) == 1
       else { continue }
       if !state.isNonnegative { return index }
       limited = limited ?? index
@@ -74,18 +75,18 @@ extension Formulation {
   }
 
   private mutating func define(_ variable: Int32, by constraint: Constraint, slot: Int32) {
+    let sum = constraint.expression.variablePart
     var own = DoubleDouble.one
-    for term in constraint.expression.terms where term.variable.index == variable {
-      own = DoubleDouble(term.coefficient)
+    for place in sum.indices where sum[place].index == variable {
+      own = DoubleDouble(sum[place].coefficient)
     }
     let scale = DoubleDouble.one / own
     var terms: [Term] = []
-    terms.reserveCapacity(constraint.expression.terms.count - 1)
-    for term in constraint.expression.terms
-    where term.variable.index != variable && term.coefficient != 0 {
-      useColumn(of: term.variable.index)
+    terms.reserveCapacity(sum.count - 1)
+    for place in sum.indices where sum[place].index != variable && sum[place].coefficient != 0 {
+      useColumn(of: sum[place].index)
       terms.append(
-        Term(variable: term.variable.index, coefficient: -(scale * term.coefficient)))
+        Term(variable: sum[place].index, coefficient: -(scale * sum[place].coefficient)))
     }
     variables[Int(variable)].definition = Int32(definitions.count)
     placements[Int(slot)] = Placement(
@@ -110,9 +111,8 @@ extension Formulation {
 // MARK: - Breakpoints
 
 extension Formulation {
-  private mutating func place(_ item: ConstraintSlot, slot: Int32) {
-    let constraint = item.constraint
-    guard let (column, scale) = column(for: constraint.expression.terms) else {
+  private mutating func place(_ constraint: Constraint, tie: Rank, slot: Int32) {
+    guard let (column, scale) = column(for: constraint.expression.variablePart) else {
       placements[Int(slot)] = Placement(kind: .constant)
       checkConstant(constraint, slot: slot)
       return
@@ -122,7 +122,7 @@ extension Formulation {
     let breakpoint = tableau.attach(
       Tableau.Breakpoint(
         position: position, left: left, right: right, strength: Rank(strengthOf: constraint),
-        tie: tie(of: item), column: column,
+        tie: effectiveTie(tie, of: constraint), column: column,
         next: Tableau.none, constraint: slot))
     placements[Int(slot)] = Placement(kind: .breakpoint, index: breakpoint, scale: scale)
   }
@@ -150,10 +150,10 @@ extension Formulation {
   /// Returns the column that moves with a combination of variables, and the factor between the two;
   /// `nil` if the combination is constant.
   private mutating func column(
-    for terms: [Expression.Term]
+    for terms: LinearTerms
   ) -> (column: Int32, scale: DoubleDouble)? {
     if terms.count == 1 {
-      let variable = terms[0].variable.index
+      let variable = terms[0].index
       let coefficient = DoubleDouble(terms[0].coefficient)
       if coefficient.isZero { return nil }
       if variables[Int(variable)].definition == Tableau.none {
@@ -161,10 +161,10 @@ extension Formulation {
       }
       return column(forDefined: variable).map { ($0.column, $0.scale * coefficient) }
     }
-    for term in terms where term.coefficient != 0 {
-      expand(DoubleDouble(term.coefficient), of: term.variable.index)
+    for place in terms.indices where terms[place].coefficient != 0 {
+      expand(DoubleDouble(terms[place].coefficient), of: terms[place].index)
     }
-    return column(of: takeExpansion())
+    return columnOfExpansion()
   }
 
   /// Returns the column that moves with a defined variable, and the factor between the two.
@@ -175,7 +175,7 @@ extension Formulation {
       return (variables[Int(variable)].logical, .one)
     }
     expand(.one, of: variable)
-    let result = column(of: takeExpansion())
+    let result = columnOfExpansion()
     if let result, tableau.columns[Int(result.column)].isLogical {
       variables[Int(variable)].logical = result.column
       tableau.columns[Int(result.column)].isShared = true
@@ -183,15 +183,12 @@ extension Formulation {
     return result
   }
 
-  private mutating func column(
-    of terms: [(column: Int32, coefficient: DoubleDouble)]
-  ) -> (column: Int32, scale: DoubleDouble)? {
-    guard let first = terms.first else { return nil }
-    if terms.count == 1 { return (first.column, first.coefficient) }
-    let column = tableau.addLogical(terms)
-    while variableOfColumn.count <= Int(column) { variableOfColumn.append(Tableau.none) }
-    variableOfColumn[Int(column)] = Tableau.none
-    return (column, .one)
+  /// Returns the column that moves with the form that was expanded, and the factor between the two.
+  private mutating func columnOfExpansion() -> (column: Int32, scale: DoubleDouble)? {
+    expandDefinitions()
+    guard let first = expansion.columns.first else { return nil }
+    if expansion.columns.count == 1 { return (first.column, first.coefficient) }
+    return (tableau.addLogical(expansion.columns), .one)
   }
 
   private mutating func expand(_ coefficient: DoubleDouble, of variable: Int32) {
@@ -203,13 +200,13 @@ extension Formulation {
     }
   }
 
-  private mutating func takeExpansion() -> [(column: Int32, coefficient: DoubleDouble)] {
+  private mutating func expandDefinitions() {
     while let (definition, coefficient) = expansion.popDefinition() {
       for term in definitions[definition].terms {
         expand(term.coefficient * coefficient, of: term.variable)
       }
     }
-    return expansion.takeColumns()
+    expansion.collectColumns()
   }
 
   /// Returns the structural column of a variable, which is made when something first needs it.
@@ -219,10 +216,8 @@ extension Formulation {
     guard state.definition == Tableau.none, state.column == Tableau.none else {
       return state.column
     }
-    let column = tableau.addStructural(anchor: Rank(anchorOf: variable))
+    let column = tableau.addStructural(for: variable)
     variables[Int(variable)].column = column
-    while variableOfColumn.count <= Int(column) { variableOfColumn.append(Tableau.none) }
-    variableOfColumn[Int(column)] = variable
     if state.isNonnegative {
       let (left, right) = Relation.greaterThanOrEqual.slopes(scale: .one)
       _ = tableau.attach(

@@ -76,9 +76,10 @@ extension Formulation {
   /// Where the column of a constraint has no error, once what definitions contribute is taken off.
   func position(of constraint: Constraint, scale: DoubleDouble) -> DoubleDouble {
     var sum = CleanSum(constant(of: constraint))
-    for term in constraint.expression.terms
-    where variables[Int(term.variable.index)].definition != Tableau.none {
-      sum.add(-(base(of: term.variable.index) * term.coefficient))
+    let terms = constraint.expression.variablePart
+    for place in terms.indices
+    where variables[Int(terms[place].index)].definition != Tableau.none {
+      sum.add(-(base(of: terms[place].index) * terms[place].coefficient))
     }
     return sum.value / scale
   }
@@ -131,7 +132,7 @@ extension Formulation {
   /// Brings the variables' values up to date with the columns.
   mutating func refreshValues() {
     while let column = tableau.movedColumns.popLast() {
-      let variable = variableOfColumn[Int(column)]
+      let variable = tableau.columns[Int(column)].variable
       guard variable != Tableau.none else { continue }
       setValue(of: variable, to: tableau.settledValue(of: column))
     }
@@ -171,8 +172,9 @@ extension Expression {
   /// The sum of everything but the terms in variables.
   func constantPart(at parameters: [Double]) -> DoubleDouble {
     var sum = CleanSum(DoubleDouble(constant))
-    for term in parameterTerms {
-      sum.add(DoubleDouble(parameters[Int(term.parameter.index)]) * term.coefficient)
+    for place in parameterPart.indices {
+      let term = parameterPart[place]
+      sum.add(DoubleDouble(parameters[Int(term.index)]) * term.coefficient)
     }
     return sum.value
   }

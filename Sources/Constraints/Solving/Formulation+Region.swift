@@ -46,8 +46,9 @@ private struct RegionBuilder {
 extension RegionBuilder {
   private func gradient(ofConstantOf constraint: Constraint) -> Gradient {
     var gradient = Gradient()
-    for term in constraint.expression.parameterTerms {
-      gradient.add(DoubleDouble(-term.coefficient), parameter: term.parameter.index)
+    for place in constraint.expression.parameterPart.indices {
+      let term = constraint.expression.parameterPart[place]
+      gradient.add(DoubleDouble(-term.coefficient), parameter: term.index)
     }
     return gradient
   }
@@ -106,8 +107,9 @@ extension RegionBuilder {
     let placement = formulation.placements[Int(slot)]
     let constraint = slots[Int(slot)].constraint
     var sum = gradient(ofConstantOf: constraint)
-    for term in constraint.expression.terms {
-      sum.add(baseGradient(of: term.variable.index), times: DoubleDouble(-term.coefficient))
+    for place in constraint.expression.variablePart.indices {
+      let term = constraint.expression.variablePart[place]
+      sum.add(baseGradient(of: term.index), times: DoubleDouble(-term.coefficient))
     }
     var gradient = Gradient()
     gradient.add(sum, times: DoubleDouble.one / placement.scale)

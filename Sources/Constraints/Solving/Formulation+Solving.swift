@@ -8,7 +8,9 @@ extension Formulation {
     reserveCapacity(variables.count)
     for isNonnegative in variables { addVariable(isNonnegative: isNonnegative) }
     for value in parameters { addParameter(value) }
-    for slot in order { insert(slots[Int(slot)], slot: slot) }
+    for slot in order {
+      insert(slots[Int(slot)].constraint, tie: slots[Int(slot)].tie, slot: slot)
+    }
   }
 
   /// Finds the one answer to the constraints at the present parameters.
@@ -53,13 +55,12 @@ extension Formulation {
   /// Returns how far every variable moves for each unit by which a resting column moves.
   private func rates(movingWith column: Int32) -> [DoubleDouble] {
     var rates = [DoubleDouble](repeating: .zero, count: variables.count)
-    if variableOfColumn[Int(column)] != Tableau.none {
-      rates[Int(variableOfColumn[Int(column)])] = .one
-    }
+    let own = tableau.columns[Int(column)].variable
+    if own != Tableau.none { rates[Int(own)] = .one }
     var entry = tableau.matrix.firstEntry(inColumn: column)
     while entry != SparseMatrix.end {
       let item = tableau.matrix[entry]
-      let variable = variableOfColumn[Int(tableau.basics[Int(item.row)])]
+      let variable = tableau.columns[Int(tableau.basics[Int(item.row)])].variable
       if variable != Tableau.none { rates[Int(variable)] = item.value }
       entry = item.nextInColumn
     }
@@ -96,8 +97,9 @@ extension Formulation {
   /// The value of an expression at parameters that the variables' values are for.
   func value(of expression: Expression, at parameters: [Double]) -> DoubleDouble {
     var sum = CleanSum(expression.constantPart(at: parameters))
-    for term in expression.terms {
-      sum.add(variables[Int(term.variable.index)].value * term.coefficient)
+    for place in expression.variablePart.indices {
+      let term = expression.variablePart[place]
+      sum.add(variables[Int(term.index)].value * term.coefficient)
     }
     return sum.value
   }
@@ -106,11 +108,13 @@ extension Formulation {
   /// where it is too small, and exactly 0 where it holds.
   func error(of constraint: Constraint) -> Double {
     var scale = constraint.expression.constant.magnitude
-    for term in constraint.expression.parameterTerms {
-      scale += (parameters[Int(term.parameter.index)] * term.coefficient).magnitude
+    for place in constraint.expression.parameterPart.indices {
+      let term = constraint.expression.parameterPart[place]
+      scale += (parameters[Int(term.index)] * term.coefficient).magnitude
     }
-    for term in constraint.expression.terms {
-      scale += (variables[Int(term.variable.index)].value.high * term.coefficient).magnitude
+    for place in constraint.expression.variablePart.indices {
+      let term = constraint.expression.variablePart[place]
+      scale += (variables[Int(term.index)].value.high * term.coefficient).magnitude
     }
     let residual = residual(of: constraint).rounded
     guard residual.magnitude > max(1, scale) * DoubleDouble.negligible else { return 0 }

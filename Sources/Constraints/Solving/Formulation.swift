@@ -65,8 +65,6 @@ struct Formulation {
   var definitions: [Definition] = []
   /// By constraint slot.
   var placements: [Placement] = []
-  /// The variable of each structural column, ``Tableau/none`` for logical ones.
-  var variableOfColumn: [Int32] = []
   /// The number of required constraints and limits that have no variables and do not hold.
   var violatedConstantCount = 0
 
@@ -90,9 +88,9 @@ extension Formulation {
   mutating func reserveCapacity(_ capacity: Int) {
     tableau.reserveCapacity(capacity)
     variables.reserveCapacity(capacity)
-    placements.reserveCapacity(2 * capacity)
-    variableOfColumn.reserveCapacity(capacity)
-    uses.reserveCapacity(4 * capacity)
+    expansion.reserveCapacity(capacity)
+    placements.reserveCapacity(3 * capacity)
+    uses.reserveCapacity(5 * capacity)
   }
 
   mutating func addVariable(isNonnegative: Bool) {
@@ -109,23 +107,27 @@ extension Formulation {
 
 extension Formulation {
   mutating func recordUses(of constraint: Constraint, slot: Int32) {
-    for term in constraint.expression.terms {
-      let variable = Int(term.variable.index)
+    for place in constraint.expression.variablePart.indices {
+      let term = constraint.expression.variablePart[place]
+      let variable = Int(term.index)
       variables[variable].firstUse = link(slot, before: variables[variable].firstUse)
     }
-    for term in constraint.expression.parameterTerms {
-      let parameter = Int(term.parameter.index)
+    for place in constraint.expression.parameterPart.indices {
+      let term = constraint.expression.parameterPart[place]
+      let parameter = Int(term.index)
       firstUseOfParameter[parameter] = link(slot, before: firstUseOfParameter[parameter])
     }
   }
 
   mutating func forgetUses(of constraint: Constraint, slot: Int32) {
-    for term in constraint.expression.terms {
-      let variable = Int(term.variable.index)
+    for place in constraint.expression.variablePart.indices {
+      let term = constraint.expression.variablePart[place]
+      let variable = Int(term.index)
       variables[variable].firstUse = unlink(slot, from: variables[variable].firstUse)
     }
-    for term in constraint.expression.parameterTerms {
-      let parameter = Int(term.parameter.index)
+    for place in constraint.expression.parameterPart.indices {
+      let term = constraint.expression.parameterPart[place]
+      let parameter = Int(term.index)
       firstUseOfParameter[parameter] = unlink(slot, from: firstUseOfParameter[parameter])
     }
   }

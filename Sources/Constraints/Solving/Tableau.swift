@@ -28,6 +28,8 @@ struct Tableau {
     /// Whether nothing but the distance of variables from 0 holds the column where it rests.
     var isUndetermined = false
     var isRemoved = false
+    /// The caller's variable that a structural column stands for, or ``none``.
+    var variable = Tableau.none
   }
 
   struct Breakpoint {
@@ -97,20 +99,23 @@ struct Tableau {
 extension Tableau {
   mutating func reserveCapacity(_ capacity: Int) {
     columns.reserveCapacity(capacity)
-    breakpoints.reserveCapacity(3 * capacity)
+    breakpoints.reserveCapacity(4 * capacity)
     basics.reserveCapacity(capacity)
     matrix.reserveCapacity(2 * capacity)
     pricingQueue.reserveCapacity(capacity)
     movingQueue.reserveCapacity(capacity)
     movedColumns.reserveCapacity(capacity)
+    crossings.reserveCapacity(8)
   }
 
-  /// Adds a structural column that rests at 0, to which the anchor draws it.
-  mutating func addStructural(anchor: Rank) -> Int32 {
+  /// Adds a structural column that rests at 0, to which the variable's anchor draws it.
+  mutating func addStructural(for variable: Int32) -> Int32 {
     let column = makeColumn(isLogical: false)
+    columns[Int(column)].variable = variable
     let breakpoint = store(
       Breakpoint(
-        position: .zero, left: -1, right: 1, strength: nil, tie: anchor, column: column,
+        position: .zero, left: -1, right: 1, strength: nil, tie: Rank(anchorOf: variable),
+        column: column,
         next: Tableau.none, constraint: Tableau.none))
     columns[Int(column)].firstBreakpoint = breakpoint
     columns[Int(column)].rest = breakpoint
