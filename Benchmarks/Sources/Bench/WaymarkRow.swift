@@ -22,33 +22,20 @@ extension WaymarkRow {
   private mutating func addView(_ index: Int, _ plan: RowPlan) throws(SolverError) {
     let left = solver.makeVariable("left")
     let width = solver.makeVariable("width")
-    var start = Expression(terms: [Expression.Term(left, 1)], constant: -RowPlan.gap)
     if let previousLeft = lefts.last, let previousWidth = widths.last {
-      start.terms = [
-        Expression.Term(left, 1), Expression.Term(previousLeft, -1),
-        Expression.Term(previousWidth, -1),
-      ]
+      try solver.add(left == previousLeft + previousWidth + RowPlan.gap)
+    } else {
+      try solver.add(left == RowPlan.gap)
     }
     lefts.append(left)
     widths.append(width)
-    let extent = [Expression.Term(width, 1)]
-    try solver.add(Constraint(start, .equal))
-    try solver.add(
-      Constraint(
-        Expression(terms: extent, constant: -plan.minimums[index]), .greaterThanOrEqual))
-    try solver.add(
-      Constraint(
-        Expression(terms: extent, constant: -plan.desired[index]), .equal, priority: .low))
+    try solver.add(width >= plan.minimums[index])
+    try solver.add((width == plan.desired[index]).priority(.low))
   }
 
   private mutating func addEnd() throws(SolverError) {
     guard let left = lefts.last, let width = widths.last else { return }
-    try solver.add(
-      Constraint(
-        Expression(
-          terms: [Expression.Term(left, 1), Expression.Term(width, 1)],
-          parameterTerms: [Expression.ParameterTerm(total, -1)], constant: RowPlan.gap),
-        .equal))
+    try solver.add(left + width + RowPlan.gap == total)
   }
 }
 

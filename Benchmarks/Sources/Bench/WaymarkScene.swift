@@ -51,25 +51,13 @@ extension WaymarkScene {
       let origin = solver.makeVariable("origin")
       let size = solver.makeVariable("size", isNonnegative: true)
       (self.offset, self.origin, self.size) = (offset, origin, size)
-      let one = Expression.Term(origin, 1)
-      let extent = Expression.Term(size, 1)
-      let edge = form == .viewportMoves ? [Expression.ParameterTerm(offset, -1)] : []
-      let wish = form == .viewportMoves ? [] : [Expression.ParameterTerm(offset, 1)]
-      try solver.add(
-        Constraint(
-          Expression(terms: [one], parameterTerms: edge, constant: -viewport.lowerBound),
-          .greaterThanOrEqual))
-      try solver.add(
-        Constraint(
-          Expression(terms: [one, extent], parameterTerms: edge, constant: -viewport.upperBound),
-          .lessThanOrEqual))
-      try solver.add(
-        Constraint(
-          Expression(terms: [one], parameterTerms: wish, constant: -wanted), .equal,
-          priority: Priority(998)))
-      let content = Expression(terms: [extent], constant: -length)
-      try solver.add(Constraint(content, .greaterThanOrEqual, priority: Priority(999)))
-      try solver.add(Constraint(content, .lessThanOrEqual, priority: Priority(251)))
+      let edge = form == .viewportMoves ? Expression(offset) : Expression()
+      let wish = form == .viewportMoves ? Expression() : Expression(offset)
+      try solver.add(origin >= edge + viewport.lowerBound)
+      try solver.add(origin + size <= edge + viewport.upperBound)
+      try solver.add((origin + wish == wanted).priority(998))
+      try solver.add((size >= length).priority(999))
+      try solver.add((size <= length).priority(251))
     }
   }
 }
