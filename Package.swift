@@ -9,8 +9,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What the umbrella exports. Targets that use types through the umbrella name their modules too, as the
-/// build only watches the modules that a target names.
+/// What the umbrella exports.
+///
+/// Targets that use types through the umbrella name their modules too, as the build only watches
+/// the modules that a target names.
 let engine: [Target.Dependency] = [
   "Constraints", "Expectations", "Geometry", "Layout", "MapImages", "Markers", "Scenes",
 ]
@@ -32,7 +34,8 @@ let package = Package(
     .target(name: "Geometry", dependencies: ["CElementaryFunctions"], swiftSettings: strict),
     .target(name: "Constraints", swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Constraints", "Geometry"], swiftSettings: strict),
-    .target(name: "Markers", dependencies: ["Constraints", "Geometry", "Layout"], swiftSettings: strict),
+    .target(
+      name: "Markers", dependencies: ["Constraints", "Geometry", "Layout"], swiftSettings: strict),
 
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
