@@ -41,6 +41,7 @@ struct CandidateHeap {
   init() {}
 
   var isEmpty: Bool { items.isEmpty }
+  var count: Int { items.count }
 
   mutating func push(_ candidate: Candidate) {
     items.append(candidate)
@@ -55,18 +56,30 @@ struct CandidateHeap {
 
   mutating func pop() -> Candidate? {
     guard let best = items.first, let last = items.popLast() else { return nil }
-    guard !items.isEmpty else { return best }
-    items[0] = last
-    var parent = 0
-    while true {
-      var first = parent
-      for child in (2 * parent + 1)...(2 * parent + 2)
-      where child < items.count && items[child].precedes(items[first]) {
-        first = child
-      }
-      guard first != parent else { return best }
-      items.swapAt(parent, first)
-      parent = first
+    if !items.isEmpty {
+      items[0] = last
+      sink(from: 0)
     }
+    return best
+  }
+
+  mutating func removeAll(where isOld: (Candidate) -> Bool) {
+    items.removeAll(where: isOld)
+    for parent in (0..<items.count / 2).reversed() { sink(from: parent) }
+  }
+
+  /// Moves an item down until both below it come later.
+  private mutating func sink(from index: Int) {
+    let item = items[index]
+    var parent = index
+    while true {
+      var child = 2 * parent + 1
+      guard child < items.count else { break }
+      if child + 1 < items.count, items[child + 1].precedes(items[child]) { child += 1 }
+      guard items[child].precedes(item) else { break }
+      items[parent] = items[child]
+      parent = child
+    }
+    items[parent] = item
   }
 }

@@ -21,6 +21,10 @@ struct LexicographicSum {
 }
 
 extension LexicographicSum {
+  mutating func reserveCapacity(_ capacity: Int) {
+    terms.reserveCapacity(capacity)
+  }
+
   mutating func removeAll() {
     terms.removeAll(keepingCapacity: true)
   }

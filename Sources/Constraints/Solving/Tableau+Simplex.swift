@@ -8,6 +8,13 @@ struct Crossing {
   var speed: DoubleDouble
 }
 
+extension Crossing {
+  fileprivate func precedes(_ other: Crossing) -> Bool {
+    let order = (distance - other.distance).high
+    return order == 0 ? breakpoint < other.breakpoint : order < 0
+  }
+}
+
 extension Tableau {
   /// Brings every column to the place where no move of any column lowers the cost.
   mutating func optimize() {
@@ -112,6 +119,7 @@ extension Tableau {
   private var maximumStalls: Int { 1000 + 64 * columns.count }
 
   private mutating func nextCandidate(stalls: Int) -> Candidate? {
+    dropOldCandidates()
     while let column = pricingQueue.popLast() {
       columns[Int(column)].isQueuedForPricing = false
       guard let candidate = price(column) else { continue }
@@ -128,6 +136,12 @@ extension Tableau {
     return nil
   }
 
+  /// Drops the candidates that were priced too long ago, if about as many columns are to be priced.
+  private mutating func dropOldCandidates() {
+    guard !candidates.isEmpty, candidates.count <= pricingQueue.count else { return }
+    candidates.removeAll { $0.stamp != columns[Int($0.column)].stamp }
+  }
+
   /// Returns the improving column with the smallest index (Bland's rule).
   private mutating func firstCandidate() -> Candidate? {
     for column in columns.indices {
@@ -140,22 +154,13 @@ extension Tableau {
     let state = columns[Int(column)]
     if state.isUndetermined { setUndetermined(column, false) }
     guard !state.isRemoved, state.rest != Tableau.none else { return nil }
-    var isUndetermined = false
     let rest = breakpoints[Int(state.rest)]
     gatherStrengths(of: column, except: state.rest)
-    for direction: Int8 in [-1, 1] {
-      let own = direction < 0 ? rest.left : rest.right
-      var found = slope.leading(adding: own, at: rest.strength)
-      if let strong = found {
-        if direction < 0 {
-          found = LexicographicSum.Leading(rank: strong.rank, amount: -strong.amount)
-        }
-      } else {
-        weak.removeAll()
-        gatherAll(of: column, direction: direction)
-        found = weak.leading
-      }
-      guard let leading = found else { continue }
+    var isUndetermined = false
+    for isUpward in [false, true] {
+      let direction: Int8 = isUpward ? 1 : -1
+      guard let leading = leadingSlope(of: column, direction: direction, leaving: rest)
+      else { continue }
       guard leading.amount < 0 else {
         isUndetermined =
           isUndetermined || (leading.rank.isAnchor && !isHeld(column, at: rest, direction))
@@ -167,6 +172,22 @@ extension Tableau {
     }
     if isUndetermined { setUndetermined(column, true) }
     return nil
+  }
+
+  /// Returns how the cost changes for each unit by which a column moves off its rest.
+  ///
+  /// The strengths, which are gathered already, decide this for nearly every column. Only where they
+  /// cancel out are the ties weighed with them.
+  private mutating func leadingSlope(
+    of column: Int32, direction: Int8, leaving rest: Breakpoint
+  ) -> LexicographicSum.Leading? {
+    let own = direction < 0 ? rest.left : rest.right
+    if let strong = strengths.leading(adding: own, at: rest.strength) {
+      return LexicographicSum.Leading(
+        rank: strong.rank, amount: strong.amount * Double(direction))
+    }
+    gatherSlope(of: column, direction: direction)
+    return slope.leading
   }
 
   /// Returns whether another constraint on a column begins to be violated right where it rests.
@@ -183,7 +204,7 @@ extension Tableau {
 
   /// Sums up the strengths' slopes per unit of upward movement, but for the breakpoint at rest.
   private mutating func gatherStrengths(of column: Int32, except rest: Int32) {
-    slope.removeAll()
+    strengths.removeAll()
     addStrengths(of: column, speed: .one, except: rest)
     var entry = matrix.firstEntry(inColumn: column)
     while entry != SparseMatrix.end {
@@ -200,16 +221,10 @@ extension Tableau {
       let side = breakpoints[Int(index)].side
       let weight = side < 0 ? breakpoints[Int(index)].left : breakpoints[Int(index)].right
       if weight != 0, index != rest, let strength = breakpoints[Int(index)].strength {
-        slope.add(speed * weight, at: strength)
+        strengths.add(speed * weight, at: strength)
       }
       index = breakpoints[Int(index)].next
     }
-  }
-
-  private mutating func gatherAll(of column: Int32, direction: Int8) {
-    swap(&slope, &weak)
-    gatherSlope(of: column, direction: direction)
-    swap(&slope, &weak)
   }
 
   private mutating func setUndetermined(_ column: Int32, _ isUndetermined: Bool) {
@@ -258,18 +273,19 @@ extension Tableau {
     let direction = candidate.direction
     gatherSlope(of: entering, direction: direction)
     collectCrossings(of: entering, direction: direction)
-    guard let stop = firstCrossingWithoutDescent() else {
+    guard let stop = firstCrossingWithoutDescent(of: candidate) else {
       // Errors are bounded below, so only a question about extremes comes here.
       isUnbounded = true
       return false
     }
-    let crossing = crossings[stop]
+    let crossing = crossings[stop.index]
     leaveRest(of: entering, direction: direction)
     shift(entering, by: crossing.distance * Double(direction))
-    for passed in crossings[..<stop] { pass(passed.breakpoint, entering: entering) }
+    for index in 0..<stop.index { pass(crossings[index].breakpoint, entering: entering) }
     let leaving = breakpoints[Int(crossing.breakpoint)].column
     if leaving == entering {
-      queueForPricing(entering)
+      // The cost rises to both sides now: no need to price, but to see whether anything holds it here.
+      if stop.weighsAnchor { queueForPricing(entering) } else { columns[Int(entering)].stamp &+= 1 }
     } else {
       exchange(entering: entering, leaving: leaving)
     }
@@ -286,10 +302,19 @@ extension Tableau {
       addCrossings(of: basics[Int(item.row)], speed: item.value * Double(direction))
       entry = item.nextInColumn
     }
-    guard crossings.count > 1 else { return }
-    crossings.sort { first, second in
-      let order = (first.distance - second.distance).high
-      return order == 0 ? first.breakpoint < second.breakpoint : order < 0
+    sortCrossings()
+  }
+
+  /// Puts the crossings in the order in which they are passed.
+  private mutating func sortCrossings() {
+    // There are hardly ever more than a few, for which the general sort takes too much preparation.
+    guard crossings.count <= 8 else { return crossings.sort { $0.precedes($1) } }
+    for start in crossings.indices.dropFirst() {
+      var index = start
+      while index > 0, crossings[index].precedes(crossings[index - 1]) {
+        crossings.swapAt(index, index - 1)
+        index -= 1
+      }
     }
   }
 
@@ -310,13 +335,27 @@ extension Tableau {
     }
   }
 
-  /// Returns the index of the crossing behind which the cost no longer falls.
-  private mutating func firstCrossingWithoutDescent() -> Int? {
+  /// Where a move ends.
+  private struct Stop {
+    /// The place among the crossings.
+    var index: Int
+    /// Whether nothing but the distance of variables from 0 decides that the move ends there.
+    var weighsAnchor: Bool
+  }
+
+  /// Returns the crossing behind which the cost no longer falls.
+  private mutating func firstCrossingWithoutDescent(of candidate: Candidate) -> Stop? {
+    var before = candidate.slope.rank
     for index in crossings.indices {
       let breakpoint = breakpoints[Int(crossings[index].breakpoint)]
       let change = breakpoint.right - breakpoint.left
       addToSlope(breakpoint, amount: crossings[index].speed * change)
-      guard let leading = slope.leading, leading.amount < 0 else { return index }
+      let behind = slope.leading
+      if let behind, behind.amount < 0 {
+        before = behind.rank
+        continue
+      }
+      return Stop(index: index, weighsAnchor: before.isAnchor || behind?.rank.isAnchor == true)
     }
     return nil
   }

@@ -76,8 +76,10 @@ struct Tableau {
   var costlyRequiredCount = 0
 
   var candidates = CandidateHeap()
+  /// The strengths' slopes of the column that is being priced, upward.
+  var strengths = LexicographicSum()
+  /// The slope of the column that is being priced or moved, in its direction.
   var slope = LexicographicSum()
-  var weak = LexicographicSum()
   var crossings: [Crossing] = []
   /// Whether a value has been farther away than any number that goes into a system.
   ///
@@ -105,6 +107,8 @@ extension Tableau {
     pricingQueue.reserveCapacity(capacity)
     movingQueue.reserveCapacity(capacity)
     movedColumns.reserveCapacity(capacity)
+    strengths.reserveCapacity(8)
+    slope.reserveCapacity(8)
     crossings.reserveCapacity(8)
   }
 
