@@ -52,6 +52,7 @@ public struct Layout: Sendable {
     var top: Expression
     var width: Variable
     var height: Variable
+    var inset: ContentInset
   }
 
   /// A part of constraints that is not affine in the viewport, such as a maximum, as a parameter.
@@ -215,7 +216,20 @@ extension Layout {
       let frame = frame(at: area.item, in: .view)
       return ScrollModel(
         contentSize: contentSize, frameSize: frame.size, contentOffset: viewport.offset,
-        safeArea: viewport.insets)
+        contentInset: area.inset.insets(at: viewport), safeArea: viewport.insets)
     }
+  }
+}
+
+extension Layout {
+  /// Returns the area of a scroll view's content in view coordinates, or `nil` if there is no scroll
+  /// view of that name.
+  public mutating func contentArea(of name: String) -> Rect? {
+    guard let place = index(of: name), let area = contentAreas.first(where: { $0.item == place })
+    else { return nil }
+    settle()
+    return Rect(
+      x: solver.value(of: area.left), y: solver.value(of: area.top),
+      width: solver.value(of: area.width), height: solver.value(of: area.height))
   }
 }

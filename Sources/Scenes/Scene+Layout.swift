@@ -8,6 +8,8 @@ extension Scene {
   /// - Throws: ``SceneError`` if a constraint names something that does not exist, or makes no sense.
   public func makeLayout() throws(SceneError) -> Layout {
     let views = makeViews()
+    try setContentInsets(of: views)
+    try checkOutputs(views)
     guard let first = self.views.first, let root = views[first.name] else {
       throw SceneError("the scene has no views; it needs at least a root view")
     }
@@ -42,6 +44,22 @@ extension Scene {
       }
     }
     return views
+  }
+
+  private func setContentInsets(of views: [String: View]) throws(SceneError) {
+    for description in self.views {
+      guard let inset = description.contentInset,
+        let scroll = views[description.name] as? ScrollView
+      else { continue }
+      scroll.contentInset = ContentInset(
+        top: try number(inset.top, views), left: try number(inset.left, views),
+        bottom: try number(inset.bottom, views), right: try number(inset.right, views))
+    }
+  }
+
+  private func number(_ formula: Formula?, _ views: [String: View]) throws(SceneError) -> Scalar {
+    guard let formula else { return 0 }
+    return try FormulaResolver(scene: self, views: views, formula: formula).viewportNumber()
   }
 
   private func constraints(

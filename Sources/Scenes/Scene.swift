@@ -41,6 +41,28 @@ public struct Scene: Hashable, Sendable {
     public var margins: EdgeInsets?
     /// Whether a stack that contains the view arranges it.
     public var isArranged = true
+    /// The room that a scroll view adds around its content, as numbers of the viewport.
+    public var contentInset: InsetDescription?
+  }
+
+  /// The room around a scroll view's content: formulas such as `insets.bottom`, `nil` for no room.
+  public struct InsetDescription: Hashable, Sendable {
+    /// The room above the content.
+    public var top: Formula?
+    /// The room to the left of the content.
+    public var left: Formula?
+    /// The room below the content.
+    public var bottom: Formula?
+    /// The room to the right of the content.
+    public var right: Formula?
+  }
+
+  /// A value that is derived from frames and viewport.
+  public struct OutputDescription: Hashable, Sendable {
+    /// The name, unique in the scene.
+    public var name: String
+    /// How the value is computed, such as `text.top < insets.top`.
+    public var formula: Formula
   }
 
   /// How a stack arranges the views in it.
@@ -84,6 +106,9 @@ public struct Scene: Hashable, Sendable {
 
   /// The numbers that constraints name.
   public var constants: [String: Double]
+
+  /// The values that are derived from frames and viewport.
+  public var outputs: [OutputDescription] = []
 
   /// The size of the scene's map in points and its pixels per point, where it has one.
   public var map: MapDescription?

@@ -31,6 +31,11 @@ extension Session {
     return scene.markers.compactMap { layout.state(of: $0.marker) }
   }
 
+  /// Returns the scene's outputs at the layout's viewport.
+  mutating func outputs() throws(CommandFailure) -> [Scene.Output] {
+    do { return try scene.outputs(of: &layout) } catch { throw CommandFailure(error) }
+  }
+
   /// Tells on standard error if required constraints had to give way at any viewport so far.
   func warnOfContradictions() {
     guard let first = contradictions.first else { return }

@@ -25,6 +25,16 @@ struct FormulaParserTests {
   }
 
   @Test(arguments: [
+    ("1 + 2 < 3", "((1 + 2) < 3)"),
+    ("1 < 2 && 3 > 4 && 5 == 6", "(((1 < 2) && (3 > 4)) && (5 == 6))"),
+    ("(1 < 2) && a.x >= 1", "((1 < 2) && (a.x >= 1))"), ("-min(1, 2)", "-(min(1, 2))"),
+  ])
+  func comparisonsBindLooserThanSums(_ text: String, _ structure: String) throws {
+    var parser = try FormulaParser(Formula(text), as: .output)
+    #expect(try parser.parseOutput().structure == structure)
+  }
+
+  @Test(arguments: [
     ("a.x == 1", Relation.equal), ("a.x <= 1", .lessThanOrEqual), ("a.x >= 1", .greaterThanOrEqual),
   ])
   func relationsAreRead(_ text: String, _ relation: Relation) throws {
@@ -100,6 +110,10 @@ extension FormulaNode {
       "(\(first.structure) \(symbol) \(second.structure))"
     case .call(let name, let first, let second, _):
       "\(name)(\(first.structure), \(second.structure))"
+    case .comparison(let symbol, let first, let second, _):
+      "(\(first.structure) \(symbol) \(second.structure))"
+    case .conjunction(let first, let second, _):
+      "(\(first.structure) && \(second.structure))"
     }
   }
 }

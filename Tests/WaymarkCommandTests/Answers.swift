@@ -76,8 +76,27 @@ struct LayoutAnswer: Decodable {
     var height: Double
   }
 
+  /// A number, true, false, or neither.
+  struct Output: Decodable, Equatable {
+    var number: Double?
+    var truth: Bool?
+
+    init(number: Double? = nil, truth: Bool? = nil) {
+      self.number = number
+      self.truth = truth
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() { return }
+      truth = try? container.decode(Bool.self)
+      if truth == nil { number = try container.decode(Double.self) }
+    }
+  }
+
   var contentSize: Size
   var frames: [String: Frames]
+  var outputs: [String: Output]
   var ambiguous: [Ambiguity]
   var conflicts: [Conflict]
 }

@@ -144,7 +144,9 @@ extension LayoutBuilder {
       name: "\(item.name).content.top == \(item.name).top - offset.y")
     directory.contentAreaOfItem[place] = directory.contentAreas.count
     directory.contentAreas.append(
-      Layout.ContentArea(item: place, left: left, top: top, width: width, height: height))
+      Layout.ContentArea(
+        item: place, left: left, top: top, width: width, height: height,
+        inset: directory.views[place].scrollView?.contentInset ?? ContentInset()))
   }
 }
 

@@ -53,6 +53,9 @@ public class View {
   /// The view as a stack view, or `nil` if it is none.
   var stackView: StackView? { nil }
 
+  /// The view as a scroll view, or `nil` if it is none.
+  var scrollView: ScrollView? { nil }
+
   /// Forgets a view that is about to leave this one.
   func releaseSubview(_ view: View) {
     subviews.removeAll { $0 === view }

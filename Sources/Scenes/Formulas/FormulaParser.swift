@@ -7,11 +7,14 @@ indirect enum FormulaNode {
   case negation(FormulaNode, at: Int)
   case operation(String, FormulaNode, FormulaNode, at: Int)
   case call(String, FormulaNode, FormulaNode, at: Int)
+  case comparison(String, FormulaNode, FormulaNode, at: Int)
+  case conjunction(FormulaNode, FormulaNode, at: Int)
 
   var offset: Int {
     switch self {
     case .number(_, let offset), .path(_, let offset), .negation(_, let offset),
-      .operation(_, _, _, let offset), .call(_, _, _, let offset):
+      .operation(_, _, _, let offset), .call(_, _, _, let offset),
+      .comparison(_, _, _, let offset), .conjunction(_, _, let offset):
       offset
     }
   }
@@ -26,26 +29,59 @@ struct FormulaRelation {
   var offset: Int
 }
 
-/// Reads `sum relation sum [@ priority]` by recursive descent.
+/// Reads `sum relation sum [@ priority]`, or the condition that an output is, by recursive descent.
 struct FormulaParser {
   private let formula: Formula
+  private let purpose: FormulaPurpose
   private var tokens: [FormulaToken]
   private var position = 0
   private var depth = 0
 
-  init(_ formula: Formula) throws(SceneError) {
+  init(_ formula: Formula, as purpose: FormulaPurpose = .constraint) throws(SceneError) {
     self.formula = formula
-    tokens = try FormulaToken.tokens(of: formula)
+    self.purpose = purpose
+    tokens = try FormulaToken.tokens(of: formula, as: purpose)
   }
 
   /// The nesting that no sensible formula reaches.
   private static let maximumDepth = 64
 }
 
+/// What a formula says, which its messages name.
+enum FormulaPurpose {
+  case constraint, output, inset
+}
+
+extension FormulaPurpose {
+  /// The words for a formula of the kind.
+  var name: String {
+    switch self {
+    case .constraint: "a constraint"
+    case .output: "an output"
+    case .inset: "an inset"
+    }
+  }
+
+  /// A half-sentence that says what two numbers can be compared with.
+  var hintAtComparisons: String {
+    switch self {
+    case .constraint: "; relations are ==, <= and >="
+    case .output: "; comparisons are ==, <, <=, > and >="
+    case .inset: ""
+    }
+  }
+}
+
 extension FormulaParser {
+  /// Reads a constraint.
   mutating func parse() throws(SceneError) -> FormulaRelation {
     let left = try sum()
     let token = take()
+    if token.kind == .symbol("<") || token.kind == .symbol(">") {
+      throw formula.error(
+        "cannot read \(token.name) in \(purpose.name)\(purpose.hintAtComparisons)",
+        at: token.offset)
+    }
     guard case .symbol(let symbol) = token.kind, let relation = Relation(rawValue: symbol) else {
       throw formula.error("expected ==, <= or >= but found \(token.name)", at: token.offset)
     }
@@ -58,6 +94,27 @@ extension FormulaParser {
     }
     return FormulaRelation(
       left: left, relation: relation, right: right, priority: priority, offset: token.offset)
+  }
+
+  /// Reads an output.
+  mutating func parseOutput() throws(SceneError) -> FormulaNode {
+    let node = try condition()
+    try expectEnd()
+    return node
+  }
+
+  /// Reads a sum that is not compared with anything.
+  mutating func parseNumber() throws(SceneError) -> FormulaNode {
+    let node = try sum()
+    try expectEnd()
+    return node
+  }
+
+  private mutating func expectEnd() throws(SceneError) {
+    let end = take()
+    guard end.kind == .end else {
+      throw formula.error("expected the end or an operator but found \(end.name)", at: end.offset)
+    }
   }
 
   private mutating func take() -> FormulaToken {
@@ -77,6 +134,20 @@ extension FormulaParser {
     guard token.kind == .symbol(symbol) else {
       throw formula.error("expected '\(symbol)' but found \(token.name)", at: token.offset)
     }
+  }
+
+  private mutating func condition() throws(SceneError) -> FormulaNode {
+    var node = try comparison()
+    while let (_, offset) = takeSymbol("&&") {
+      node = .conjunction(node, try comparison(), at: offset)
+    }
+    return node
+  }
+
+  private mutating func comparison() throws(SceneError) -> FormulaNode {
+    let node = try sum()
+    guard let (symbol, offset) = takeSymbol("==", "<=", ">=", "<", ">") else { return node }
+    return .comparison(symbol, node, try sum(), at: offset)
   }
 
   private mutating func sum() throws(SceneError) -> FormulaNode {
@@ -100,13 +171,13 @@ extension FormulaParser {
     defer { depth -= 1 }
     let token = take()
     guard depth <= FormulaParser.maximumDepth else {
-      throw formula.error("the constraint is nested too deeply", at: token.offset)
+      throw formula.error("the \(purpose) is nested too deeply", at: token.offset)
     }
     switch token.kind {
     case .number(let value): return .number(value, at: token.offset)
     case .symbol("-"): return .negation(try factor(), at: token.offset)
     case .symbol("("):
-      let inner = try sum()
+      let inner = try condition()
       try expect(")")
       return inner
     case .path(let names) where names == ["min"] || names == ["max"]:

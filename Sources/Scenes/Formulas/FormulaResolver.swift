@@ -32,6 +32,21 @@ struct FormulaResolver {
   }
 }
 
+extension FormulaResolver {
+  /// Returns the number of the viewport that a formula without relation is.
+  func viewportNumber() throws(SceneError) -> Scalar {
+    var parser = try FormulaParser(formula, as: .inset)
+    let node = try parser.parseNumber()
+    let value = try expression(node)
+    guard value.terms.isEmpty else {
+      throw formula.error(
+        "an inset is a number of the viewport and cannot depend on places of views", at: node.offset
+      )
+    }
+    return value.constant
+  }
+}
+
 // MARK: - Groups
 
 extension FormulaResolver {
@@ -96,6 +111,10 @@ extension FormulaResolver {
       return LayoutExpression(
         constant: name == "min"
           ? .min(operands.0, operands.1) : .max(operands.0, operands.1))
+    case .comparison(let symbol, _, _, let offset):
+      throw formula.error("\(symbol) cannot stand inside a sum", at: offset)
+    case .conjunction(_, _, let offset):
+      throw formula.error("&& cannot stand in a constraint; write one for each part", at: offset)
     }
   }
 
@@ -159,77 +178,16 @@ extension Scalar {
 
 extension FormulaResolver {
   private func reference(
-    _ names: [String], at offset: Int
+    _ path: [String], at offset: Int
   ) throws(SceneError) -> LayoutExpression {
-    let path = names.joined(separator: ".")
-    if let number = scene.constants[path] ?? targetCoordinate(names) {
-      return LayoutExpression(constant: .constant(number))
-    }
-    if let parameter = ViewportParameter(rawValue: path) {
-      return LayoutExpression(constant: .parameter(parameter))
-    }
-    guard let view = views[names[0]] else {
-      throw formula.error(
-        "unknown name \(path)\(suggestion(for: names.count > 1 ? names[0] : path, among: knownNames))",
-        at: offset)
-    }
-    guard names.count > 1 else {
-      throw formula.error("\(path) needs an attribute, such as \(path).top", at: offset)
-    }
-    let item = try item(view, names, at: offset)
-    let name = names[names.count - 1]
-    guard let attribute = Anchor.Attribute(rawValue: name) else {
-      let known = Anchor.Attribute.allCases.map(\.rawValue)
-      throw formula.error(
-        "unknown attribute \(name) of \(names.dropLast().joined(separator: "."))\(suggestion(for: name, among: known))",
-        at: offset + path.count - name.count)
-    }
-    return LayoutExpression(terms: [(Anchor(item, attribute), 1)])
-  }
-
-  private func item(
-    _ view: View, _ names: [String], at offset: Int
-  ) throws(SceneError) -> LayoutItem {
-    if names.count == 2 { return view.item }
-    let guides = LayoutItem.Guide.allCases.filter { $0 != .view }
-    guard names.count == 3, let guide = guides.first(where: { $0.name == names[1] }) else {
-      throw formula.error(
-        "unknown guide \(names[1]) of \(names[0])\(suggestion(for: names[1], among: guides.map(\.name)))",
-        at: offset + names[0].count + 1)
-    }
-    return LayoutItem(view, guide: guide)
-  }
-
-  /// The coordinate that a path such as `treasure.x` names.
-  private func targetCoordinate(_ names: [String]) -> Double? {
-    guard names.count == 2,
-      let marker = scene.markers.first(where: { $0.marker.name == names[0] })?.marker
-    else { return nil }
-    switch names[1] {
-    case "x": return marker.target.x
-    case "y": return marker.target.y
-    default: return nil
-    }
-  }
-
-  private var knownNames: [String] {
-    scene.views.map(\.name) + scene.constants.keys.sorted()
-      + scene.markers.flatMap { ["\($0.marker.name).x", "\($0.marker.name).y"] }
-      + ViewportParameter.allCases.map(\.rawValue)
-  }
-}
-
-extension LayoutItem.Guide {
-  /// The name in formulas.
-  var name: String {
-    switch self {
-    case .view: "view"
-    case .margins: "margins"
-    case .safeArea: "safeArea"
-    case .topGuide: "topGuide"
-    case .bottomGuide: "bottomGuide"
-    case .content: "contentLayoutGuide"
-    case .frame: "frameLayoutGuide"
+    let names = FormulaNames(scene: scene, formula: formula) { views[$0] != nil }
+    switch try names.reference(path, at: offset) {
+    case .number(let number): return LayoutExpression(constant: .constant(number))
+    case .parameter(let parameter): return LayoutExpression(constant: .parameter(parameter))
+    case .anchor(let item, let attribute):
+      guard let view = views[item.view] else { return LayoutExpression() }
+      return LayoutExpression(
+        terms: [(Anchor(LayoutItem(view, guide: item.guide), attribute), 1)])
     }
   }
 }

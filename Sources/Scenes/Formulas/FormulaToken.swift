@@ -25,8 +25,10 @@ extension FormulaToken {
   }
 
   /// Splits a formula into tokens, the last of which is its end.
-  static func tokens(of formula: Formula) throws(SceneError) -> [FormulaToken] {
-    var scanner = FormulaScanner(formula: formula)
+  static func tokens(
+    of formula: Formula, as purpose: FormulaPurpose
+  ) throws(SceneError) -> [FormulaToken] {
+    var scanner = FormulaScanner(formula: formula, purpose: purpose)
     var tokens: [FormulaToken] = []
     repeat { tokens.append(try scanner.next()) } while tokens.last?.kind != .end
     return tokens
@@ -35,11 +37,13 @@ extension FormulaToken {
 
 private struct FormulaScanner {
   let formula: Formula
+  let purpose: FormulaPurpose
   let characters: [Character]
   var position = 0
 
-  init(formula: Formula) {
+  init(formula: Formula, purpose: FormulaPurpose) {
     self.formula = formula
+    self.purpose = purpose
     characters = Array(formula.text)
   }
 
@@ -50,13 +54,13 @@ private struct FormulaScanner {
     let character = characters[position]
     if character.isNumber || character == "." { return try number() }
     if FormulaScanner.isNameStart(character) { return try path() }
-    for symbol in ["==", "<=", ">=", "+", "-", "*", "/", "(", ")", ",", "@"]
+    for symbol in ["==", "<=", ">=", "<", ">", "&&", "+", "-", "*", "/", "(", ")", ",", "@"]
     where characters[position...].starts(with: symbol) {
       position += symbol.count
       return FormulaToken(kind: .symbol(symbol), offset: start)
     }
-    let hint = "=<>".contains(character) ? "; relations are ==, <= and >=" : ""
-    throw formula.error("cannot read '\(character)' in a constraint\(hint)", at: start)
+    let hint = character == "=" ? purpose.hintAtComparisons : ""
+    throw formula.error("cannot read '\(character)' in \(purpose.name)\(hint)", at: start)
   }
 
   private mutating func number() throws(SceneError) -> FormulaToken {

@@ -5,10 +5,11 @@ internal import Yams
 // What a view is, by its kind, and the keys that belong to one kind alone.
 
 extension SceneReader {
-  private static let kinds = ["view", "scroll", "image", "label", "stack"]
+  static let kinds = ["view", "scroll", "image", "label", "stack"]
 
   /// The keys of single kinds.
   static let keysOfKinds: [(kind: String, keys: [String])] = [
+    ("scroll", ["contentInset"]),
     ("image", ["image"]),
     ("label", ["text", "advance", "lineHeight", "lines"]),
     ("stack", ["axis", "distribution", "alignment", "spacing", "customSpacing"]),

@@ -18,10 +18,14 @@ struct SceneReader {
     self.folder = folder
   }
 
+  /// The keys of a scene.
+  static let keys = [
+    "$schema", "version", "about", "views", "constants", "constraints", "markers", "outputs",
+  ]
+
   mutating func read() throws(SceneError) -> Scene {
     let scene = try SceneObject(
-      source.root, in: source, what: "the scene",
-      keys: ["$schema", "version", "about", "views", "constants", "constraints", "markers"])
+      source.root, in: source, what: "the scene", keys: SceneReader.keys)
     try checkVersion(scene)
     let nodes = try source.list(try scene.required("views", of: "the scene"), what: "views")
     guard !nodes.isEmpty else {
@@ -33,7 +37,7 @@ struct SceneReader {
     let markers = try markers(scene)
     return Scene(
       views: views, constraints: try constraints(scene), markers: markers,
-      constants: try constants(scene), map: map(of: markers))
+      constants: try constants(scene), outputs: try outputs(scene), map: map(of: markers))
   }
 
   private func checkVersion(_ scene: SceneObject) throws(SceneError) {
@@ -49,12 +53,14 @@ struct SceneReader {
 // MARK: - Views
 
 extension SceneReader {
+  /// The keys of a view, whatever its kind.
+  static let keysOfViews =
+    ["name", "kind", "in", "hugging", "compressionResistance", "hidden", "margins", "arranged"]
+    + keysOfKinds.flatMap(\.keys)
+
   private mutating func readView(_ node: Node) throws(SceneError) {
     let object = try SceneObject(
-      node, in: source, what: "a view",
-      keys: [
-        "name", "kind", "in", "hugging", "compressionResistance", "hidden", "margins", "arranged",
-      ] + SceneReader.keysOfKinds.flatMap(\.keys))
+      node, in: source, what: "a view", keys: SceneReader.keysOfViews)
     let name = try object.string("name", of: "a view")
     try checkName(name, at: object["name"] ?? node)
     var view = Scene.ViewDescription(
@@ -62,6 +68,7 @@ extension SceneReader {
       container: try container(object, name: name),
       hugging: try priority(object, "hugging", of: name),
       compressionResistance: try priority(object, "compressionResistance", of: name))
+    view.contentInset = try contentInset(object, of: name)
     view.isHidden = try object.optionalFlag("hidden", of: name) ?? false
     view.margins = try margins(object, of: name)
     view.isArranged = try isArranged(object, in: view.container, name: name)
@@ -181,6 +188,9 @@ extension SceneReader {
 // MARK: - Markers
 
 extension SceneReader {
+  /// The keys of a marker.
+  static let keysOfMarkers = ["name", "view", "reference", "target", "artwork", "tolerance"]
+
   private func markers(
     _ scene: SceneObject
   ) throws(SceneError) -> [Scene.MarkerDescription] {
@@ -199,7 +209,7 @@ extension SceneReader {
   private func marker(_ node: Node) throws(SceneError) -> Scene.MarkerDescription {
     let object = try SceneObject(
       node, in: source, what: "a marker",
-      keys: ["name", "view", "reference", "target", "artwork", "tolerance"])
+      keys: SceneReader.keysOfMarkers)
     let name = try object.string("name", of: "a marker")
     let view = try viewName(object, "view", of: name)
     let target = try SceneObject(

@@ -7,6 +7,8 @@ struct LayoutCommand: ParsableCommand {
     abstract: "Print the frame of every view, in content and in view coordinates.",
     usage: SceneOptions.usage(of: "layout"),
     discussion: """
+      Outputs are values that a scene derives from frames and viewport; csv leaves them out.
+
       Example:
         waymark layout Maps/treasure-island --device iphone-x --offset 500,500
       """)
@@ -24,11 +26,13 @@ struct LayoutCommand: ParsableCommand {
     for (index, viewport) in viewports.enumerated() {
       _ = try session.states(at: viewport)
       switch format {
-      case .json: Output.print(try JSON.line(LayoutRecord(&session.layout)))
+      case .json:
+        Output.print(
+          try JSON.line(LayoutRecord(&session.layout, outputs: try session.outputs())))
       case .csv: LayoutText.csv(&session.layout).forEach { Output.print($0) }
       case .text:
         if index > 0 { Output.print("") }
-        Output.print(LayoutText.table(&session.layout))
+        Output.print(LayoutText.table(&session.layout, outputs: try session.outputs()))
       }
     }
     session.warnOfContradictions()
@@ -36,7 +40,7 @@ struct LayoutCommand: ParsableCommand {
 }
 
 extension LayoutRecord {
-  fileprivate init(_ layout: inout Layout) {
+  fileprivate init(_ layout: inout Layout, outputs: [Scene.Output]) {
     viewport = ViewportRecord(layout.viewport)
     contentSize = layout.contentSize
     frames = [:]
@@ -45,6 +49,8 @@ extension LayoutRecord {
         content: FrameRecord(layout.frame(at: index, in: .content)),
         view: FrameRecord(layout.frame(at: index, in: .view)))
     }
+    self.outputs = [:]
+    for output in outputs { self.outputs[output.name] = OutputValueRecord(output.value) }
     ambiguous = layout.ambiguities.map { Ambiguity($0) }
     conflicts = layout.conflicts.map { Conflict($0) }
   }

@@ -2,7 +2,7 @@ internal import Waymark
 
 /// A layout's frames as a table for people, and as rows of CSV.
 enum LayoutText {
-  static func table(_ layout: inout Layout) -> String {
+  static func table(_ layout: inout Layout, outputs: [Scene.Output]) -> String {
     let offset = layout.viewport.offset
     let content = layout.contentSize
     var rows = [["view", "in content", "in view"]]
@@ -17,6 +17,9 @@ enum LayoutText {
         "At offset \(Text.point(offset)) the content is \(Text.size(content)) points."),
       Text.table(rows),
     ]
+    if !outputs.isEmpty {
+      lines.append(Text.table([["output", "value"]] + outputs.map { [$0.name, text($0.value)] }))
+    }
     lines += layout.ambiguities.map { Text.yellow("The constraints leave \($0.name) open.") }
     lines += layout.conflicts.map {
       Text.red("Required constraints contradict; \($0.broken.joined(separator: ", ")) gives way.")
@@ -26,6 +29,14 @@ enum LayoutText {
 
   private static func text(_ frame: Rect) -> String {
     "\(Text.point(frame.origin))  \(Text.size(frame.size))"
+  }
+
+  private static func text(_ value: Scene.Output.Value) -> String {
+    switch value {
+    case .number(let number): Text.number(number, decimals: 4)
+    case .truth(let truth): truth ? "true" : "false"
+    case .undefined: "undefined"
+    }
   }
 
   static let csvHeader = "view,offset_x,offset_y,space,x,y,width,height"

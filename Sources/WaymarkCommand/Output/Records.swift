@@ -113,8 +113,27 @@ struct LayoutRecord: Encodable {
   var viewport: ViewportRecord
   var contentSize: Size
   var frames: [String: Frames]
+  var outputs: [String: OutputValueRecord]
   var ambiguous: [Ambiguity]
   var conflicts: [Conflict]
+}
+
+/// A number, true, false, or `null` for an output without value.
+struct OutputValueRecord: Encodable {
+  var value: Scene.Output.Value
+
+  init(_ value: Scene.Output.Value) {
+    self.value = value
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch value {
+    case .number(let number): try container.encode(number)
+    case .truth(let truth): try container.encode(truth)
+    case .undefined: try container.encodeNil()
+    }
+  }
 }
 
 struct ExplanationRecord: Encodable {

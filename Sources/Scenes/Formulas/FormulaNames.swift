@@ -1,0 +1,113 @@
+internal import Geometry
+internal import Layout
+internal import Markers
+
+/// What a name in a formula stands for.
+enum FormulaReference {
+  case number(Double)
+  case parameter(ViewportParameter)
+  case anchor(FormulaItem, Anchor.Attribute)
+}
+
+/// A view of a scene, or a guide of one.
+struct FormulaItem {
+  var view: String
+  var guide: LayoutItem.Guide
+}
+
+/// The names that a formula may use.
+struct FormulaNames {
+  let scene: Scene
+  let formula: Formula
+  /// Tells whether a name is that of a view.
+  let isView: (String) -> Bool
+}
+
+extension FormulaNames {
+  /// Returns what a path such as `view.safeArea.top` stands for.
+  func reference(_ names: [String], at offset: Int) throws(SceneError) -> FormulaReference {
+    let path = names.joined(separator: ".")
+    if let number = scene.constants[path] ?? targetCoordinate(names) { return .number(number) }
+    if let parameter = ViewportParameter(rawValue: path) { return .parameter(parameter) }
+    guard isView(names[0]) else {
+      throw formula.error(
+        "unknown name \(path)\(suggestion(for: names.count > 1 ? names[0] : path, among: knownNames))",
+        at: offset)
+    }
+    guard names.count > 1 else {
+      throw formula.error("\(path) needs an attribute, such as \(path).top", at: offset)
+    }
+    let item = FormulaItem(view: names[0], guide: try guide(names, at: offset))
+    let name = names[names.count - 1]
+    guard let attribute = Anchor.Attribute(rawValue: name) else {
+      let known = Anchor.Attribute.allCases.map(\.rawValue)
+      throw formula.error(
+        "unknown attribute \(name) of \(names.dropLast().joined(separator: "."))\(suggestion(for: name, among: known))",
+        at: offset + path.count - name.count)
+    }
+    return .anchor(item, attribute)
+  }
+
+  private func guide(_ names: [String], at offset: Int) throws(SceneError) -> LayoutItem.Guide {
+    if names.count == 2 { return .view }
+    let guides = LayoutItem.Guide.allCases.filter { $0 != .view }
+    guard names.count == 3, let guide = guides.first(where: { $0.name == names[1] }) else {
+      throw formula.error(
+        "unknown guide \(names[1]) of \(names[0])\(suggestion(for: names[1], among: guides.map(\.name)))",
+        at: offset + names[0].count + 1)
+    }
+    return guide
+  }
+
+  /// The coordinate that a path such as `treasure.x` names.
+  private func targetCoordinate(_ names: [String]) -> Double? {
+    guard names.count == 2,
+      let marker = scene.markers.first(where: { $0.marker.name == names[0] })?.marker
+    else { return nil }
+    switch names[1] {
+    case "x": return marker.target.x
+    case "y": return marker.target.y
+    default: return nil
+    }
+  }
+
+  private var knownNames: [String] {
+    scene.views.map(\.name) + scene.constants.keys.sorted()
+      + scene.markers.flatMap { ["\($0.marker.name).x", "\($0.marker.name).y"] }
+      + ViewportParameter.allCases.map(\.rawValue)
+  }
+}
+
+extension FormulaNames {
+  /// Checks that a view has the guide that is meant; layouts do so themselves for constraints.
+  func check(_ item: FormulaItem, at offset: Int) throws(SceneError) {
+    let root = scene.views.first?.name ?? ""
+    let what = "there is no \(item.view).\(item.guide.name)"
+    switch item.guide {
+    case .view, .margins: return
+    case .content, .frame:
+      guard scene.views.contains(where: { $0.name == item.view && $0.kind == .scroll }) else {
+        throw formula.error("\(what), as only scroll views have one", at: offset)
+      }
+    case .safeArea, .topGuide, .bottomGuide:
+      guard item.view == root else {
+        throw formula.error("\(what), as only the root view \(root) has one", at: offset)
+      }
+    }
+  }
+}
+
+extension LayoutItem.Guide {
+  /// The name in formulas.
+  var name: String {
+    switch self {
+    case .view: "view"
+    case .margins: "margins"
+    case .safeArea: "safeArea"
+    case .topGuide: "topGuide"
+    case .bottomGuide: "bottomGuide"
+    case .content: "contentLayoutGuide"
+    case .frame: "frameLayoutGuide"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import Yams
+
+// Formulas beside the constraints: outputs and the room around a scroll view's content.
+
+extension SceneReader {
+  func outputs(_ scene: SceneObject) throws(SceneError) -> [Scene.OutputDescription] {
+    guard let node = scene["outputs"] else { return [] }
+    guard let mapping = node.mapping else {
+      throw source.error("outputs has to be an object of formulas", at: node)
+    }
+    var outputs: [Scene.OutputDescription] = []
+    for (key, value) in mapping {
+      let name = try source.string(key, what: "the name of an output")
+      let formula = try formula(value, what: "output \(name)")
+      outputs.append(Scene.OutputDescription(name: name, formula: formula))
+    }
+    return outputs
+  }
+
+  func contentInset(
+    _ object: SceneObject, of name: String
+  ) throws(SceneError) -> Scene.InsetDescription? {
+    guard let node = object["contentInset"] else { return nil }
+    let what = "contentInset of \(name)"
+    let edges = try SceneObject(
+      node, in: source, what: what, keys: ["top", "left", "bottom", "right"])
+    return Scene.InsetDescription(
+      top: try edges["top"].map { node throws(SceneError) in try inset(node, "top", what) },
+      left: try edges["left"].map { node throws(SceneError) in try inset(node, "left", what) },
+      bottom: try edges["bottom"].map { node throws(SceneError) in try inset(node, "bottom", what)
+      },
+      right: try edges["right"].map { node throws(SceneError) in try inset(node, "right", what) })
+  }
+
+  /// Returns an inset, which is a formula or a plain number.
+  private func inset(_ node: Node, _ edge: String, _ what: String) throws(SceneError) -> Formula {
+    if node.scalar?.style == .plain {
+      return Formula(try source.number(node, what: "\(edge) of \(what)").plain)
+    }
+    return try formula(node, what: "\(edge) of \(what)")
+  }
+
+  private func formula(_ node: Node, what: String) throws(SceneError) -> Formula {
+    Formula(try source.string(node, what: what), origin: source.origin(of: node))
+  }
+}
