@@ -32,6 +32,67 @@ struct LayoutCommandTests {
     #expect(answer.conflicts.isEmpty)
   }
 
+  private let stretchy = [
+    "layout", "Maps/stretchy-layout", "--viewport", "375x812", "--insets", "44,0,34,0",
+  ]
+
+  @Test func jsonHasTheFramesAndOutputsOfTheStretchyLayout() throws {
+    let run = try Invocation(
+      stretchy + ["--offset", "0,-200", "--offset", "0,218.5", "--offset", "0,219"]
+        + ["--format", "json"])
+    let answers = try run.objects(LayoutAnswer.self)
+    try #require(answers.count == 3)
+    #expect(
+      answers[0].frames["imageView"]?.view == Frame(x: 0, y: 0, width: 375, height: 462.5))
+    let top = try #require(answers[2].frames["textBacking"]?.view.y)
+    #expect((top - 43.5).magnitude < 1e-9)
+    #expect(answers.map { $0.outputs["statusBarHidden"]?.truth } == [false, false, true])
+    #expect(answers[0].outputs["imageRectWidth"] == LayoutAnswer.Output(number: 693.75))
+  }
+
+  @Test func jsonNamesTheBugOfStep2() throws {
+    let run = try Invocation([
+      "layout", "Maps/stretchy-layout-step-2", "--viewport", "375x812", "--offset", "0,300",
+      "--format", "json",
+    ])
+    let answer = try #require(try run.objects(LayoutAnswer.self).first)
+    #expect(answer.frames["imageView"]?.view == Frame(x: 0, y: 0, width: 375, height: 0))
+    #expect(answer.frames["textContainer"]?.view.y == 0)
+    #expect(answer.conflicts.map(\.broken) == [["imageContainer.top == scroll.top"]])
+  }
+
+  @Test(arguments: [
+    ("stretchy-header", "0,-20", "header", Frame(x: 0, y: 0, width: 375, height: 220)),
+    ("stretchy-header", "0,300", "header", Frame(x: 0, y: -300, width: 375, height: 200)),
+    ("parallax-and-scale", "0,-50", "headerContainer", Frame(x: 0, y: 0, width: 375, height: 260)),
+    ("parallax-and-scale", "0,150", "label", Frame(x: 0, y: 60, width: 375, height: 800)),
+  ])
+  func jsonHasThePublishedFrames(
+    _ scene: String, _ offset: String, _ view: String, _ frame: Frame
+  ) throws {
+    let run = try Invocation([
+      "layout", "Maps/\(scene)", "--viewport", "375x667", "--offset", offset, "--format", "json",
+    ])
+    #expect(try run.objects(LayoutAnswer.self).first?.frames[view]?.view == frame)
+  }
+
+  @Test func textHasATableOfOutputs() throws {
+    let run = try Invocation(
+      ["layout", "Maps/parallax-and-scale", "--viewport", "375x667", "--offset", "0,16"])
+    #expect(
+      run.output.hasSuffix("\noutput         value\ncontentsRectY  -0.019\n"))
+  }
+
+  @Test func outputsWithoutValueAreNull() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{ "version": 1, "views": [{ "name": "view" }], "outputs": { "ratio": "1 / (view.width - 9)" } }"#,
+      to: "scene.json")
+    let run = try Invocation(
+      ["layout", "scene.json", "--viewport", "9x9", "--format", "json"], in: folder.url)
+    #expect(run.output.contains(#""outputs":{"ratio":null}"#))
+  }
+
   @Test func whatConstraintsLeaveOpenIsListed() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -30,6 +30,7 @@ extension Picture {
       Picture(path: "treasure-island/arrow@2x.png") { ArrowPainter(scale: 2).paint() },
       Picture(path: "treasure-island/x.png") { CrossPainter(scale: 1).paint() },
       Picture(path: "treasure-island/x@2x.png") { CrossPainter(scale: 2).paint() },
+      Picture(path: "stretchy-layout/header.png", storage: .indexed) { LandfallPainter().paint() },
     ]
   }
 
