@@ -88,9 +88,8 @@ struct ExplainCommandTests {
   @Test func aViewIsHeldByTheConstraintsOnItsEdges() throws {
     let run = try Invocation(command + ["--view", "marker"])
     #expect(run.lines.contains("Holds marker"))
-    #expect(
-      run.lines.contains(
-        "      = marker.trailing <= view.trailing (Maps/treasure-island/scene.json:20)"))
+    let held = "      = marker.trailing <= view.trailing (Maps/treasure-island/scene.json:"
+    #expect(run.lines.contains { $0.hasPrefix(held) })
   }
 
   @Test func anUnknownViewSuggestsTheNearest() throws {
