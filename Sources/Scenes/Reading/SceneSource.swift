@@ -20,17 +20,17 @@ struct SceneSource {
 
   init(_ data: Data, file: String) throws(SceneError) {
     self.file = file
-    guard let text = String(data: data, encoding: .utf8) else {
+    guard let text = JSONText(data) else {
       throw SceneError("cannot read the scene, as it is not UTF-8 text", file: file)
     }
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    lines = text.lines
     do {
-      _ = try JSONSerialization.jsonObject(with: data)
+      _ = try JSONSerialization.jsonObject(with: text.data)
     } catch {
       throw SceneSource.syntaxError(error, file: file, lines: lines)
     }
     do {
-      guard let node = try Yams.compose(yaml: text) else {
+      guard let node = try Yams.compose(yaml: text.yaml) else {
         throw SceneError("the scene is empty", file: file)
       }
       root = node

@@ -9,7 +9,7 @@ enum ExplanationText {
     let equalities = reports.filter { $0.error == 0 && $0.isRequiredEquality }
     let sections = [
       section("Yields", yielding.flatMap { yieldLines($0, among: reports) }),
-      section("Holds, and stops something", holding.filter(\.isTight).map { line("=", $0) }),
+      section("Holds exactly", holding.filter(\.isTight).map { line("=", $0) }),
       section("Holds with room to spare", holding.filter { !$0.isTight }.map { line("✓", $0) }),
       section("Ties, settled by the order of declaration", tieLines(layout.ties)),
       section("Left open", layout.ambiguities.map { ambiguityLine($0) }),
@@ -83,7 +83,7 @@ extension ExplanationText {
     return layout.constraintReports.map { report in
       CSV.row([
         report.name, Text.exact(offset.x), Text.exact(offset.y),
-        Text.exact(Double(report.priority.rawValue)), "\(report.error == 0)", "\(report.isTight)",
+        Text.exact(report.priority.rawValue), "\(report.error == 0)", "\(report.isTight)",
         Text.exact(report.error), report.heldBy.joined(separator: "; "),
       ])
     }

@@ -14,7 +14,7 @@ enum Text {
   }
 
   /// The shortest decimal that reads back as the same number.
-  static func exact(_ value: Double) -> String {
+  static func exact(_ value: some BinaryFloatingPoint & CustomStringConvertible) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

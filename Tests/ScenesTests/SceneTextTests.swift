@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import Scenes
+
+/// Forms of JSON text that writers of scenes produce, and the places that errors name in them.
+struct SceneTextTests {
+  private static let scene = """
+    { "version": 1, "about": "ABOUT",
+      "views": [{ "name": "view" }, { "name": "box", "in": "view" }],
+      "constraints": ["box.tpo == view.top"] }
+    """
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func errorsNameTheSamePlaceWhateverEndsALine(lineEnd: String) throws {
+    let text = SceneTextTests.scene.replacing("\n", with: lineEnd)
+    let error = try #require(SceneTextTests.error(reading: text))
+    #expect(error.location == SceneError.Location(line: 3, column: 24))
+    #expect(error.sourceLine == "  \"constraints\": [\"box.tpo == view.top\"] }")
+  }
+
+  @Test(arguments: [#"\ud83d\ude00"#, #"\\ud83d"#, "\u{7F}", "\u{80}", "\u{2028}", "\u{FFFF}"])
+  func everyCharacterOfJSONCanStandInAString(about: String) throws {
+    let text = SceneTextTests.scene.replacing("ABOUT", with: about)
+    let error = try #require(SceneTextTests.error(reading: text))
+    #expect(error.location?.line == 3)
+  }
+
+  @Test func aConstraintThatIsTooLongIsRefused() throws {
+    let long = "box.top == view.top" + String(repeating: " + 1", count: 5000)
+    let text = SceneTextTests.scene.replacing("box.tpo == view.top", with: long)
+    let error = try #require(SceneTextTests.error(reading: text))
+    #expect(error.message == "the constraint is too long; it can have at most 4096 characters")
+  }
+
+  private static func error(reading text: String) -> SceneError? {
+    do {
+      var reader = SceneReader(
+        source: try SceneSource(Data(text.utf8), file: "scene.json"), folder: "")
+      _ = try reader.read().makeLayout()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
