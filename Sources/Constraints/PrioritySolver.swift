@@ -95,6 +95,9 @@ extension PrioritySolver {
     return Parameter(index: Int32(parameterNames.count - 1))
   }
 
+  /// The number of parameters.
+  package var parameterCount: Int { parameters.count }
+
   /// Returns the value of a parameter.
   public func value(of parameter: Parameter) -> Double {
     parameters[Int(parameter.index)]
@@ -152,7 +155,7 @@ extension PrioritySolver {
     solvedBasis = basis
   }
 
-  private mutating func solveRelaxed() {
+  mutating func solveRelaxed() {
     if !hasRelaxed || relaxed.tableau.hasGoneFar { relaxed = formulation(presolves: false) }
     hasRelaxed = true
     for (index, value) in parameters.enumerated() { relaxed.set(Int32(index), to: value) }

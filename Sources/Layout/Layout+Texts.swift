@@ -1,9 +1,6 @@
 internal import Constraints
 internal import Geometry
 
-/// The room that a text takes at a width.
-typealias TextMeasure = @Sendable (TextContent, Double) -> Size
-
 extension Layout {
   /// A text whose height follows from the width of its view.
   struct Text: Sendable {
@@ -29,7 +26,7 @@ extension Layout {
     let moveWidths: Bool
     var areSettled = false
 
-    init(_ all: [Text], measure: @escaping TextMeasure, moveWidths: Bool) {
+    init(_ all: [Text], measure: TextMeasure, moveWidths: Bool) {
       self.all = all
       self.measure = measure
       self.moveWidths = moveWidths
@@ -52,7 +49,8 @@ extension Layout {
 }
 
 extension Layout.Texts {
-  fileprivate func unwrap(in solver: inout PrioritySolver) {
+  /// Gives all texts their unwrapped height.
+  func unwrap(in solver: inout PrioritySolver) {
     for text in all { Layout.Texts.set(text.parameter, to: text.unwrappedHeight, in: &solver) }
   }
 
@@ -63,7 +61,7 @@ extension Layout.Texts {
       guard width != all[index].measuredWidth else { continue }
       all[index].measuredWidth = width
       all[index].measuredHeight = Layout.Texts.usable(
-        measure(all[index].content, width).height)
+        measure.size(all[index].content, width).height)
     }
     for text in all { Layout.Texts.set(text.parameter, to: text.measuredHeight, in: &solver) }
   }

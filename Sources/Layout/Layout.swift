@@ -87,9 +87,8 @@ public struct Layout: Sendable {
     of root: View, constraints: [LayoutConstraint], direction: TextDirection = .leftToRight,
     measurer: some TextMeasurer = FixedTextMeasurer()
   ) throws(LayoutError) {
-    var builder = try LayoutBuilder(root: root, direction: direction) { content, width in
-      measurer.size(of: content, width: width)
-    }
+    var builder = try LayoutBuilder(
+      root: root, direction: direction, measure: TextMeasure(measurer))
     for constraint in constraints { try builder.add(constraint) }
     self = builder.finish()
   }
@@ -186,16 +185,23 @@ extension Layout {
   /// once, from the exact answer.
   public mutating func frame(at index: Int, in space: CoordinateSpace) -> Rect {
     settle()
+    let origin = originExpressions(at: index, in: space)
+    return Rect(
+      x: solver.value(of: origin.left), y: solver.value(of: origin.top),
+      width: solver.value(of: items[index].width), height: solver.value(of: items[index].height))
+  }
+
+  /// Returns the left and top edges of the view at a place.
+  func originExpressions(
+    at index: Int, in space: CoordinateSpace
+  ) -> (left: Expression, top: Expression) {
     let item = items[index]
+    guard space == .content, let scroll = item.scroll else { return (item.left, item.top) }
     var left = item.left
     var top = item.top
-    if space == .content, let scroll = item.scroll {
-      left.add(contentAreas[scroll].left, times: -1)
-      top.add(contentAreas[scroll].top, times: -1)
-    }
-    return Rect(
-      x: solver.value(of: left), y: solver.value(of: top),
-      width: solver.value(of: item.width), height: solver.value(of: item.height))
+    left.add(contentAreas[scroll].left, times: -1)
+    top.add(contentAreas[scroll].top, times: -1)
+    return (left, top)
   }
 
   /// The size of the first scroll view's content as its constraints give it, zero without scroll view.

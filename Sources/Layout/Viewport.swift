@@ -32,17 +32,54 @@ public enum ViewportParameter: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Viewport {
-  /// Returns the value of a parameter.
+  /// The value of a parameter.
   public subscript(parameter: ViewportParameter) -> Double {
-    switch parameter {
-    case .width: size.width
-    case .height: size.height
-    case .offsetX: offset.x
-    case .offsetY: offset.y
-    case .insetTop: insets.top
-    case .insetLeft: insets.left
-    case .insetBottom: insets.bottom
-    case .insetRight: insets.right
+    get {
+      switch parameter {
+      case .width: size.width
+      case .height: size.height
+      case .offsetX: offset.x
+      case .offsetY: offset.y
+      case .insetTop: insets.top
+      case .insetLeft: insets.left
+      case .insetBottom: insets.bottom
+      case .insetRight: insets.right
+      }
     }
+    set {
+      switch parameter {
+      case .width: size.width = newValue
+      case .height: size.height = newValue
+      case .offsetX: offset.x = newValue
+      case .offsetY: offset.y = newValue
+      case .insetTop: insets.top = newValue
+      case .insetLeft: insets.left = newValue
+      case .insetBottom: insets.bottom = newValue
+      case .insetRight: insets.right = newValue
+      }
+    }
+  }
+}
+
+extension ViewportParameter {
+  /// The place among ``allCases``, which is the solver's parameter's too.
+  package var place: Int {
+    switch self {
+    case .width: 0
+    case .height: 1
+    case .offsetX: 2
+    case .offsetY: 3
+    case .insetTop: 4
+    case .insetLeft: 5
+    case .insetBottom: 6
+    case .insetRight: 7
+    }
+  }
+
+  private static let places = allCases
+
+  /// Creates the parameter at a place among ``allCases``.
+  package init(place: Int) {
+    self = ViewportParameter.places[place]
   }
 }

@@ -4,8 +4,15 @@ extension Formulation {
   /// Returns the region of the parameters in which the present basis stays optimal, or `nil` if a
   /// required constraint is at the brink of being violated.
   func region(_ slots: [ConstraintSlot]) -> Region? {
+    guard tableau.costlyRequiredCount == 0, violatedConstantCount == 0 else { return nil }
+    return regionOfOptimum(slots)
+  }
+
+  /// Returns the region of the parameters in which the present basis stays optimal, whatever it violates.
+  func regionOfOptimum(_ slots: [ConstraintSlot]) -> Region {
     var builder = RegionBuilder(formulation: self, slots: slots)
-    return builder.build()
+    builder.build()
+    return builder.region
   }
 }
 
@@ -25,9 +32,7 @@ private struct RegionBuilder {
 
   private var tableau: Tableau { formulation.tableau }
 
-  mutating func build() -> Region? {
-    guard formulation.tableau.costlyRequiredCount == 0, formulation.violatedConstantCount == 0
-    else { return nil }
+  mutating func build() {
     for definition in formulation.definitions {
       let anchor = formulation.variables[Int(definition.variable)].anchor
       if anchor.kind == .breakpoint { anchored[anchor.index] = definition.variable }
@@ -35,9 +40,9 @@ private struct RegionBuilder {
     addBaseGradients()
     addColumnGradients()
     addBreakpointConditions()
-    addConstantConditions()
+    // Without presolve, what is constant bears on nothing else.
+    if formulation.presolves { addConstantConditions() }
     addValues()
-    return region
   }
 }
 

@@ -152,7 +152,7 @@ extension Region {
 /// The change of a number for each unit by which each parameter changes.
 ///
 /// Few parameters bear on any one number, so only those are kept.
-struct Gradient {
+struct Gradient: Equatable {
   private(set) var terms: [Region.Term] = []
 
   init() {}

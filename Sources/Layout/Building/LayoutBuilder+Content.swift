@@ -9,7 +9,7 @@ extension LayoutBuilder {
     let item = directory.items[place]
     let resistance = view.compressionResistance
     let hugging = view.hugging
-    let size = view.textContent.map { measure($0, .infinity) } ?? view.intrinsicContentSize
+    let size = view.textContent.map { measure.size($0, .infinity) } ?? view.intrinsicContentSize
     if size.width >= 0 {
       addLimits(
         on: item.width, at: Expression(constant: size.width),

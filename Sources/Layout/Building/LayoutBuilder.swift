@@ -17,7 +17,7 @@ struct LayoutBuilder {
   let measure: TextMeasure
 
   init(
-    root: View, direction: TextDirection, measure: @escaping TextMeasure
+    root: View, direction: TextDirection, measure: TextMeasure
   ) throws(LayoutError) {
     directory = LayoutDirectory(direction: direction)
     self.measure = measure

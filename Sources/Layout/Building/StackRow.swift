@@ -89,7 +89,7 @@ extension LayoutBuilder {
   /// counts without wrapping, a stack view with what it arranges.
   private func contentExtent(of view: View, _ axis: StackView.Axis) -> Double? {
     if let stack = view.stackView { return contentExtent(of: stack, axis) }
-    let size = view.textContent.map { measure($0, .infinity) } ?? view.intrinsicContentSize
+    let size = view.textContent.map { measure.size($0, .infinity) } ?? view.intrinsicContentSize
     let extent = axis == .horizontal ? size.width : size.height
     return extent >= 0 ? extent : nil
   }

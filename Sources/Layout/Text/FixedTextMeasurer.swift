@@ -25,6 +25,21 @@ public struct FixedTextMeasurer: TextMeasurer {
       height: Double(min(wrapping.lineCount, limit)) * content.lineHeight)
   }
 
+  public func widths(around width: Double, of content: TextContent) -> Range<Double> {
+    let capacity = capacity(of: width, for: content)
+    let lower = capacity == 1 ? 0 : smallestWidth(for: capacity, content)
+    let upper = capacity == Int.max ? .infinity : smallestWidth(for: capacity + 1, content)
+    return lower..<upper
+  }
+
+  /// Returns the smallest width in which a number of characters fits, to the last bit.
+  private func smallestWidth(for capacity: Int, _ content: TextContent) -> Double {
+    var width = (Double(capacity) - FixedTextMeasurer.tolerance) * content.advance
+    while self.capacity(of: width, for: content) < capacity { width = width.nextUp }
+    while self.capacity(of: width.nextDown, for: content) >= capacity { width = width.nextDown }
+    return width
+  }
+
   /// The number of characters that fit in a line, at least one.
   private func capacity(of width: Double, for content: TextContent) -> Int {
     let characters = width / content.advance + FixedTextMeasurer.tolerance

@@ -13,4 +13,20 @@ public protocol TextMeasurer: Sendable {
   ///   - width: The limit in points, 0 or more; infinite if lines only end where the text says so.
   /// - Returns: The width of the longest line, and the height of all lines.
   func size(of content: TextContent, width: Double) -> Size
+
+  /// Returns a range of widths around one at which the text has the same height as there.
+  ///
+  /// Compiled layouts take a text's height for constant within the range. The wider it is, the fewer parts
+  /// they have; a measurer that does not implement this answers with the width alone.
+  ///
+  /// - Parameters:
+  ///   - width: The width in points, 0 or more.
+  ///   - content: The text.
+  func widths(around width: Double, of content: TextContent) -> Range<Double>
+}
+
+extension TextMeasurer {
+  public func widths(around width: Double, of content: TextContent) -> Range<Double> {
+    width..<width.nextUp
+  }
 }

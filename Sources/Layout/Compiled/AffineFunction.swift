@@ -1,0 +1,51 @@
+package import Constraints
+
+/// A number that follows the viewport at constant rates: a constant and a coefficient for each parameter.
+///
+/// Inside a ``LayoutRegion`` every edge of every frame is such a function. It is computed exactly and
+/// rounded once, so its value is what the layout itself answers.
+public struct AffineFunction: Equatable, Sendable {
+  package let form: AffineForm
+
+  package init(_ form: AffineForm) {
+    self.form = form
+  }
+}
+
+extension AffineFunction {
+  /// The value where every number of the viewport is 0.
+  public var constant: Double { form.constantPart }
+
+  /// Returns how much the value grows with a number of the viewport.
+  public func coefficient(of parameter: ViewportParameter) -> Double {
+    form.terms.first { $0.parameter == parameter.place }?.coefficient ?? 0
+  }
+
+  /// Whether the value is the same at every viewport.
+  public var isConstant: Bool { form.isConstant }
+
+  /// Returns the value at a viewport.
+  public func value(at viewport: Viewport) -> Double {
+    form.value { viewport[ViewportParameter(place: $0)] }
+  }
+}
+
+extension AffineFunction: CustomStringConvertible {
+  /// The function as people write it, such as `offset.x + viewport.width - 67`.
+  public var description: String {
+    var text = ""
+    for term in form.terms {
+      text += AffineFunction.joint(term.coefficient < 0, isFirst: text.isEmpty)
+      let amount = term.coefficient.magnitude
+      text += amount == 1 ? "" : "\(amount.plain) "
+      text += ViewportParameter(place: term.parameter).rawValue
+    }
+    if text.isEmpty { return constant.plain }
+    if constant == 0 { return text }
+    return text + AffineFunction.joint(constant < 0, isFirst: false) + constant.magnitude.plain
+  }
+
+  private static func joint(_ isNegative: Bool, isFirst: Bool) -> String {
+    isFirst ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
+  }
+}

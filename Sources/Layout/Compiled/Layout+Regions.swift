@@ -1,0 +1,68 @@
+internal import Constraints
+
+extension Layout {
+  /// Moves to a viewport, and returns a region of viewports around it with the values of expressions in it.
+  ///
+  /// The solver's parameters become functions of the viewport here: its own numbers are themselves, a minimum
+  /// or maximum is the operand that it takes, and the height of a text is constant between the widths at
+  /// which it wraps otherwise.
+  mutating func region(
+    at viewport: Viewport, of expressions: [Expression]
+  ) throws(LayoutError) -> ParameterRegion {
+    try update(to: viewport)
+    var region = ParameterRegion()
+    var forms = viewportForms(&region)
+    // Where heights of texts move widths, these are those that the first pass finds.
+    var widths: [AffineForm]?
+    if texts.moveWidths { widths = unwrappedWidths(&region, &forms) }
+    settle()
+    for text in texts.all {
+      forms[Int(text.parameter.index)] = AffineForm(solver.value(of: text.parameter))
+    }
+    let answer = solver.region(of: expressions + texts.all.map { Expression($0.width) })
+    let values = answer.values.map { $0.substituting(forms) }
+    region.add(answer.conditions, substituting: forms)
+    addWraps(at: widths ?? Array(values.dropFirst(expressions.count)), to: &region)
+    region.values = Array(values.prefix(expressions.count))
+    return region
+  }
+
+  /// Returns the solver's parameters as functions of the viewport, those of texts aside.
+  private func viewportForms(_ region: inout ParameterRegion) -> [AffineForm] {
+    var forms = [AffineForm](repeating: AffineForm(0), count: solver.parameterCount)
+    for parameter in ViewportParameter.allCases {
+      forms[Int(parameters[parameter.place].index)] = AffineForm(parameter: parameter.place)
+    }
+    var conditions: [AffineForm] = []
+    for derived in derivedParameters {
+      forms[Int(derived.parameter.index)] =
+        derived.scalar.piece(at: viewport, conditions: &conditions)
+    }
+    for condition in conditions { region.add(condition) }
+    return forms
+  }
+
+  /// Returns the widths that the texts' views have while all texts have their unwrapped height.
+  private mutating func unwrappedWidths(
+    _ region: inout ParameterRegion, _ forms: inout [AffineForm]
+  ) -> [AffineForm] {
+    texts.unwrap(in: &solver)
+    for text in texts.all {
+      forms[Int(text.parameter.index)] = AffineForm(text.unwrappedHeight)
+    }
+    let answer = solver.region(of: texts.all.map { Expression($0.width) })
+    region.add(answer.conditions, substituting: forms)
+    return answer.values.map { $0.substituting(forms) }
+  }
+
+  /// Confines a region to the viewports at which no text wraps otherwise.
+  private func addWraps(at widths: [AffineForm], to region: inout ParameterRegion) {
+    for (text, width) in zip(texts.all, widths) where !width.isConstant {
+      let range = texts.measure.widths(text.content, text.measuredWidth)
+      region.add(width - AffineForm(range.lowerBound))
+      if range.upperBound.isFinite {
+        region.add(AffineForm(range.upperBound) - width, isStrict: true)
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Geometry
+import Layout
+import Testing
+
+/// A compiled layout answers what the layout itself answers, wherever it is asked.
+struct CompiledLayoutPropertyTests {
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func compiledFramesAreThoseOfAFreshLayout(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed &+ 5_000_000)
+    let scene = RandomScene(seed: seed)
+    let layout = try scene.makeLayout()
+    var compiled = CompiledLayout(layout)
+    for step in 0..<60 {
+      let viewport = randomViewport(&generator)
+      var fresh = layout
+      try fresh.update(to: viewport)
+      let region = try compiled.region(at: viewport)
+      #expect(region.contains(viewport))
+      for place in compiled.viewNames.indices {
+        for space in [Layout.CoordinateSpace.content, .view] {
+          let expected = fresh.frame(at: place, in: space)
+          let actual = region.frame(at: place, in: space).value(at: viewport)
+          #expect(
+            actual.isWithin(1e-9, of: expected),
+            "seed \(seed), step \(step), \(compiled.viewNames[place]) \(actual) \(expected)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func aRegionKeepsItsPromiseAtEveryViewportInIt(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed &+ 6_000_000)
+    var layout = try RandomScene(seed: seed).makeLayout()
+    var compiled = CompiledLayout(layout)
+    let home = randomViewport(&generator)
+    let region = try compiled.region(at: home)
+    for step in 0..<60 {
+      let viewport = nearby(home, step, &generator)
+      guard region.contains(viewport) else { continue }
+      try layout.update(to: viewport)
+      for place in compiled.viewNames.indices {
+        let expected = layout.frame(at: place, in: .content)
+        let actual = region.frame(at: place, in: .content).value(at: viewport)
+        #expect(actual.isWithin(1e-9, of: expected), "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  private func nearby(
+    _ home: Viewport, _ step: Int, _ generator: inout SeededGenerator
+  ) -> Viewport {
+    let reach = Double(1 << (step % 10))
+    var viewport = home
+    viewport.offset.x += Double.random(in: -reach...reach, using: &generator)
+    viewport.offset.y += Double.random(in: -reach...reach, using: &generator)
+    viewport.size.width = max(0, home.size.width + generator.pick([0, 0, reach, -reach]))
+    return viewport
+  }
+
+  private func randomViewport(_ generator: inout SeededGenerator) -> Viewport {
+    Viewport(
+      offset: Point(x: generator.quarter(in: -500...2000), y: generator.quarter(in: -500...2000)),
+      size: Size(
+        width: generator.quarter(in: 0...1000), height: generator.quarter(in: 0...1000)))
+  }
+}
+
+extension Rect {
+  fileprivate func isWithin(_ tolerance: Double, of other: Rect) -> Bool {
+    [
+      origin.x - other.origin.x, origin.y - other.origin.y, size.width - other.size.width,
+      size.height - other.size.height,
+    ]
+      .allSatisfy { $0.magnitude <= tolerance }
+  }
+}
