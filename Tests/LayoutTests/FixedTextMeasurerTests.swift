@@ -32,6 +32,41 @@ struct FixedTextMeasurerTests {
     #expect(lines(text, width: .infinity) == expected)
   }
 
+  @Test(arguments: [0, 0.5, 9.999, 10, 24, 79.9999999999, 80, 129, 131, 500])
+  func theHeightIsTheSameAtTheWidthsAroundOne(width: Double) {
+    let content = TextContent("one two three and a half", advance: 10, lineHeight: 1)
+    let measurer = FixedTextMeasurer()
+    let range = measurer.widths(around: width, of: content)
+    let height = measurer.size(of: content, width: width).height
+    #expect(range.contains(width))
+    for other in [range.lowerBound, range.upperBound.nextDown] {
+      #expect(measurer.size(of: content, width: other).height == height)
+      #expect(measurer.widths(around: other, of: content) == range)
+    }
+    #expect(measurer.widths(around: range.upperBound, of: content).lowerBound == range.upperBound)
+  }
+
+  @Test(arguments: [0, 9.9, 10, 24, 80, 129, 131, 500])
+  func aMeasurerWithoutAnAnswerOfItsOwnIsAskedForSizes(width: Double) {
+    struct Plain: TextMeasurer {
+      func size(of content: TextContent, width: Double) -> Size {
+        FixedTextMeasurer().size(of: content, width: width)
+      }
+    }
+    let content = TextContent("one two three and a half", advance: 10, lineHeight: 1)
+    let range = Plain().widths(around: width, of: content)
+    let height = Plain().size(of: content, width: width).height
+    #expect(range.contains(width))
+    #expect(Plain().size(of: content, width: range.lowerBound).height == height)
+    #expect(Plain().size(of: content, width: range.upperBound.nextDown).height == height)
+    #expect(
+      range.upperBound.isInfinite
+        || Plain().size(of: content, width: range.upperBound).height < height)
+    #expect(
+      range.lowerBound == 0
+        || Plain().size(of: content, width: range.lowerBound.nextDown).height > height)
+  }
+
   @Test func spacesAtBreaksAndEndsTakeNoRoom() {
     let content = TextContent("ab   cd   ", advance: 10)
     #expect(FixedTextMeasurer().size(of: content, width: 20) == Size(width: 20, height: 40))

@@ -54,7 +54,8 @@ struct CompiledSceneTests {
     }
     let range = -400.0...2600
     viewport.offset = Point(
-      x: Double.random(in: range, using: &generator), y: Double.random(in: range, using: &generator))
+      x: Double.random(in: range, using: &generator),
+      y: Double.random(in: range, using: &generator))
     if step % 2 == 0 {
       viewport.offset = Point(x: viewport.offset.x.rounded(), y: viewport.offset.y.rounded())
     }

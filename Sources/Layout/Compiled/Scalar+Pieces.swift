@@ -6,6 +6,7 @@ extension Scalar {
   /// - Parameters:
   ///   - viewport: The viewport.
   ///   - conditions: Functions that are 0 or more wherever the number is the function; more are added.
+  /// - Returns: The function.
   func piece(at viewport: Viewport, conditions: inout [AffineForm]) -> AffineForm {
     switch self {
     case .constant(let value): return AffineForm(value)

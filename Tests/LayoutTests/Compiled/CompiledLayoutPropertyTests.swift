@@ -47,6 +47,33 @@ struct CompiledLayoutPropertyTests {
     }
   }
 
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func aProfileIsTheLayoutAllAlongALine(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed &+ 7_000_000)
+    var layout = try RandomScene(seed: seed).makeLayout()
+    var compiled = CompiledLayout(layout)
+    let start = randomViewport(&generator)
+    let end = randomViewport(&generator)
+    for (line, range) in [
+      (ViewportLine.varying(.offsetX, of: start), -500...2000.0),
+      (.varying(.height, of: start), 0...1000), (.segment(from: start, to: end), 0...1),
+    ] {
+      let profile = try compiled.profile(along: line, over: range)
+      let breakpoints = profile.breakpoints.flatMap { [$0, $0.nextDown] }
+      #expect(zip(profile.breakpoints, profile.breakpoints.dropFirst()).allSatisfy { $0 < $1 })
+      for place in [range.lowerBound, range.upperBound] + breakpoints
+        + (0..<20).map({ _ in Double.random(in: range, using: &generator) })
+      {
+        try layout.update(to: line.viewport(at: place))
+        for view in compiled.viewNames.indices {
+          let expected = layout.frame(at: view, in: .content)
+          let actual = profile.frame(at: view, in: .content, place: place)
+          #expect(actual.isWithin(1e-8, of: expected), "seed \(seed), \(line), \(place)")
+        }
+      }
+    }
+  }
+
   private func nearby(
     _ home: Viewport, _ step: Int, _ generator: inout SeededGenerator
   ) -> Viewport {
@@ -72,6 +99,6 @@ extension Rect {
       origin.x - other.origin.x, origin.y - other.origin.y, size.width - other.size.width,
       size.height - other.size.height,
     ]
-      .allSatisfy { $0.magnitude <= tolerance }
+    .allSatisfy { $0.magnitude <= tolerance }
   }
 }

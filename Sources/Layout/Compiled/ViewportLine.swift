@@ -1,0 +1,41 @@
+internal import Constraints
+
+/// A straight line of viewports.
+public enum ViewportLine: Hashable, Sendable {
+  /// All viewports that differ in one number only; the number is the place on the line.
+  case varying(ViewportParameter, of: Viewport)
+  /// The line through two viewports: 0 is the place of the first, 1 that of the second.
+  case segment(from: Viewport, to: Viewport)
+}
+
+extension ViewportLine {
+  /// Returns the viewport at a place on the line.
+  public func viewport(at place: Double) -> Viewport {
+    switch self {
+    case .varying(let parameter, let viewport):
+      var result = viewport
+      result[parameter] = place
+      return result
+    case .segment(let start, let end):
+      var result = start
+      for parameter in ViewportParameter.allCases where start[parameter] != end[parameter] {
+        result[parameter] =
+          place == 1
+          ? end[parameter] : start[parameter] + place * (end[parameter] - start[parameter])
+      }
+      return result
+    }
+  }
+
+  /// Returns what is left of an affine function of the viewport on the line.
+  func restricted(_ form: AffineForm) -> LinearForm {
+    switch self {
+    case .varying(let parameter, let viewport):
+      form.restricted(to: parameter.place) { viewport[ViewportParameter(place: $0)] }
+    case .segment(let start, let end):
+      form.along(
+        from: { start[ViewportParameter(place: $0)] },
+        to: { end[ViewportParameter(place: $0)] })
+    }
+  }
+}
