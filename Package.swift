@@ -15,6 +15,7 @@ let strict: [SwiftSetting] = [
 /// the modules that a target names.
 let engine: [Target.Dependency] = [
   "Constraints", "Expectations", "Geometry", "Layout", "MapImages", "Markers", "Scenes",
+  "Sweeps",
 ]
 
 /// Imports point down only: a target may depend on targets above it in this list, never below.
@@ -36,6 +37,10 @@ let package = Package(
     .target(name: "Layout", dependencies: ["Constraints", "Geometry"], swiftSettings: strict),
     .target(
       name: "Markers", dependencies: ["Constraints", "Geometry", "Layout"], swiftSettings: strict),
+
+    .target(
+      name: "Sweeps", dependencies: ["Constraints", "Geometry", "Layout", "Markers"],
+      swiftSettings: strict),
 
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
@@ -74,6 +79,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "MarkersTests", dependencies: ["Constraints", "Geometry", "Layout", "Markers"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SweepsTests",
+      dependencies: ["Constraints", "Geometry", "Layout", "Markers", "Scenes", "Sweeps"],
       swiftSettings: strict),
     .testTarget(
       name: "MapImagesTests", dependencies: ["Geometry", "MapImages"], swiftSettings: strict),

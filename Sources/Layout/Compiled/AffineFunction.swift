@@ -49,3 +49,17 @@ extension AffineFunction: CustomStringConvertible {
     isFirst ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
   }
 }
+
+extension AffineFunction {
+  /// Returns the sum with a number.
+  public static func + (lhs: AffineFunction, rhs: Double) -> AffineFunction {
+    var sum = lhs.form
+    sum.add(AffineForm(rhs))
+    return AffineFunction(sum)
+  }
+
+  /// Returns the difference of two functions.
+  public static func - (lhs: AffineFunction, rhs: AffineFunction) -> AffineFunction {
+    AffineFunction(lhs.form - rhs.form)
+  }
+}

@@ -1,0 +1,63 @@
+public import Geometry
+
+/// All offsets at which the same edges keep a marker from its treasure.
+public struct OffsetArea: Sendable {
+  /// The edges; none where the marker stands on the treasure.
+  public let clampedEdges: [Edge]
+  /// The parts, which overlap in borders only.
+  public let parts: [ConvexPolygon]
+  /// The area in square points, 0 where the offsets make up a line.
+  public let area: Double
+  /// The part of all offsets, from 0 to 1.
+  public let share: Double
+
+  /// Whether the parts make up a rectangle, which ``bounds`` then is.
+  public let isRectangle: Bool
+  /// The smallest rectangle that holds all parts.
+  public let bounds: Rect
+}
+
+extension OffsetMap {
+  /// The cells joined by the edges that clamp, in the order of their place: from the top left to the bottom
+  /// right, where all are there.
+  public var areas: [OffsetArea] {
+    var groups: [[Edge]: [Cell]] = [:]
+    for cell in cells { groups[cell.clampedEdges, default: []].append(cell) }
+    let measured = groups.mapValues { Measures(of: $0, flatIn: bounds) }
+    let total = measured.values.reduce(0) { $0 + $1.extent }
+    return measured.map { edges, measures in
+      OffsetArea(
+        clampedEdges: edges, parts: measures.parts,
+        area: bounds.size.width > 0 && bounds.size.height > 0 ? measures.extent : 0,
+        share: total > 0 ? measures.extent / total : 0,
+        isRectangle: measures.fillsBounds, bounds: measures.bounds)
+    }
+    .sorted { first, second in
+      let (a, b) = (first.bounds.origin, second.bounds.origin)
+      return (a.y, a.x, first.clampedEdges.count) < (b.y, b.x, second.clampedEdges.count)
+    }
+  }
+}
+
+/// How large some cells are together.
+private struct Measures {
+  let parts: [ConvexPolygon]
+  /// The area, or the length where all offsets make up a line, or the number where they are a point.
+  let extent: Double
+  let bounds: Rect
+  let fillsBounds: Bool
+
+  init(of cells: [OffsetMap.Cell], flatIn whole: Rect) {
+    func extent(of rect: Rect) -> Double {
+      (whole.size.width > 0 ? rect.size.width : 1) * (whole.size.height > 0 ? rect.size.height : 1)
+    }
+    let isFlat = whole.size.width == 0 || whole.size.height == 0
+    parts = cells.map(\.polygon)
+    self.extent = parts.reduce(0) { sum, part in
+      sum + (isFlat ? extent(of: part.bounds) : part.area)
+    }
+    let corners = ConvexPolygon(corners: parts.flatMap(\.corners))
+    bounds = corners.bounds
+    fillsBounds = (extent(of: bounds) - self.extent).magnitude <= 1e-9 * extent(of: whole)
+  }
+}

@@ -1,0 +1,119 @@
+internal import Geometry
+internal import Layout
+internal import Markers
+
+/// The division of a range of offsets, under way.
+struct OffsetDivision {
+  let frame: OffsetFrame
+  let marker: Marker
+  var compiled: CompiledLayout
+  var open: [ConvexPolygon]
+  var cells: [OffsetMap.Cell] = []
+  let negligibleArea: Double
+
+  static let cellLimit = 20_000
+
+  init(
+    _ bounds: Rect, _ layout: Layout, _ marker: Marker, _ screen: Viewport
+  ) throws(SweepError) {
+    frame = OffsetFrame(bounds: bounds, screen: screen)
+    self.marker = marker
+    compiled = CompiledLayout(layout, views: [marker.view, marker.reference], regionLimit: 256)
+    for name in [marker.view, marker.reference] where compiled.place(of: name) == nil {
+      throw .unknownView(name)
+    }
+    let whole = ConvexPolygon(frame.drawnBounds)
+    open = [whole]
+    negligibleArea = whole.area * 1e-12
+  }
+
+  /// Takes one open part after the other: what lies in the region of a point inside becomes a cell, and the
+  /// rest is cut along the region's borders into parts that are open again.
+  mutating func divide() throws(SweepError) {
+    while let part = open.popLast() {
+      guard part.area > negligibleArea else { continue }
+      guard cells.count + open.count < OffsetDivision.cellLimit else {
+        throw .tooManyParts(limit: OffsetDivision.cellLimit)
+      }
+      if try !divide(part) { halve(part) }
+    }
+  }
+
+  /// Divides a part; returns whether a region that is more than a line has been found in it.
+  private mutating func divide(_ part: ConvexPolygon) throws(SweepError) -> Bool {
+    for corner in [nil] + part.corners.indices.map(Optional.some) {
+      let region = try region(at: part.inside(towards: corner))
+      let halves = region.conditions.map { frame.half(of: $0.function) }
+        .filter { $0.a != 0 || $0.b != 0 }
+      guard let inside = part.clipped(to: halves), inside.area > negligibleArea else { continue }
+      var rest = part
+      for half in halves {
+        if let outside = rest.clipped(to: half.opposite) { open.append(outside) }
+        guard let next = rest.clipped(to: half) else { break }
+        rest = next
+      }
+      addCells(inside, region)
+      return true
+    }
+    return false
+  }
+
+  private mutating func region(at point: Point) throws(SweepError) -> LayoutRegion {
+    do { return try compiled.region(at: frame.viewport(at: point)) } catch { throw .layout(error) }
+  }
+
+  private mutating func halve(_ part: ConvexPolygon) {
+    let bounds = part.bounds
+    let half =
+      bounds.size.width > bounds.size.height
+      ? HalfPlane(a: 1, b: 0, c: -bounds.center.x) : HalfPlane(a: 0, b: 1, c: -bounds.center.y)
+    open += [part.clipped(to: half), part.clipped(to: half.opposite)].compactMap(\.self)
+  }
+
+  /// Adds the cells of a part in which the marker's frame is one function: cut where a slack changes sign.
+  private mutating func addCells(_ part: ConvexPolygon, _ region: LayoutRegion) {
+    let frame = region.frame(at: 0, in: .content)
+    let reference = region.frame(at: 1, in: .content)
+    let slackX = self.frame.half(of: reference.x + marker.target.x - frame.x)
+    let slackY = self.frame.half(of: reference.y + marker.target.y - frame.y)
+    for (polygon, signX) in part.divided(by: slackX) {
+      for (polygon, signY) in polygon.divided(by: slackY) {
+        var edges: [Edge] = []
+        if signX != 0 { edges.append(signX < 0 ? .left : .right) }
+        if signY != 0 { edges.append(signY < 0 ? .top : .bottom) }
+        cells.append(
+          OffsetMap.Cell(
+            polygon: self.frame.undrawn(polygon), frame: frame, clampedEdges: edges))
+      }
+    }
+  }
+}
+
+extension ConvexPolygon {
+  /// Returns the part inside all of some halves of the plane.
+  fileprivate func clipped(to halves: [HalfPlane]) -> ConvexPolygon? {
+    var part = self
+    for half in halves {
+      guard let next = part.clipped(to: half) else { return nil }
+      part = next
+    }
+    return part
+  }
+
+  /// Returns the parts in which a function is below 0, 0, or above 0, with its sign.
+  fileprivate func divided(by function: HalfPlane) -> [(ConvexPolygon, sign: Int)] {
+    let scale = corners.map {
+      function.a.magnitude * $0.x.magnitude + function.b.magnitude * $0.y.magnitude
+    }
+    let negligible = 1e-12 * max(1, function.c.magnitude + (scale.max() ?? 0))
+    let values = corners.map { function.value(at: $0) }
+    let (lowest, highest) = (values.min() ?? 0, values.max() ?? 0)
+    if highest <= negligible && lowest >= -negligible { return [(self, 0)] }
+    if lowest >= -negligible { return [(self, 1)] }
+    if highest <= negligible { return [(self, -1)] }
+    return [(clipped(to: function.opposite), -1), (clipped(to: function), 1)].compactMap {
+      part, sign in
+      part.map { ($0, sign) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import Geometry
+public import Layout
+public import Markers
+
+/// The content offsets of a screen, divided by what a marker does there.
+///
+/// The cells come from the regions of the compiled layout: their borders are exact, and nothing is sampled.
+/// Inside a cell the marker's frame is an affine function of the offset and always the same edges clamp.
+public struct OffsetMap: Sendable {
+  /// A convex part of the offsets.
+  public struct Cell: Sendable {
+    /// The part, in content offsets.
+    public let polygon: ConvexPolygon
+    /// The marker's frame in content coordinates.
+    public let frame: FrameFunction
+    /// The edges that keep the marker from its treasure; none where it stands on it.
+    public let clampedEdges: [Edge]
+  }
+
+  /// The offsets that are divided.
+  public let bounds: Rect
+  /// The parts, which overlap in borders only.
+  public let cells: [Cell]
+}
+
+extension OffsetMap {
+  /// Divides a range of content offsets.
+  ///
+  /// - Parameters:
+  ///   - bounds: The offsets; a range without extent along an axis is a line or a point of them.
+  ///   - layout: The layout of the scene.
+  ///   - marker: The marker.
+  ///   - screen: The size and the insets of the viewports.
+  /// - Throws: ``SweepError``.
+  public init(
+    of bounds: Rect, layout: Layout, marker: Marker, screen: Viewport
+  ) throws(SweepError) {
+    var division = try OffsetDivision(bounds, layout, marker, screen)
+    try division.divide()
+    self.bounds = bounds
+    cells = division.cells
+  }
+}

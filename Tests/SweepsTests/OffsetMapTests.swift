@@ -1,0 +1,68 @@
+import Geometry
+import Layout
+import Markers
+import Scenes
+import Sweeps
+import Testing
+
+/// The division of the offsets by what the marker does, against the closed form of the treasure rule.
+struct OffsetMapTests {
+  private static let island = try? MapsFolder.scene("treasure-island")
+
+  private func map(
+    _ bounds: Rect, size: Size = Size(width: 375, height: 667), top: Double = 20
+  ) throws -> OffsetMap {
+    let scene = try #require(OffsetMapTests.island)
+    let screen = Viewport(size: size, insets: EdgeInsets(top: top, left: 0, bottom: 0, right: 0))
+    return try OffsetMap(
+      of: bounds, layout: scene.makeLayout(), marker: scene.markers[0].marker, screen: screen)
+  }
+
+  @Test func theXShowsWhereTheDesignSays() throws {
+    let areas = try map(Rect(x: 0, y: -20, width: 2125, height: 1853)).areas
+    let free = try #require(areas.first { $0.clampedEdges.isEmpty })
+    #expect(free.isRectangle)
+    #expect(free.bounds == Rect(x: 1302, y: 1010, width: 308, height: 580))
+    #expect(areas.count == 9)
+    #expect((areas.reduce(0) { $0 + $1.share } - 1).magnitude < 1e-12)
+    #expect((areas.reduce(0) { $0 + $1.area } - 2125 * 1853).magnitude < 1e-6)
+  }
+
+  @Test(arguments: [
+    (Size(width: 375, height: 667), 20.0), (Size(width: 1024, height: 768), 0),
+    (Size(width: 50, height: 60), 20), (Size(width: 3000, height: 200), 44.5),
+  ] as [(Size, Double)])
+  func everyCellHasTheClosedForm(size: Size, top: Double) throws {
+    let map = try map(Rect(x: -100, y: -100, width: 2700, height: 2700), size: size, top: top)
+    for cell in map.cells {
+      let point = cell.polygon.corners.reduce(.zero, +)
+      let count = Double(cell.polygon.corners.count)
+      let offset = Point(x: point.x / count, y: point.y / count)
+      let x = clamp(offset.x, size.width, 0)
+      let y = clamp(offset.y, size.height, top)
+      var edges: [Edge] = []
+      if x != 1610 { edges.append(x > 1610 ? .left : .right) }
+      if y != 1610 { edges.append(y > 1610 ? .top : .bottom) }
+      #expect(cell.clampedEdges == edges, "at \(offset)")
+    }
+  }
+
+  private func clamp(_ offset: Double, _ extent: Double, _ inset: Double) -> Double {
+    let side = min(67, extent - inset)
+    return min(max(1610, offset + inset), offset + extent - side)
+  }
+
+  @Test func aRangeWithoutHeightIsALine() throws {
+    let areas = try map(Rect(x: 0, y: 1200, width: 2125, height: 0)).areas
+    #expect(areas.map(\.clampedEdges) == [[.right], [], [.left]])
+    #expect(areas[1].bounds == Rect(x: 1302, y: 1200, width: 308, height: 0))
+    #expect(areas[1].share == 308.0 / 2125)
+    #expect(areas.allSatisfy { $0.isRectangle && $0.area == 0 })
+  }
+
+  @Test func aSinglePointIsAnAreaOfItsOwn() throws {
+    let areas = try map(Rect(x: 10, y: 1200, width: 0, height: 0)).areas
+    #expect(areas.map(\.clampedEdges) == [[.right]])
+    #expect(areas[0].share == 1)
+  }
+}
