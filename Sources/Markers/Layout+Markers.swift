@@ -14,8 +14,7 @@ extension Layout {
       orientation: Orientation(
         actual: stance.frame.origin, desired: stance.desired, tolerance: marker.tolerance),
       frame: stance.frame, frameInView: stance.frameInView, slack: stance.slack,
-      distance: stance.frame.center.distance(
-        to: Rect(origin: stance.desired, size: marker.size).center),
+      distance: stance.distance(forArtworkOf: marker.size),
       isReachable: isReachable(marker, from: stance))
   }
 }
@@ -27,6 +26,15 @@ private struct Stance {
   var desired: Point
 
   var slack: Point { desired - frame.origin }
+
+  /// The length of the line from the frame's centre to that of artwork at the desired origin.
+  ///
+  /// Sweeps compute it in the same steps, so that their distances have the same bits.
+  func distance(forArtworkOf size: Size) -> Double {
+    let x = slack.x + (size.width - frame.size.width) / 2
+    let y = slack.y + (size.height - frame.size.height) / 2
+    return (x * x + y * y).squareRoot()
+  }
 }
 
 extension Layout {

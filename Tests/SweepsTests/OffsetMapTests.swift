@@ -28,10 +28,11 @@ struct OffsetMapTests {
     #expect((areas.reduce(0) { $0 + $1.area } - 2125 * 1853).magnitude < 1e-6)
   }
 
-  @Test(arguments: [
-    (Size(width: 375, height: 667), 20.0), (Size(width: 1024, height: 768), 0),
-    (Size(width: 50, height: 60), 20), (Size(width: 3000, height: 200), 44.5),
-  ] as [(Size, Double)])
+  @Test(
+    arguments: [
+      (Size(width: 375, height: 667), 20.0), (Size(width: 1024, height: 768), 0),
+      (Size(width: 50, height: 60), 20), (Size(width: 3000, height: 200), 44.5),
+    ] as [(Size, Double)])
   func everyCellHasTheClosedForm(size: Size, top: Double) throws {
     let map = try map(Rect(x: -100, y: -100, width: 2700, height: 2700), size: size, top: top)
     for cell in map.cells {

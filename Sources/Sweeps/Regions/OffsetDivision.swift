@@ -9,6 +9,8 @@ struct OffsetDivision {
   var compiled: CompiledLayout
   var open: [ConvexPolygon]
   var cells: [OffsetMap.Cell] = []
+  /// Whether no frame found so far follows the offset of the other axis.
+  private(set) var isSeparable = true
   let negligibleArea: Double
 
   static let cellLimit = 20_000
@@ -74,6 +76,7 @@ struct OffsetDivision {
   private mutating func addCells(_ part: ConvexPolygon, _ region: LayoutRegion) {
     let frame = region.frame(at: 0, in: .content)
     let reference = region.frame(at: 1, in: .content)
+    isSeparable = isSeparable && region.isSeparable
     let slackX = self.frame.half(of: reference.x + marker.target.x - frame.x)
     let slackY = self.frame.half(of: reference.y + marker.target.y - frame.y)
     for (polygon, signX) in part.divided(by: slackX) {
@@ -115,5 +118,24 @@ extension ConvexPolygon {
       part, sign in
       part.map { ($0, sign) }
     }
+  }
+}
+
+extension LayoutRegion {
+  /// Whether the frames of marker and reference follow the offset of their own axis only.
+  ///
+  /// As frames are continuous, they are then functions of it wherever this holds for all regions. Only the
+  /// strict border of a text that wraps otherwise could make them jump.
+  fileprivate var isSeparable: Bool {
+    let frames = [frame(at: 0, in: .content), frame(at: 1, in: .content)]
+    let horizontal = frames.flatMap { [$0.x, $0.width] }
+    let vertical = frames.flatMap { [$0.y, $0.height] }
+    return horizontal.allSatisfy { $0.coefficient(of: .offsetY) == 0 }
+      && vertical.allSatisfy { $0.coefficient(of: .offsetX) == 0 }
+      && conditions.allSatisfy { condition in
+        !condition.isStrict
+          || (condition.function.coefficient(of: .offsetX) == 0
+            && condition.function.coefficient(of: .offsetY) == 0)
+      }
   }
 }

@@ -21,6 +21,9 @@ public struct OffsetMap: Sendable {
   public let bounds: Rect
   /// The parts, which overlap in borders only.
   public let cells: [Cell]
+  /// Whether the marker's horizontal place follows the horizontal offset only, and its vertical place the
+  /// vertical one.
+  let isSeparable: Bool
 }
 
 extension OffsetMap {
@@ -39,5 +42,6 @@ extension OffsetMap {
     try division.divide()
     self.bounds = bounds
     cells = division.cells
+    isSeparable = division.isSeparable
   }
 }

@@ -1,0 +1,52 @@
+internal import Constraints
+internal import Geometry
+internal import Layout
+
+/// A marker along one axis, by the place on a line of viewports: where it is, where it wants to be, and how
+/// far it extends.
+struct AxisProfile: Sendable {
+  /// The frame's origin.
+  let origin: PiecewiseLinear
+  /// The origin of the view in whose coordinates the treasure lies.
+  let reference: PiecewiseLinear
+  /// The frame's extent.
+  let extent: PiecewiseLinear
+  /// Where the marker wants to be, in the coordinates of the reference.
+  let target: Double
+  /// The extent of the artwork.
+  let artwork: Double
+}
+
+extension AxisProfile {
+  enum Axis { case horizontal, vertical }
+
+  /// Creates the profile of a marker's frame and its reference, the first two views of a profile.
+  init(_ profile: LayoutProfile, _ axis: Axis, target: Point, artwork: Size) {
+    let isHorizontal = axis == .horizontal
+    func function(_ view: Int, _ part: (FrameLine) -> LinearForm) -> PiecewiseLinear {
+      PiecewiseLinear(
+        profile.pieces.map { ($0.start, part($0.frame(at: view, in: .content))) })
+    }
+    origin = function(0) { isHorizontal ? $0.x : $0.y }
+    reference = function(1) { isHorizontal ? $0.x : $0.y }
+    extent = function(0) { isHorizontal ? $0.width : $0.height }
+    self.target = isHorizontal ? target.x : target.y
+    self.artwork = isHorizontal ? artwork.width : artwork.height
+  }
+
+  /// A marker along an axis at one place.
+  struct Value {
+    var origin: Double
+    /// How far the desired origin lies from the origin.
+    var slack: Double
+    /// Half of what the artwork extends beyond the frame.
+    var excess: Double
+  }
+
+  func value(at place: Double) -> Value {
+    let origin = origin.value(at: place)
+    return Value(
+      origin: origin, slack: (reference.value(at: place) + target) - origin,
+      excess: (artwork - extent.value(at: place)) / 2)
+  }
+}

@@ -1,0 +1,128 @@
+internal import Geometry
+internal import Layout
+internal import Markers
+
+/// Finds the states of one marker on one screen, at many content offsets.
+///
+/// The frames come from the compiled layout alone. Where they show that the marker's horizontal place follows
+/// the horizontal offset only, and its vertical place the vertical one, both are functions of one number, made
+/// once; otherwise every row of offsets has a profile of its own.
+struct ScreenEvaluator: Sendable {
+  let marker: Marker
+  let screen: Screen
+  /// The offsets for which ``separate`` holds.
+  private let bounds: Rect
+  private var compiled: CompiledLayout
+  private var separate: (x: AxisProfile, y: AxisProfile)?
+  /// The places along x that the columns of the last row were filled for.
+  private var filledPlaces: (axis: GridAxis, places: Range<Int>)?
+
+  /// - Throws: ``SweepError`` if the layout lacks a view that the marker names, or cannot be solved on the
+  ///   screen.
+  init(
+    _ layout: Layout, marker: Marker, screen: Screen, bounds: Rect
+  ) throws(SweepError) {
+    self.marker = marker
+    self.screen = screen
+    self.bounds = bounds
+    compiled = CompiledLayout(layout, views: [marker.view, marker.reference])
+    for name in [marker.view, marker.reference] where compiled.place(of: name) == nil {
+      throw .unknownView(name)
+    }
+    separate = try separateProfiles(layout)
+  }
+}
+
+// MARK: - Profiles
+
+extension ScreenEvaluator {
+  /// Returns the marker's profiles along both axes if each follows its own offset only.
+  private mutating func separateProfiles(
+    _ layout: Layout
+  ) throws(SweepError) -> (x: AxisProfile, y: AxisProfile)? {
+    let map: OffsetMap
+    do {
+      map = try OffsetMap(of: bounds, layout: layout, marker: marker, screen: screen.viewport())
+    } catch .tooManyParts { return nil }
+    guard map.isSeparable else { return nil }
+    let viewport = screen.viewport(at: bounds.origin)
+    let x = try profile(along: .offsetX, bounds.minX...bounds.maxX, viewport)
+    let y = try profile(along: .offsetY, bounds.minY...bounds.maxY, viewport)
+    return (axis(x, .horizontal), axis(y, .vertical))
+  }
+
+  private mutating func profile(
+    along parameter: ViewportParameter, _ range: ClosedRange<Double>, _ viewport: Viewport
+  ) throws(SweepError) -> LayoutProfile {
+    do {
+      return try compiled.profile(along: .varying(parameter, of: viewport), over: range)
+    } catch { throw .layout(error) }
+  }
+
+  private func axis(_ profile: LayoutProfile, _ axis: AxisProfile.Axis) -> AxisProfile {
+    AxisProfile(profile, axis, target: marker.target, artwork: marker.size)
+  }
+}
+
+// MARK: - Rows
+
+extension ScreenEvaluator {
+  /// Fills columns with the states at a row of offsets.
+  mutating func fill(
+    _ columns: inout StateColumns, row y: Double, _ axis: GridAxis, _ places: Range<Int>
+  ) throws(SweepError) {
+    precondition(places.count <= columns.capacity)
+    columns.count = places.count
+    columns.fillRow(y)
+    guard let separate else {
+      columns.fillOffsets(axis, places)
+      let viewport = screen.viewport(at: Point(x: 0, y: y))
+      let profile = try profile(along: .offsetX, axis.start...axis.end, viewport)
+      columns.fillHorizontal(self.axis(profile, .horizontal))
+      columns.fillVertical(self.axis(profile, .vertical), at: columns.offsetX)
+      return columns.finish(tolerance: marker.tolerance)
+    }
+    // The same places in the next row have the same horizontal states.
+    if filledPlaces.map({ $0.axis != axis || $0.places != places }) ?? true {
+      columns.fillOffsets(axis, places)
+      columns.fillHorizontal(separate.x)
+      filledPlaces = (axis, places)
+    }
+    columns.fillVertical(separate.y.value(at: y))
+    columns.finish(tolerance: marker.tolerance)
+  }
+}
+
+// MARK: - Offsets in any order
+
+extension ScreenEvaluator {
+  /// Fills columns with the states at the offsets that they hold.
+  mutating func fill(_ columns: inout StateColumns) throws(SweepError) {
+    filledPlaces = nil
+    if let separate, columns.offsetsLie(in: bounds) {
+      columns.fillHorizontal(separate.x)
+      columns.fillVertical(separate.y, at: columns.offsetY)
+    } else {
+      for index in 0..<columns.count {
+        let offset = Point(x: columns.offsetX[index], y: columns.offsetY[index])
+        try fill(&columns, index, at: screen.viewport(at: offset))
+      }
+    }
+    columns.finish(tolerance: marker.tolerance)
+  }
+
+  private mutating func fill(
+    _ columns: inout StateColumns, _ index: Int, at viewport: Viewport
+  ) throws(SweepError) {
+    let region: LayoutRegion
+    do { region = try compiled.region(at: viewport) } catch { throw .layout(error) }
+    let frame = region.frame(at: 0, in: .content).value(at: viewport)
+    let reference = region.frame(at: 1, in: .content)
+    columns.x[index] = frame.origin.x
+    columns.y[index] = frame.origin.y
+    columns.slackX[index] = (reference.x.value(at: viewport) + marker.target.x) - frame.origin.x
+    columns.slackY[index] = (reference.y.value(at: viewport) + marker.target.y) - frame.origin.y
+    columns.excessX[index] = (marker.size.width - frame.size.width) / 2
+    columns.excessY[index] = (marker.size.height - frame.size.height) / 2
+  }
+}

@@ -1,0 +1,131 @@
+public import Layout
+public import Markers
+
+/// The states of markers at every offset of a grid, on one or more screens.
+///
+/// States are numbered: all those of the first screen come first, in it those of the first marker, in them
+/// those of the first row of offsets, and in a row x runs from the left. Every answer is the layout's own; see
+/// `CompiledLayout`.
+///
+///     let sweep = try Sweep(layout, markers: [marker], screens: [screen], grid: grid)
+///     var evaluator = sweep.makeEvaluator()
+///     var columns = StateColumns()
+///     var next = 0
+///     while next < sweep.stateCount {
+///       next = try evaluator.fill(&columns, from: next)
+///       // columns.heading[..<columns.count], columns.flags[..<columns.count], …
+///     }
+public struct Sweep: Sendable {
+  /// The markers.
+  public let markers: [Marker]
+  /// The screens.
+  public let screens: [Screen]
+  /// The offsets, the same on every screen, or those that each screen has of its own.
+  public let grids: [ViewportGrid]
+  let evaluators: [ScreenEvaluator]
+  /// The number of the first state of each screen and marker, and behind them all the number of states.
+  let starts: [Int]
+
+  /// Creates a sweep over the same offsets on every screen.
+  ///
+  /// - Throws: ``SweepError`` if the layout lacks a view that a marker names.
+  public init(
+    _ layout: Layout, markers: [Marker], screens: [Screen], grid: ViewportGrid
+  ) throws(SweepError) {
+    try self.init(
+      layout, markers: markers, screens: screens, grids: screens.map { _ in grid })
+  }
+
+  /// Creates a sweep over offsets of each screen's own.
+  ///
+  /// - Precondition: There are as many grids as screens.
+  /// - Throws: ``SweepError`` if the layout lacks a view that a marker names.
+  public init(
+    _ layout: Layout, markers: [Marker], screens: [Screen], grids: [ViewportGrid]
+  ) throws(SweepError) {
+    precondition(grids.count == screens.count, "\(screens.count) screens, \(grids.count) grids")
+    self.markers = markers
+    self.screens = screens
+    self.grids = grids
+    var evaluators: [ScreenEvaluator] = []
+    var starts = [0]
+    for (screen, grid) in zip(screens, grids) {
+      for marker in markers {
+        evaluators.append(
+          try ScreenEvaluator(layout, marker: marker, screen: screen, bounds: grid.bounds))
+        starts.append(starts[starts.count - 1] + grid.x.count * grid.y.count)
+      }
+    }
+    self.evaluators = evaluators
+    self.starts = starts
+  }
+}
+
+extension Sweep {
+  /// The number of states.
+  public var stateCount: Int { starts[starts.count - 1] }
+
+  /// Returns what evaluates the sweep on one thread; others have their own.
+  public func makeEvaluator() -> Evaluator { Evaluator(sweep: self) }
+
+  /// Where a state of a sweep lies.
+  public struct Place: Hashable, Sendable {
+    /// The number of the screen.
+    public var screen: Int
+    /// The number of the marker.
+    public var marker: Int
+    /// The row of the grid.
+    public var row: Int
+    /// The place in the row.
+    public var column: Int
+  }
+
+  /// Returns where a state lies.
+  ///
+  /// - Precondition: The number is one of a state.
+  public func place(of state: Int) -> Place {
+    precondition(state >= 0 && state < stateCount, "there is no state \(state)")
+    let part = starts.lastIndex { $0 <= state } ?? 0
+    let index = state - starts[part]
+    let width = grids[part / markers.count].x.count
+    return Place(
+      screen: part / markers.count, marker: part % markers.count, row: index / width,
+      column: index % width)
+  }
+}
+
+extension Sweep {
+  /// What evaluates a sweep on one thread.
+  public struct Evaluator: Sendable {
+    /// The sweep.
+    public let sweep: Sweep
+    private var evaluators: [ScreenEvaluator]
+
+    init(sweep: Sweep) {
+      self.sweep = sweep
+      evaluators = sweep.evaluators
+    }
+  }
+}
+
+extension Sweep.Evaluator {
+  /// Fills columns with states in a row of offsets: as many as fit, are left in the row, and are asked for.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - state: The number of the first state.
+  ///   - end: The number behind the last state that is asked for, or `nil` for all.
+  /// - Returns: The number behind the last state that was filled in.
+  /// - Throws: ``SweepError/layout(_:)`` if an offset cannot be computed with.
+  public mutating func fill(
+    _ columns: inout StateColumns, from state: Int, to end: Int? = nil
+  ) throws(SweepError) -> Int {
+    let place = sweep.place(of: state)
+    let grid = sweep.grids[place.screen]
+    let count = min(
+      columns.capacity, grid.x.count - place.column, (end ?? sweep.stateCount) - state)
+    try evaluators[place.screen * sweep.markers.count + place.marker].fill(
+      &columns, row: grid.y[place.row], grid.x, place.column..<place.column + count)
+    return state + count
+  }
+}
