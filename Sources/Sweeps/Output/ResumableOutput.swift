@@ -105,6 +105,7 @@ extension ResumableOutput {
   /// Gives the output its final name.
   ///
   /// - Parameter extras: Further files of the folder, which only a complete one has.
+  /// - Throws: ``OutputError``.
   func finish(extras: [String: [UInt8]] = [:]) throws(OutputError) {
     for file in files { try file.synchronize() }
     for (name, bytes) in extras {

@@ -1,0 +1,93 @@
+/// How many states of a row have each horizontal slack, for counting headings without computing any.
+///
+/// With a vertical slack d > 0, a heading is at least θ just where the horizontal slack is at most d·cot θ. So
+/// the number of headings in a sector is a difference of two places in the sorted slacks, and from one row to
+/// the next these places hardly move.
+struct SlackTally: Sendable {
+  /// The slacks that occur, in ascending order.
+  private let values: [Double]
+  /// The number of states with a slack before each of ``values``, and behind them that of all.
+  private let countsBefore: [Int]
+  /// For each bound between sectors, how many values were at most, or below, its threshold in the last row.
+  private var placesDown = [Int](repeating: 0, count: HeadingHistogram.sectorCount / 2 + 1)
+  private var placesUp = [Int](repeating: 0, count: HeadingHistogram.sectorCount / 2 + 1)
+
+  init(_ slacks: some Sequence<Double>) {
+    var values: [Double] = []
+    var countsBefore: [Int] = []
+    var count = 0
+    for slack in slacks.sorted() {
+      if values.last != slack {
+        values.append(slack)
+        countsBefore.append(count)
+      }
+      count += 1
+    }
+    self.values = values
+    self.countsBefore = countsBefore + [count]
+  }
+}
+
+extension SlackTally {
+  private var total: Int { countsBefore[values.count] }
+
+  /// Adds the headings of a row that has a vertical slack; states without any slack have none.
+  mutating func addHeadings(atSlack slack: Double, to histogram: inout HeadingHistogram) {
+    if slack > 0 {
+      addDown(slack, &histogram)
+    } else if slack < 0 {
+      addUp(slack, &histogram)
+    } else {
+      let below = values.firstIndex { $0 >= 0 } ?? values.count
+      let upTo = values.firstIndex { $0 > 0 } ?? values.count
+      histogram.counts[HeadingHistogram.sector(of: 180)] += countsBefore[below]
+      histogram.counts[HeadingHistogram.sector(of: 0)] += total - countsBefore[upTo]
+    }
+  }
+
+  /// Adds headings from 0° to 180°.
+  private mutating func addDown(_ slack: Double, _ histogram: inout HeadingHistogram) {
+    let half = HeadingHistogram.sectorCount / 2
+    var atLeast = total
+    for sector in 1...half {
+      var next = 0
+      if sector < half {
+        let threshold = slack * SlackTally.cotangents[sector]
+        var place = placesDown[sector]
+        while place < values.count, values[place] <= threshold { place += 1 }
+        while place > 0, values[place - 1] > threshold { place -= 1 }
+        placesDown[sector] = place
+        next = countsBefore[place]
+      }
+      histogram.counts[half + sector - 1] += atLeast - next
+      atLeast = next
+    }
+  }
+
+  /// Adds headings from −180° to 0°, the mirror image of those below.
+  private mutating func addUp(_ slack: Double, _ histogram: inout HeadingHistogram) {
+    let half = HeadingHistogram.sectorCount / 2
+    var below = 0
+    for sector in 1...half {
+      var next = total
+      if sector < half {
+        let threshold = -slack * SlackTally.cotangents[sector]
+        var place = placesUp[sector]
+        while place < values.count, values[place] < threshold { place += 1 }
+        while place > 0, values[place - 1] >= threshold { place -= 1 }
+        placesUp[sector] = place
+        next = total - countsBefore[place]
+      }
+      histogram.counts[half - sector] += next - below
+      below = next
+    }
+  }
+
+  /// The cotangents of the bounds between sectors from 0° to 180°, exactly 0 at 90°.
+  private static let cotangents: [Double] = [
+    .infinity, 5.671281819617709, 2.747477419454622, 1.7320508075688772, 1.19175359259421,
+    0.83909963117728, 0.5773502691896257, 0.36397023426620234, 0.17632698070846498, 0,
+    -0.17632698070846498, -0.36397023426620234, -0.5773502691896257, -0.83909963117728,
+    -1.19175359259421, -1.7320508075688772, -2.747477419454622, -5.671281819617709, -.infinity,
+  ]
+}

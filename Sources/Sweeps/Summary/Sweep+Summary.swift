@@ -1,0 +1,84 @@
+internal import Markers
+
+extension Sweep {
+  /// Counts the states of the sweep without keeping any.
+  ///
+  /// Where each axis follows its own offset, a row is counted by arithmetic on the distinct horizontal states,
+  /// and headings are counted without computing one.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many threads to use; the answer does not depend on it.
+  ///   - progress: Is told how many states have been counted, now and then.
+  /// - Returns: A summary for each screen and marker, in the order of the states.
+  /// - Throws: ``SweepError``, or `CancellationError` if the task is cancelled.
+  public func summaries(
+    jobs: Int = 1, progress: (Int) -> Void = { _ in }
+  ) async throws -> [SweepSummary] {
+    var summaries: [SweepSummary] = []
+    for part in evaluators.indices {
+      let (screen, marker) = (part / markers.count, part % markers.count)
+      var summary = SweepSummary(screen: screens[screen].name, marker: markers[marker].name)
+      let counter = RowCounter(evaluators[part], grids[screen], summary)
+      let chunks = (grids[screen].y.count + RowCounter.chunk - 1) / RowCounter.chunk
+      var counted = starts[part]
+      try await makeInOrder(0..<chunks, jobs: jobs) { chunk in
+        try counter.count(chunk)
+      } take: { part in
+        summary.add(part)
+        counted += part.count
+        progress(counted)
+      }
+      summaries.append(summary)
+    }
+    return summaries
+  }
+}
+
+/// Counts the states of some rows of a grid.
+private struct RowCounter: Sendable {
+  /// The rows that are counted at a time.
+  static let chunk = 64
+
+  private let evaluators: Pool<ScreenEvaluator>
+  private let tallies: Pool<GridTally>?
+  private let columns = Pool { StateColumns() }
+  private let grid: ViewportGrid
+  private let empty: SweepSummary
+
+  init(_ evaluator: ScreenEvaluator, _ grid: ViewportGrid, _ empty: SweepSummary) {
+    self.grid = grid
+    self.empty = empty
+    evaluators = Pool { evaluator }
+    tallies = evaluator.tally(along: grid.x).map { tally in Pool { tally } }
+  }
+
+  func count(_ chunk: Int) throws(SweepError) -> SweepSummary {
+    var summary = empty
+    let start = chunk * RowCounter.chunk
+    for row in start..<min(grid.y.count, start + RowCounter.chunk) {
+      if let tallies {
+        tallies.lend { $0.add(row: grid.y[row], to: &summary) }
+      } else {
+        try evaluators.lend { evaluator throws(SweepError) in
+          try columns.lend { columns throws(SweepError) in
+            try count(row, &evaluator, &columns, &summary)
+          }
+        }
+      }
+    }
+    return summary
+  }
+
+  private func count(
+    _ row: Int, _ evaluator: inout ScreenEvaluator, _ columns: inout StateColumns,
+    _ summary: inout SweepSummary
+  ) throws(SweepError) {
+    var place = 0
+    while place < grid.x.count {
+      let end = min(grid.x.count, place + columns.capacity)
+      try evaluator.fill(&columns, row: grid.y[row], grid.x, place..<end)
+      summary.add(columns)
+      place = end
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import Geometry
+
+/// How often a marker does what, over all states of a sweep on one screen.
+public struct SweepSummary: Hashable, Sendable {
+  /// The name of the screen.
+  public let screen: String
+  /// The name of the marker.
+  public let marker: String
+  /// The number of states for each combination of kind and edges, by ``StateFlags/rawValue``.
+  public private(set) var counts = [Int](repeating: 0, count: 32)
+  /// The headings of the arrows.
+  public private(set) var headings = HeadingHistogram()
+  /// The longest distance from the marker's centre to where its centre wants to be, in points.
+  public private(set) var longestDistance = 0.0
+  /// The first offset at which it is that long.
+  public private(set) var farthestOffset = Point.zero
+
+  init(screen: String, marker: String) {
+    self.screen = screen
+    self.marker = marker
+  }
+}
+
+extension SweepSummary {
+  /// The number of states.
+  public var count: Int { counts.reduce(0, +) }
+
+  /// Returns the number of states with some flags, whatever their others.
+  public func count(of flags: StateFlags) -> Int {
+    counts.indices.reduce(0) { sum, index in
+      StateFlags(rawValue: UInt8(index)).isSuperset(of: flags) ? sum + counts[index] : sum
+    }
+  }
+
+  /// The number of states that show the X.
+  public var xCount: Int { count(of: .x) }
+
+  /// The combinations of edges that clamp with the number of their states, none and then the commonest first.
+  public var edgeCounts: [(edges: StateFlags, count: Int)] {
+    (0..<16 as Range<UInt8>).map { edges in
+      (StateFlags(rawValue: edges), counts[Int(edges)] + counts[Int(edges | StateFlags.x.rawValue)])
+    }
+    .filter { $0.count > 0 }
+    .sorted { ($1.count, $0.edges.rawValue) < ($0.count, $1.edges.rawValue) }
+  }
+}
+
+// MARK: - Counting
+
+extension SweepSummary {
+  mutating func add(_ flags: StateFlags, count: Int) {
+    counts[Int(flags.rawValue)] += count
+  }
+
+  mutating func add(_ histogram: HeadingHistogram) { headings += histogram }
+
+  /// Takes a distance into account; of equal ones the first counts.
+  mutating func add(distance: Double, at offset: @autoclosure () -> Point) {
+    guard distance > longestDistance else { return }
+    longestDistance = distance
+    farthestOffset = offset()
+  }
+
+  /// Takes all states in columns into account.
+  mutating func add(_ columns: StateColumns) {
+    for index in 0..<columns.count {
+      let flags = columns.flags[index]
+      counts[Int(flags)] += 1
+      if flags & StateFlags.x.rawValue == 0 {
+        headings.counts[HeadingHistogram.sector(of: columns.heading[index])] += 1
+      }
+      add(
+        distance: columns.distance[index],
+        at: Point(x: columns.offsetX[index], y: columns.offsetY[index]))
+    }
+  }
+
+  /// Takes another summary of the same screen and marker into account, whose states come later.
+  mutating func add(_ other: SweepSummary) {
+    for index in counts.indices { counts[index] += other.counts[index] }
+    headings += other.headings
+    add(distance: other.longestDistance, at: other.farthestOffset)
+  }
+}

@@ -1,0 +1,61 @@
+import Geometry
+import Layout
+import Markers
+import Scenes
+import Testing
+
+@testable import Sweeps
+
+/// Counting by arithmetic gives what counting every state gives.
+struct SweepSummaryTests {
+  private static let grids = [
+    ViewportGrid(
+      x: GridAxis(from: 0, through: 2125, by: 1), y: GridAxis(from: -20, through: 1833, by: 97)),
+    ViewportGrid(
+      x: GridAxis(from: 1295, through: 1620, by: 0.25),
+      y: GridAxis(from: 1005, through: 1016, by: 0.25)),
+    ViewportGrid(
+      x: GridAxis(from: -400, through: 3000, by: 33.3),
+      y: GridAxis(from: -400, through: 3000, by: 33.3)),
+    ViewportGrid(
+      x: GridAxis(start: 1400, step: 1, count: 1), y: GridAxis(start: 0, step: 1, count: 9)),
+  ]
+
+  @Test(arguments: grids.indices, [0, 0.5, 40])
+  func summariesCountEveryState(index: Int, tolerance: Double) async throws {
+    let scene = try MapsFolder.scene("treasure-island").withTolerance(tolerance)
+    let grid = SweepSummaryTests.grids[index]
+    let sweep = try Sweep(
+      scene.makeLayout(), markers: scene.markers.map(\.marker),
+      screens: [
+        Screen(name: "phone", size: Size(width: 375, height: 667)),
+        Screen(name: "tiny", size: Size(width: 50, height: 60)),
+      ], grid: grid)
+    let summaries = try await sweep.summaries(jobs: 3)
+    #expect(summaries.map(\.screen) == ["phone", "tiny"])
+    var evaluator = sweep.makeEvaluator()
+    var columns = StateColumns(capacity: 100)
+    var next = 0
+    for summary in summaries {
+      var expected = SweepSummary(screen: summary.screen, marker: "treasure")
+      let end = next + grid.x.count * grid.y.count
+      while next < end {
+        next = try evaluator.fill(&columns, from: next, to: end)
+        expected.add(columns)
+      }
+      #expect(summary.counts == expected.counts)
+      #expect(summary.headings == expected.headings)
+      #expect(summary.longestDistance == expected.longestDistance)
+      #expect(summary.farthestOffset == expected.farthestOffset)
+      #expect(summary.headings.counts.reduce(0, +) == summary.count - summary.xCount)
+    }
+  }
+
+  @Test(arguments: [
+    (-180.0, 0), (-170.1, 0), (-170, 1), (-0.1, 17), (0, 18), (179.9, 35), (180, 35),
+  ])
+  func sectorsHoldTheirLowerBound(heading: Double, sector: Int) {
+    #expect(HeadingHistogram.sector(of: heading) == sector)
+    #expect(HeadingHistogram.bounds(of: sector).contains(heading))
+  }
+}
