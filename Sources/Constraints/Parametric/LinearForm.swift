@@ -52,4 +52,8 @@ extension LinearForm {
       constant: lhs.constant.addingCleanly(-rhs.constant),
       slope: lhs.slope.addingCleanly(-rhs.slope))
   }
+
+  package static func + (lhs: LinearForm, rhs: Double) -> LinearForm {
+    LinearForm(constant: lhs.constant.addingCleanly(DoubleDouble(rhs)), slope: lhs.slope)
+  }
 }

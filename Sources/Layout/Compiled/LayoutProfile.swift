@@ -84,10 +84,11 @@ extension CompiledLayout {
     var place = range.lowerBound
     while true {
       let (region, reach) = try region(on: line, from: place, within: range.upperBound)
-      pieces.append(region.piece(on: line, from: place))
+      // A strict border, as where a text wraps otherwise, belongs to the region before it.
+      let start = region.contains(line.viewport(at: place)) ? place : place.nextUp
+      pieces.append(region.piece(on: line, from: start))
       guard reach < range.upperBound else { break }
-      // The border belongs to the region unless its condition is strict or the border was rounded up.
-      place = region.contains(line.viewport(at: reach)) ? reach.nextUp : reach
+      place = reach
     }
     return LayoutProfile(line: line, end: range.upperBound, pieces: pieces)
   }

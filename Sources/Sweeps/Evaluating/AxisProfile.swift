@@ -15,6 +15,8 @@ struct AxisProfile: Sendable {
   let target: Double
   /// The extent of the artwork.
   let artwork: Double
+  /// How far the desired origin lies from the origin, by the places at which its pieces start.
+  private let slackPieces: [(start: Double, form: LinearForm)]
 }
 
 extension AxisProfile {
@@ -30,7 +32,14 @@ extension AxisProfile {
     origin = function(0) { isHorizontal ? $0.x : $0.y }
     reference = function(1) { isHorizontal ? $0.x : $0.y }
     extent = function(0) { isHorizontal ? $0.width : $0.height }
-    self.target = isHorizontal ? target.x : target.y
+    let wish = isHorizontal ? target.x : target.y
+    self.target = wish
+    slackPieces = profile.pieces.map { piece in
+      let frame = piece.frame(at: 0, in: .content)
+      let reference = piece.frame(at: 1, in: .content)
+      let slack = isHorizontal ? reference.x - frame.x : reference.y - frame.y
+      return (piece.start, slack + wish)
+    }
     self.artwork = isHorizontal ? artwork.width : artwork.height
   }
 
@@ -48,5 +57,24 @@ extension AxisProfile {
     return Value(
       origin: origin, slack: (reference.value(at: place) + target) - origin,
       excess: (artwork - extent.value(at: place)) / 2)
+  }
+}
+
+extension AxisProfile.Value {
+  /// Whether the marker is near enough to its treasure along this axis to show the X.
+  func isNear(_ tolerance: Double) -> Bool { slack == 0 || slack.magnitude < tolerance }
+}
+
+extension AxisProfile {
+  /// Returns the places in a range at which the slack may change its sign, or become larger or smaller than a
+  /// tolerance.
+  func criticalPlaces(in range: ClosedRange<Double>, tolerance: Double) -> [Double] {
+    var places: [Double] = []
+    for (index, piece) in slackPieces.enumerated() {
+      let end = index + 1 < slackPieces.count ? slackPieces[index + 1].start : range.upperBound
+      let roots = [-tolerance, 0, tolerance].compactMap { (piece.form + $0).root }
+      places += ([piece.start] + roots).filter { $0 >= piece.start && $0 <= end }
+    }
+    return places.filter { range.contains($0) }
   }
 }

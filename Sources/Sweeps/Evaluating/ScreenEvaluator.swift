@@ -64,6 +64,27 @@ extension ScreenEvaluator {
   }
 }
 
+extension ScreenEvaluator {
+  /// A marker along both axes of a row of offsets.
+  struct RowProfiles {
+    /// By the horizontal offset.
+    var x: AxisProfile
+    /// By the horizontal offset if that makes a difference, otherwise by the vertical one.
+    var y: AxisProfile
+    /// Whether ``y`` goes by the horizontal offset.
+    var followsRow: Bool
+  }
+
+  /// Returns the marker's profiles along a row of offsets.
+  mutating func rowProfiles(_ y: Double, _ axis: GridAxis) throws(SweepError) -> RowProfiles {
+    if let separate { return RowProfiles(x: separate.x, y: separate.y, followsRow: false) }
+    let viewport = screen.viewport(at: Point(x: 0, y: y))
+    let profile = try profile(along: .offsetX, axis.start...axis.end, viewport)
+    return RowProfiles(
+      x: self.axis(profile, .horizontal), y: self.axis(profile, .vertical), followsRow: true)
+  }
+}
+
 // MARK: - Rows
 
 extension ScreenEvaluator {
@@ -76,10 +97,9 @@ extension ScreenEvaluator {
     columns.fillRow(y)
     guard let separate else {
       columns.fillOffsets(axis, places)
-      let viewport = screen.viewport(at: Point(x: 0, y: y))
-      let profile = try profile(along: .offsetX, axis.start...axis.end, viewport)
-      columns.fillHorizontal(self.axis(profile, .horizontal))
-      columns.fillVertical(self.axis(profile, .vertical), at: columns.offsetX)
+      let profiles = try rowProfiles(y, axis)
+      columns.fillHorizontal(profiles.x)
+      columns.fillVertical(profiles.y, at: columns.offsetX)
       return columns.finish(tolerance: marker.tolerance)
     }
     // The same places in the next row have the same horizontal states.

@@ -43,13 +43,6 @@ struct GridTally: Sendable {
   }
 }
 
-extension AxisProfile.Value {
-  /// Whether the marker is near enough to its treasure along this axis to show the X.
-  fileprivate func isNear(_ tolerance: Double) -> Bool {
-    slack == 0 || slack.magnitude < tolerance
-  }
-}
-
 extension GridTally {
   /// Adds the states of a row to a summary.
   mutating func add(row y: Double, to summary: inout SweepSummary) {

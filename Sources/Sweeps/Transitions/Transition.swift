@@ -1,0 +1,21 @@
+public import Geometry
+
+/// A place at which a marker changes its kind or the edges that clamp it.
+public struct Transition: Hashable, Sendable {
+  /// The number of the screen.
+  public let screen: Int
+  /// The number of the marker.
+  public let marker: Int
+  /// The content offset at which it changes, exactly and not just between two states of a sweep.
+  public let offset: Point
+  /// What the marker did before.
+  public let before: StateFlags
+  /// What it does from there on.
+  public let after: StateFlags
+  /// The marker's origin there, in content coordinates.
+  public let origin: Point
+  /// The heading there in degrees, and `nil` if the marker shows the X from there on.
+  public let heading: Double?
+  /// The distance there from the marker's centre to where its centre wants to be, in points.
+  public let distance: Double
+}

@@ -1,0 +1,48 @@
+import Geometry
+import Layout
+import Markers
+import Scenes
+import Sweeps
+import Testing
+
+/// Transitions stand at the exact offsets, wherever the states of a sweep happen to lie.
+struct TransitionTests {
+  private func transitions(
+    _ y: Double, tolerance: Double = 0, step: Double = 7
+  ) async throws -> [Transition] {
+    let scene = try MapsFolder.scene("treasure-island").withTolerance(tolerance)
+    let screen = Screen(
+      name: "iphone-8", size: Size(width: 375, height: 667),
+      insets: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+    let sweep = try Sweep(
+      scene.makeLayout(), markers: scene.markers.map(\.marker), screens: [screen],
+      grid: ViewportGrid(
+        x: GridAxis(from: 0, through: 2125, by: step), y: GridAxis(start: y, step: 1, count: 1)))
+    var all: [Transition] = []
+    try await sweep.transitions { all += $0 }
+    return all
+  }
+
+  @Test(arguments: [1, 7, 100])
+  func theTreasureIsEnteredAndLeftAtItsEdges(step: Double) async throws {
+    let found = try await transitions(1500, step: step)
+    #expect(found.map(\.offset.x) == [1302, 1610])
+    #expect(found.map(\.before) == [.right, .x])
+    #expect(found.map(\.after) == [.x, .left])
+    #expect(found.map(\.origin) == [Point(x: 1610, y: 1610), Point(x: 1610, y: 1610)])
+  }
+
+  @Test func aboveTheTreasureOnlyEdgesChange() async throws {
+    let found = try await transitions(0)
+    #expect(found.map(\.offset.x) == [1302, 1610])
+    #expect(found.map(\.after) == [.bottom, [.left, .bottom]])
+    #expect(found.map(\.heading) == [90, 90])
+    #expect(found.map(\.distance) == [1010, 1010])
+  }
+
+  @Test func theToleranceChangesTheKindOnItsOwn() async throws {
+    let found = try await transitions(1500, tolerance: 0.5)
+    #expect(found.map(\.offset.x) == [1301.5, 1302, 1610, 1610.5])
+    #expect(found.map(\.after) == [[.x, .right], .x, [.x, .left], .left])
+  }
+}
