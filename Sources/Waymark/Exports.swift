@@ -5,3 +5,4 @@
 @_exported public import MapImages
 @_exported public import Markers
 @_exported public import Scenes
+@_exported public import Sweeps

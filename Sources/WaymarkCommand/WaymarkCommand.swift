@@ -17,6 +17,7 @@ struct WaymarkCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       StateCommand.self, ExplainCommand.self, LayoutCommand.self, ScrollCommand.self,
+      RegionsCommand.self,
       SizeCommand.self, DevicesCommand.self,
     ])
 

@@ -1,38 +1,51 @@
-/// Makes numbered products on several threads and hands them on in the order of their numbers.
+/// Works on pieces of a long job on several threads, and hands the results on in the order of the pieces.
 ///
-/// No more than `jobs` are being made at a time, and no more than twice as many wait for their turn, so memory
-/// does not grow with their number. The order of what is handed on does not depend on `jobs`.
+/// No more than `jobs` pieces are worked on at a time, and no more than twice as many wait for their turn, so
+/// memory does not grow with their number. What is handed on does not depend on `jobs`.
 ///
 /// - Parameters:
-///   - numbers: The numbers of the products.
 ///   - jobs: How many threads to use, at least 1.
-///   - make: Makes a product, on any thread.
-///   - take: Takes the next product; called for one at a time.
-/// - Throws: The first error of `make` or `take`, or `CancellationError` if the task is cancelled.
-func makeInOrder<Product: Sendable>(
-  _ numbers: Range<Int>, jobs: Int, make: @escaping @Sendable (Int) throws -> Product,
-  take: (Product) throws -> Void
+///   - next: Returns the next piece, or `nil` behind the last one; called for one at a time.
+///   - work: Works on a piece, on any thread.
+///   - take: Takes the next result; called for one at a time.
+/// - Throws: The first error of a closure, or `CancellationError` if the task is cancelled.
+func inOrder<Piece: Sendable, Result: Sendable>(
+  jobs: Int, next: () throws -> Piece?, work: @escaping @Sendable (Piece) throws -> Result,
+  take: (Result) throws -> Void
 ) async throws {
-  try await withThrowingTaskGroup(of: (Int, Product).self) { group in
-    var next = numbers.lowerBound
-    var due = numbers.lowerBound
-    var running = 0
-    var waiting: [Int: Product] = [:]
-    while due < numbers.upperBound {
-      while running < jobs, next < numbers.upperBound, next < due + 2 * jobs {
-        let number = next
-        group.addTask { (number, try make(number)) }
-        next += 1
+  try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+    var (started, taken, running) = (0, 0, 0)
+    var isAtEnd = false
+    var waiting: [Int: Result] = [:]
+    while true {
+      while !isAtEnd, running < jobs, started < taken + 2 * jobs {
+        try Task.checkCancellation()
+        guard let piece = try next() else {
+          isAtEnd = true
+          break
+        }
+        let number = started
+        group.addTask { (number, try work(piece)) }
+        started += 1
         running += 1
       }
-      guard let (number, product) = try await group.next() else { break }
+      guard let (number, result) = try await group.next() else { return }
       running -= 1
-      waiting[number] = product
-      while let product = waiting.removeValue(forKey: due) {
+      waiting[number] = result
+      while let result = waiting.removeValue(forKey: taken) {
         try Task.checkCancellation()
-        try take(product)
-        due += 1
+        try take(result)
+        taken += 1
       }
     }
   }
+}
+
+/// Works on numbered pieces as ``inOrder(jobs:next:work:take:)`` does.
+func inOrder<Result: Sendable>(
+  _ numbers: Range<Int>, jobs: Int, work: @escaping @Sendable (Int) throws -> Result,
+  take: (Result) throws -> Void
+) async throws {
+  var rest = numbers
+  try await inOrder(jobs: jobs, next: { rest.popFirst() }, work: work, take: take)
 }

@@ -21,7 +21,7 @@ extension Sweep {
       let counter = RowCounter(evaluators[part], grids[screen], summary)
       let chunks = (grids[screen].y.count + RowCounter.chunk - 1) / RowCounter.chunk
       var counted = starts[part]
-      try await makeInOrder(0..<chunks, jobs: jobs) { chunk in
+      try await inOrder(0..<chunks, jobs: jobs) { chunk in
         try counter.count(chunk)
       } take: { part in
         summary.add(part)

@@ -17,7 +17,7 @@ extension Sweep {
       let grid = grids[screen]
       let evaluators = Pool { [evaluators] in evaluators[part] }
       let chunk = 64
-      try await makeInOrder(0..<(grid.y.count + chunk - 1) / chunk, jobs: jobs) { number in
+      try await inOrder(0..<(grid.y.count + chunk - 1) / chunk, jobs: jobs) { number in
         var found: [Transition] = []
         for row in number * chunk..<min(grid.y.count, (number + 1) * chunk) {
           found += try evaluators.lend { evaluator throws(SweepError) in

@@ -1,0 +1,76 @@
+internal import ArgumentParser
+internal import Waymark
+
+/// The screens to look through, one or several.
+struct ScreensOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Look through a view of this size in points, such as 375x667; repeat for several.",
+      valueName: "WxH"),
+    transform: Size.argument)
+  var viewport: [Size] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Look through the screen of a device, or of all of them; repeat for several. See 'waymark devices'.",
+      valueName: "name|all"),
+    completion: .list(Device.all.map(\.name) + ["all"]), transform: DeviceChoice.argument)
+  var device: [DeviceChoice] = []
+
+  @Flag(help: "Turn the devices to their side.")
+  var landscape = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Keep this safe area in points. (default: the device's, or 0,0,0,0)",
+      valueName: "TOP,LEFT,BOTTOM,RIGHT"),
+    transform: EdgeInsets.argument)
+  var insets: EdgeInsets?
+
+  /// A device, or all there are.
+  enum DeviceChoice {
+    case one(Device)
+    case all
+
+    static func argument(_ text: String) throws -> DeviceChoice {
+      text == "all" ? .all : .one(try Device.argument(text))
+    }
+  }
+
+  /// Returns the screens, each once: the devices first.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none.
+  func screens() throws(CommandFailure) -> [Screen] {
+    guard !viewport.isEmpty || !device.isEmpty else {
+      throw CommandFailure(
+        message: "name a --viewport such as 375x667, or a --device such as iphone-8", code: .usage)
+    }
+    if landscape, device.isEmpty {
+      throw CommandFailure(
+        message: "--landscape turns a --device; turn the --viewport by exchanging its numbers",
+        code: .usage)
+    }
+    let devices = device.flatMap { choice in
+      switch choice {
+      case .one(let device): [device]
+      case .all: Device.all
+      }
+    }
+    var screens: [Screen] = []
+    for device in devices {
+      let viewport = landscape ? device.landscapeViewport : device.viewport
+      screens.append(
+        Screen(
+          name: landscape ? "\(device.name)-landscape" : device.name, size: viewport.size,
+          insets: insets ?? viewport.insets))
+    }
+    for size in viewport {
+      let name = "\(Text.exact(size.width))x\(Text.exact(size.height))"
+      screens.append(Screen(name: name, size: size, insets: insets ?? .zero))
+    }
+    return screens.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

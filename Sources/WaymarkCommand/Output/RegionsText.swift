@@ -1,0 +1,53 @@
+internal import Waymark
+
+/// The regions of offsets as a table, and as rows of CSV.
+enum RegionsText {
+  static func report(_ answer: RegionsAnswer) -> String {
+    let title =
+      "On \(answer.screen.name) (\(Text.size(answer.screen.size))) at offsets \(range(answer.bounds)):"
+    let tables = answer.markers.map { marker, areas in
+      let rows = areas.map { area in
+        [
+          area.kind == "x" ? Text.green("X") : Text.yellow("arrow"),
+          area.edges.isEmpty ? "on the treasure" : "held by \(area.clampedEdges.map(\.rawValue).joined(separator: " and "))",
+          (area.isRectangle ? "" : "within ") + range(area.bounds),
+          Text.number(area.share * 100) + " %",
+        ]
+      }
+      return Text.table([[marker.name, "", "offsets", "share"]] + rows) + tolerance(marker)
+    }
+    return ([title] + tables).joined(separator: "\n")
+  }
+
+  private static func tolerance(_ marker: Marker) -> String {
+    guard marker.tolerance > 0 else { return "" }
+    return "\nThe X also shows less than \(Text.number(marker.tolerance)) points off the treasure."
+  }
+
+  private static func range(_ rect: Rect) -> String {
+    "x ∈ [\(Text.number(rect.minX)), \(Text.number(rect.maxX))], "
+      + "y ∈ [\(Text.number(rect.minY)), \(Text.number(rect.maxY))]"
+  }
+
+  static let csvHeader = "marker,device,kind,clamped,x0,x1,y0,y1,rectangle,area,share"
+
+  static func csv(_ answer: RegionsAnswer) -> [String] {
+    answer.markers.flatMap { marker, areas in
+      areas.map { area in
+        let bounds = area.bounds
+        let numbers = [bounds.minX, bounds.maxX, bounds.minY, bounds.maxY]
+        return CSV.row(
+          [marker.name, answer.screen.name, area.kind, area.edges] + numbers.map { Text.exact($0) }
+            + ["\(area.isRectangle)", Text.exact(area.area), Text.exact(area.share)])
+      }
+    }
+  }
+}
+
+extension OffsetArea {
+  /// What shows in the area, tolerance aside.
+  var kind: String { clampedEdges.isEmpty ? "x" : "arrow" }
+
+  /// The edges that clamp, joined by `+`.
+  var edges: String { clampedEdges.map(\.rawValue).joined(separator: "+") }
+}
