@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A file or standard input, read from the beginning to the end in large pieces.
+final class ByteSource {
+  /// The name that messages use.
+  let name: String
+  private let descriptor: Int32
+  private let isOwned: Bool
+
+  /// Opens a file; `-` is standard input.
+  init(path: String) throws(TrackError) {
+    guard path != "-" else {
+      name = "standard input"
+      descriptor = STDIN_FILENO
+      isOwned = false
+      return
+    }
+    name = path
+    isOwned = true
+    // The path is a string that lives during the call.
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ByteSource.failure(path) }
+  }
+
+  deinit {
+    if isOwned { close(descriptor) }
+  }
+}
+
+extension ByteSource {
+  /// Reads further bytes behind those in a buffer; returns whether there were any.
+  func read(into buffer: inout [UInt8], upTo count: Int) throws(TrackError) -> Bool {
+    let start = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: count))
+    while true {
+      // The buffer has room for the bytes from its former end on.
+      let result = unsafe buffer.withUnsafeMutableBytes { bytes in
+        let room = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+        return unsafe Self.system(descriptor, room)
+      }
+      if result < 0, errno == EINTR { continue }
+      buffer.removeLast(count - max(0, result))
+      guard result >= 0 else { throw ByteSource.failure(name) }
+      return result > 0
+    }
+  }
+
+  private static func system(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer) -> Int {
+    // The count is the room's own.
+    #if canImport(Glibc)
+      unsafe Glibc.read(descriptor, room.baseAddress, room.count)
+    #elseif canImport(Musl)
+      unsafe Musl.read(descriptor, room.baseAddress, room.count)
+    #else
+      unsafe Darwin.read(descriptor, room.baseAddress, room.count)
+    #endif
+  }
+
+  private static func failure(_ path: String) -> TrackError {
+    // The call returns a string that stays valid until the next one; it is copied at once.
+    let text = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "unknown error"
+    return TrackError(
+      kind: .unreadable, path: path, line: nil, column: nil,
+      reason: "cannot be read: \(text.prefix(1).lowercased() + text.dropFirst())")
+  }
+}

@@ -1,0 +1,30 @@
+/// What is wrong with a track, and where.
+public struct TrackError: Error, Hashable, Sendable {
+  /// What kind of failure it is.
+  public enum Kind: Hashable, Sendable {
+    /// The file is not there, or cannot be read.
+    case unreadable
+    /// The file is no track, or its header lacks a column.
+    case header
+    /// A row has something else where a number should be.
+    case row
+  }
+
+  /// The kind of failure.
+  public let kind: Kind
+  /// The file.
+  public let path: String
+  /// The line, from 1, where lines are counted.
+  public let line: Int?
+  /// The column of the line's bytes, from 1.
+  public let column: Int?
+  /// What is wrong, and what would be right.
+  public let reason: String
+}
+
+extension TrackError: CustomStringConvertible {
+  public var description: String {
+    let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
+    return "\(path)\(place): \(reason)"
+  }
+}

@@ -1,0 +1,40 @@
+/// A column of a track: a number of the viewport.
+public enum TrackField: String, CaseIterable, Hashable, Sendable {
+  /// The horizontal content offset.
+  case offsetX = "offset_x"
+  /// The vertical content offset.
+  case offsetY = "offset_y"
+  /// The width of the view.
+  case width
+  /// The height of the view.
+  case height
+  /// How far a bar covers the view from the top.
+  case insetTop = "inset_top"
+  /// How far a bar covers the view from the left.
+  case insetLeft = "inset_left"
+  /// How far a bar covers the view from the bottom.
+  case insetBottom = "inset_bottom"
+  /// How far a bar covers the view from the right.
+  case insetRight = "inset_right"
+  /// The points of the view to a point of the content.
+  case zoom
+}
+
+extension TrackField {
+  var place: Int {
+    switch self {
+    case .offsetX: 0
+    case .offsetY: 1
+    case .width: 2
+    case .height: 3
+    case .insetTop: 4
+    case .insetLeft: 5
+    case .insetBottom: 6
+    case .insetRight: 7
+    case .zoom: 8
+    }
+  }
+
+  /// Whether the number cannot be below 0.
+  var isExtent: Bool { place >= 2 }
+}

@@ -1,0 +1,55 @@
+internal import Geometry
+
+/// Viewports of a track: an array for each number.
+public struct TrackRows: Sendable {
+  /// The numbers that the track gives; the others are those of the screen.
+  public let fields: Set<TrackField>
+  /// The number of viewports.
+  public private(set) var count = 0
+  /// The numbers by ``TrackField/place``.
+  var numbers: [[Double]]
+
+  init(fields: Set<TrackField>) {
+    self.fields = fields
+    numbers = Array(repeating: [], count: TrackField.allCases.count)
+  }
+}
+
+extension TrackRows {
+  mutating func removeAll() {
+    for place in numbers.indices { numbers[place].removeAll(keepingCapacity: true) }
+    count = 0
+  }
+
+  /// Adds a viewport by the numbers that the track gives, by ``TrackField/place``.
+  mutating func append(_ row: [Double]) {
+    for field in fields { numbers[field.place].append(row[field.place]) }
+    count += 1
+  }
+
+  /// Returns the screen of a viewport: that of a default, with the numbers that the track gives.
+  func screen(at index: Int, default screen: Screen) -> Screen {
+    var result = screen
+    for field in fields {
+      let number = numbers[field.place][index]
+      switch field {
+      case .width: result.size.width = number
+      case .height: result.size.height = number
+      case .insetTop: result.insets.top = number
+      case .insetLeft: result.insets.left = number
+      case .insetBottom: result.insets.bottom = number
+      case .insetRight: result.insets.right = number
+      case .offsetX, .offsetY, .zoom: break
+      }
+    }
+    return result
+  }
+
+  /// Returns the number behind the last viewport in a row that has the same screen as one.
+  func endOfScreen(from index: Int) -> Int {
+    let columns = fields.filter(\.isExtent).map { numbers[$0.place] }
+    var end = index + 1
+    while end < count, columns.allSatisfy({ $0[end] == $0[index] }) { end += 1 }
+    return end
+  }
+}
