@@ -38,8 +38,10 @@ let package = Package(
     .target(
       name: "Markers", dependencies: ["Constraints", "Geometry", "Layout"], swiftSettings: strict),
 
+    .target(name: "CSweepKernels"),
     .target(
-      name: "Sweeps", dependencies: ["Constraints", "Geometry", "Layout", "Markers"],
+      name: "Sweeps",
+      dependencies: ["CSweepKernels", "Constraints", "Geometry", "Layout", "Markers"],
       swiftSettings: strict),
 
     .systemLibrary(
@@ -82,7 +84,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SweepsTests",
-      dependencies: ["Constraints", "Geometry", "Layout", "Markers", "Scenes", "Sweeps"],
+      dependencies: [
+        "CSweepKernels", "Constraints", "Geometry", "Layout", "Markers", "Scenes", "Sweeps",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "MapImagesTests", dependencies: ["Geometry", "MapImages"], swiftSettings: strict),

@@ -9,6 +9,8 @@ struct CommandFailure: Error {
     case noInput = 66
     case bug = 70
     case inputOutput = 74
+    /// What shells give to a program that Ctrl-C ended.
+    case interrupted = 130
   }
 
   var message: String
@@ -26,6 +28,13 @@ extension CommandFailure {
 
   init(_ error: LayoutError) {
     self.init(message: error.description, code: .badData)
+  }
+}
+
+extension CommandFailure {
+  init(_ error: TrackError) {
+    self.init(
+      message: error.description, code: error.kind == .unreadable ? .noInput : .badData)
   }
 }
 

@@ -17,16 +17,20 @@ struct WaymarkCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       StateCommand.self, ExplainCommand.self, LayoutCommand.self, ScrollCommand.self,
-      RegionsCommand.self,
+      RegionsCommand.self, SweepCommand.self,
       SizeCommand.self, DevicesCommand.self,
     ])
 
-  static func main() {
+  static func main() async {
     Output.prepare()
     do {
       try checkCommandName(in: CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
-      try command.run()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
       try Output.flush()
     } catch {
       end(with: error)

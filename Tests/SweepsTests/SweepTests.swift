@@ -72,7 +72,8 @@ struct SweepTests {
         columns.offsetX[index] = Double.random(in: -500...3000, using: &generator)
         columns.offsetY[index] = Double.random(in: -500...3000, using: &generator)
       }
-      try evaluator.fill(&columns)
+      try evaluator.fill(&columns, 0..<300)
+      columns.finish(tolerance: marker.tolerance)
       for index in 0..<columns.count {
         let offset = Point(x: columns.offsetX[index], y: columns.offsetY[index])
         try layout.update(to: screen.viewport(at: offset))

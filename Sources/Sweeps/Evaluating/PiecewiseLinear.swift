@@ -45,33 +45,33 @@ extension PiecewiseLinear {
   }
 
   /// Writes the values at numbers, which may come in any order.
-  func fill(_ values: inout [Double], at numbers: [Double], count: Int) {
+  func fill(_ values: inout [Double], at numbers: [Double], _ range: Range<Int>) {
     guard let plain else {
-      for index in 0..<count { values[index] = value(at: numbers[index]) }
+      for index in range { values[index] = value(at: numbers[index]) }
       return
     }
-    fill(&values, at: numbers, count: count, plain.constants[0], plain.slopes[0])
+    fill(&values, at: numbers, range, plain.constants[0], plain.slopes[0])
     for place in starts.indices.dropFirst() {
       fill(
-        &values, at: numbers, count: count, plain.constants[place], plain.slopes[place],
+        &values, at: numbers, range, plain.constants[place], plain.slopes[place],
         from: starts[place])
     }
   }
 
   /// Writes the values of one piece everywhere.
   private func fill(
-    _ values: inout [Double], at numbers: [Double], count: Int, _ constant: Double,
+    _ values: inout [Double], at numbers: [Double], _ range: Range<Int>, _ constant: Double,
     _ slope: Double
   ) {
-    for index in 0..<count { values[index] = constant + slope * numbers[index] }
+    for index in range { values[index] = constant + slope * numbers[index] }
   }
 
   /// Writes the values of one piece where it or a later one holds the number, without a branch.
   private func fill(
-    _ values: inout [Double], at numbers: [Double], count: Int, _ constant: Double,
+    _ values: inout [Double], at numbers: [Double], _ range: Range<Int>, _ constant: Double,
     _ slope: Double, from start: Double
   ) {
-    for index in 0..<count {
+    for index in range {
       let value = constant + slope * numbers[index]
       values[index] = numbers[index] >= start ? value : values[index]
     }

@@ -98,14 +98,14 @@ extension ScreenEvaluator {
     guard let separate else {
       columns.fillOffsets(axis, places)
       let profiles = try rowProfiles(y, axis)
-      columns.fillHorizontal(profiles.x)
-      columns.fillVertical(profiles.y, at: columns.offsetX)
+      columns.fillHorizontal(profiles.x, 0..<columns.count)
+      columns.fillVertical(profiles.y, at: columns.offsetX, 0..<columns.count)
       return columns.finish(tolerance: marker.tolerance)
     }
     // The same places in the next row have the same horizontal states.
     if filledPlaces.map({ $0.axis != axis || $0.places != places }) ?? true {
       columns.fillOffsets(axis, places)
-      columns.fillHorizontal(separate.x)
+      columns.fillHorizontal(separate.x, 0..<columns.count)
       filledPlaces = (axis, places)
     }
     columns.fillVertical(separate.y.value(at: y))
@@ -129,19 +129,26 @@ extension ScreenEvaluator {
 // MARK: - Offsets in any order
 
 extension ScreenEvaluator {
-  /// Fills columns with the states at the offsets that they hold.
-  mutating func fill(_ columns: inout StateColumns) throws(SweepError) {
+  /// Fills columns with where the marker is and wants to be at some of the offsets that they hold.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, which are finished when all offsets have been through.
+  ///   - range: The places of the offsets in the columns.
+  ///   - other: The screen to look through, or `nil` for the evaluator's own.
+  /// - Throws: ``SweepError/layout(_:)`` if an offset cannot be computed with.
+  mutating func fill(
+    _ columns: inout StateColumns, _ range: Range<Int>, on other: Screen? = nil
+  ) throws(SweepError) {
     filledPlaces = nil
-    if let separate, columns.offsetsLie(in: bounds) {
-      columns.fillHorizontal(separate.x)
-      columns.fillVertical(separate.y, at: columns.offsetY)
-    } else {
-      for index in 0..<columns.count {
-        let offset = Point(x: columns.offsetX[index], y: columns.offsetY[index])
-        try fill(&columns, index, at: screen.viewport(at: offset))
-      }
+    if let separate, other == nil, columns.offsetsLie(in: bounds, range) {
+      columns.fillHorizontal(separate.x, range)
+      columns.fillVertical(separate.y, at: columns.offsetY, range)
+      return
     }
-    columns.finish(tolerance: marker.tolerance)
+    for index in range {
+      let offset = Point(x: columns.offsetX[index], y: columns.offsetY[index])
+      try fill(&columns, index, at: (other ?? screen).viewport(at: offset))
+    }
   }
 
   private mutating func fill(

@@ -9,10 +9,10 @@ extension StateColumns {
     for index in 0..<count { offsetX[index] = axis[places.lowerBound + index] }
   }
 
-  /// Returns whether all offsets lie in a rectangle.
-  func offsetsLie(in bounds: Rect) -> Bool {
+  /// Returns whether some offsets lie in a rectangle.
+  func offsetsLie(in bounds: Rect, _ range: Range<Int>) -> Bool {
     var areInside = true
-    for index in 0..<count {
+    for index in range {
       let (x, y) = (offsetX[index], offsetY[index])
       let isInside =
         x >= bounds.minX && x <= bounds.maxX && y >= bounds.minY && y <= bounds.maxY
@@ -22,13 +22,15 @@ extension StateColumns {
   }
 
   /// Fills what is horizontal, which follows the horizontal offsets.
-  mutating func fillHorizontal(_ profile: AxisProfile) {
-    profile.fill(origin: &x, slack: &slackX, excess: &excessX, at: offsetX, count: count)
+  mutating func fillHorizontal(_ profile: AxisProfile, _ range: Range<Int>) {
+    profile.fill(origin: &x, slack: &slackX, excess: &excessX, at: offsetX, range)
   }
 
   /// Fills what is vertical, which follows some offsets.
-  mutating func fillVertical(_ profile: AxisProfile, at offsets: [Double]) {
-    profile.fill(origin: &y, slack: &slackY, excess: &excessY, at: offsets, count: count)
+  mutating func fillVertical(
+    _ profile: AxisProfile, at offsets: [Double], _ range: Range<Int>
+  ) {
+    profile.fill(origin: &y, slack: &slackY, excess: &excessY, at: offsets, range)
   }
 
   /// Fills what is vertical and the same everywhere in a row.
@@ -42,12 +44,12 @@ extension StateColumns {
 extension AxisProfile {
   fileprivate func fill(
     origin origins: inout [Double], slack: inout [Double], excess: inout [Double],
-    at places: [Double], count: Int
+    at places: [Double], _ range: Range<Int>
   ) {
-    origin.fill(&origins, at: places, count: count)
-    reference.fill(&slack, at: places, count: count)
-    for index in 0..<count { slack[index] = (slack[index] + target) - origins[index] }
-    extent.fill(&excess, at: places, count: count)
-    for index in 0..<count { excess[index] = (artwork - excess[index]) / 2 }
+    origin.fill(&origins, at: places, range)
+    reference.fill(&slack, at: places, range)
+    for index in range { slack[index] = (slack[index] + target) - origins[index] }
+    extent.fill(&excess, at: places, range)
+    for index in range { excess[index] = (artwork - excess[index]) / 2 }
   }
 }

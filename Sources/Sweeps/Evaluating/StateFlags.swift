@@ -46,4 +46,10 @@ extension StateFlags {
   public var clampedEdges: [Edge] {
     [Edge.left, .right, .top, .bottom].filter { contains(StateFlags($0)) }
   }
+
+  /// The name of what the marker shows: `x` or `arrow`.
+  public var kindName: String { contains(.x) ? "x" : "arrow" }
+
+  /// The names of the edges that clamp, joined by `+`.
+  public var edgeNames: String { clampedEdges.map(\.rawValue).joined(separator: "+") }
 }

@@ -14,10 +14,10 @@ final class PartFile {
   /// The number of bytes in the file.
   private(set) var size: Int
 
-  /// Takes over a descriptor that somebody else opened and will close.
-  init(descriptor: Int32, name: String) {
-    self.descriptor = descriptor
-    path = name
+  /// Creates a file that stands for standard output.
+  init(standardOutput: Void) {
+    descriptor = STDOUT_FILENO
+    path = "standard output"
     isOwned = false
     size = 0
   }

@@ -10,9 +10,9 @@ extension Sweep {
   ///   - jobs: How many threads to use; the answer does not depend on it.
   ///   - progress: Is told how many states have been counted, now and then.
   /// - Returns: A summary for each screen and marker, in the order of the states.
-  /// - Throws: ``SweepError``, or `CancellationError` if the task is cancelled.
+  /// - Throws: ``SweepError``, what `progress` throws, or `CancellationError` if the task is cancelled.
   public func summaries(
-    jobs: Int = 1, progress: (Int) -> Void = { _ in }
+    jobs: Int = 1, progress: (Int) throws -> Void = { _ in }
   ) async throws -> [SweepSummary] {
     var summaries: [SweepSummary] = []
     for part in evaluators.indices {
@@ -26,7 +26,7 @@ extension Sweep {
       } take: { part in
         summary.add(part)
         counted += part.count
-        progress(counted)
+        try progress(counted)
       }
       summaries.append(summary)
     }

@@ -61,9 +61,17 @@ enum Output {
   private static func report(_ label: String, style: String, _ message: String) {
     let label = wantsColor(STDERR_FILENO) ? "\u{1B}[\(style)m\(label)\u{1B}[0m" : label
     let message = message.hasSuffix("\n") ? message : message + "\n"
-    // Where standard error is closed too, there is nobody left to tell.
-    try? FileHandle.standardError.write(contentsOf: Data("\(label) \(message)".utf8))
+    writeError("\(label) \(message)")
   }
+
+  /// Writes to standard error as it is.
+  static func writeError(_ text: String) {
+    // Where standard error is closed too, there is nobody left to tell.
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Whether standard error is a terminal.
+  static var errorsAreOnTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Whether results go to a terminal that wants colour.
   static var isColored: Bool { wantsColor(STDOUT_FILENO) }

@@ -9,7 +9,9 @@ enum RegionsText {
       let rows = areas.map { area in
         [
           area.kind == "x" ? Text.green("X") : Text.yellow("arrow"),
-          area.edges.isEmpty ? "on the treasure" : "held by \(area.clampedEdges.map(\.rawValue).joined(separator: " and "))",
+          area.edges.isEmpty
+            ? "on the treasure"
+            : "held by \(area.clampedEdges.map(\.rawValue).joined(separator: " and "))",
           (area.isRectangle ? "" : "within ") + range(area.bounds),
           Text.number(area.share * 100) + " %",
         ]

@@ -1,0 +1,95 @@
+// The loops of a sweep that have to run as fast as memory takes their results.
+//
+// They are C because one function can then carry a version for each generation of processors and choose
+// when the program starts, without flags that would tie the whole build to one of them. Every version
+// gives the same bits: nothing is contracted or reordered. `Sweeps` says what each function means, and
+// has the same bodies in Swift, which the tests hold these to.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__has_feature)
+#if __has_feature(nullability)
+#define WAYMARK_NONNULL _Nonnull
+#endif
+#endif
+#ifndef WAYMARK_NONNULL
+#define WAYMARK_NONNULL
+#endif
+
+// MARK: - Angles
+
+/// Writes the angle of each vector (x, y) in radians.
+void waymark_arctangents(size_t count, const double *WAYMARK_NONNULL y,
+                         const double *WAYMARK_NONNULL x, double *WAYMARK_NONNULL radians);
+
+/// Writes the angle of each vector (x, y) in radians.
+void waymark_float_arctangents(size_t count, const float *WAYMARK_NONNULL y,
+                               const float *WAYMARK_NONNULL x, float *WAYMARK_NONNULL radians);
+
+// MARK: - States
+
+/// The bits of a state's flags.
+enum {
+  WAYMARK_LEFT = 1,
+  WAYMARK_RIGHT = 2,
+  WAYMARK_TOP = 4,
+  WAYMARK_BOTTOM = 8,
+  WAYMARK_X = 16,
+};
+
+/// Writes which edges hold each marker, and whether it shows the X.
+void waymark_state_flags(size_t count, const double *WAYMARK_NONNULL slack_x,
+                         const double *WAYMARK_NONNULL slack_y, double tolerance,
+                         uint8_t *WAYMARK_NONNULL flags);
+
+/// Writes the heading of each marker in degrees, NaN for an X.
+void waymark_state_headings(size_t count, const double *WAYMARK_NONNULL slack_x,
+                            const double *WAYMARK_NONNULL slack_y, double tolerance,
+                            double *WAYMARK_NONNULL degrees);
+
+/// Writes the length of each vector (slack + excess), where the excess is the same for all.
+void waymark_state_distances(size_t count, const double *WAYMARK_NONNULL slack_x,
+                             const double *WAYMARK_NONNULL slack_y, double excess_x,
+                             double excess_y, double *WAYMARK_NONNULL distances);
+
+/// Writes the length of each vector (slack + excess).
+void waymark_state_distances_by_excess(size_t count, const double *WAYMARK_NONNULL slack_x,
+                                       const double *WAYMARK_NONNULL slack_y,
+                                       const double *WAYMARK_NONNULL excess_x,
+                                       const double *WAYMARK_NONNULL excess_y,
+                                       double *WAYMARK_NONNULL distances);
+
+// MARK: - Affine functions
+
+/// Writes slope·input + constant, rounded once.
+void waymark_fill_affine(size_t count, double slope, double constant,
+                         const double *WAYMARK_NONNULL input, double *WAYMARK_NONNULL output);
+
+// MARK: - Grids
+
+/// How many columns of a grid share a centre, and how many more a block's reach covers, so that blocks
+/// can begin at any column that is aligned in memory.
+enum { WAYMARK_GRID_BLOCK = 64, WAYMARK_GRID_OVERLAP = 16 };
+
+/// The columns of a grid of headings.
+typedef struct waymark_grid_columns {
+  /// How many columns the grid has.
+  size_t count;
+  /// The slack of each column, and one of any value for each of a block's and an overlap's more.
+  const float *WAYMARK_NONNULL slack_x;
+  /// For each block, begun or whole, a slack in its middle.
+  const float *WAYMARK_NONNULL centers;
+  /// For each block, how far the slacks of it and of its overlap lie from the one in its middle at most.
+  const float *WAYMARK_NONNULL reaches;
+} waymark_grid_columns;
+
+/// Writes the headings of a grid's rows, one after the other.
+///
+/// @param is_in_degrees whether to write degrees rather than radians
+/// @param is_streaming whether to bypass the caches, for more than they hold
+void waymark_grid_headings(waymark_grid_columns columns, size_t row_count,
+                           const float *WAYMARK_NONNULL slack_y, bool is_in_degrees,
+                           bool is_streaming, float *WAYMARK_NONNULL headings);

@@ -1,0 +1,69 @@
+internal import Foundation
+
+/// What a reader has to know of a folder of columns.
+struct SweepManifest: Sendable {
+  /// The markers' names, which the column `marker` numbers from 0.
+  var markers: [String]
+  /// The screens' names, which the column `device` numbers from 0.
+  var devices: [String]
+}
+
+extension SweepManifest {
+  private struct Record: Encodable {
+    struct Column: Encodable {
+      var name: String
+      var file: String
+      var type: String
+      var meaning: String
+    }
+
+    var version = 1
+    var count: Int
+    var columns: [Column]
+    var markers: [String]
+    var devices: [String]
+    var kinds = ["arrow", "x"]
+    var edges = ["left": 1, "right": 2, "top": 4, "bottom": 8]
+  }
+
+  func bytes(fields: [SweepField], count: Int) -> [UInt8] {
+    let record = Record(
+      count: count,
+      columns: fields.map {
+        Record.Column(
+          name: $0.rawValue, file: "\($0.rawValue).npy", type: $0.numPyType, meaning: $0.meaning)
+      },
+      markers: markers, devices: devices)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    do { return Array(try encoder.encode(record)) + [0x0A] } catch {
+      preconditionFailure("strings and numbers cannot be encoded: \(error)")
+    }
+  }
+}
+
+extension SweepField {
+  /// The type of the column's elements as NumPy writes it.
+  var numPyType: String {
+    switch self {
+    case .marker, .device: "<u2"
+    case .kind, .clamped: "|u1"
+    case .offsetX, .offsetY, .x, .y, .heading, .distance: "<f8"
+    }
+  }
+
+  fileprivate var meaning: String {
+    switch self {
+    case .marker: "number of the marker in markers, from 0"
+    case .device: "number of the screen in devices, from 0"
+    case .offsetX: "horizontal content offset in points"
+    case .offsetY: "vertical content offset in points"
+    case .x: "left edge of the marker in content coordinates, in points"
+    case .y: "top edge of the marker in content coordinates, in points"
+    case .heading: "degrees clockwise from the right; NaN for an X"
+    case .kind: "number of what shows in kinds, from 0"
+    case .clamped: "sum of the edges that clamp"
+    case .distance: "points from the marker's centre to where its centre wants to be"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import Markers
+
+extension Sweep {
+  /// Writes states of the sweep.
+  ///
+  /// The output stands under another name until it is complete. If the task is cancelled, or an error is
+  /// thrown, what is written stays and can be resumed.
+  ///
+  /// - Parameters:
+  ///   - output: Where to write, and how.
+  ///   - part: The numbers of the states, or `nil` for all.
+  ///   - jobs: How many threads to use; the bytes do not depend on it.
+  ///   - progress: Is told how many states of the part are written.
+  /// - Throws: ``OutputError``, ``SweepError``, what `progress` throws, or `CancellationError` if the task is cancelled.
+  public func write(
+    to output: SweepOutput, part: Range<Int>? = nil, jobs: Int = 1,
+    progress: (Int) throws -> Void = { _ in }
+  ) async throws {
+    let part = part ?? 0..<stateCount
+    let writer = try StateWriter(
+      output, identity: identity(of: part),
+      manifest: SweepManifest(markers: markers.map(\.name), devices: screens.map(\.name)),
+      count: part.count)
+    let pool = Pool { [encoder = output.encoder] in PieceWriter(self, encoder) }
+    var next = part.lowerBound + writer.states
+    do {
+      try await inOrder(jobs: jobs) {
+        let piece = next..<min(part.upperBound, next + Sweep.pieceSize)
+        next = piece.upperBound
+        return piece.isEmpty ? nil : piece
+      } work: { piece in
+        try pool.lend { writer throws(SweepError) in try writer.write(piece) }
+      } take: { piece in
+        try writer.append(piece.bytes, states: piece.count)
+        try progress(writer.states)
+      }
+    } catch {
+      try? writer.pause()
+      throw error
+    }
+    try writer.finish()
+  }
+
+  /// The number of states that are written at a time.
+  private static let pieceSize = 1 << 16
+
+  /// What determines the states, as far as the sweep knows.
+  private func identity(of part: Range<Int>) -> String {
+    "\(part.lowerBound)..<\(part.upperBound) \(markers) \(screens) \(grids)"
+  }
+}
+
+/// The bytes of some states.
+struct WrittenPiece: Sendable {
+  var bytes: [[UInt8]]
+  var count: Int
+}
+
+/// Writes pieces of a sweep to memory, on one thread at a time.
+private final class PieceWriter {
+  private let encoder: RowEncoder
+  private var evaluator: Sweep.Evaluator
+  private var columns = StateColumns()
+  private let bytes = RowBytes()
+
+  init(_ sweep: Sweep, _ encoder: RowEncoder) {
+    self.encoder = encoder
+    evaluator = sweep.makeEvaluator()
+  }
+
+  func write(_ states: Range<Int>) throws(SweepError) -> WrittenPiece {
+    let sweep = evaluator.sweep
+    var next = states.lowerBound
+    while next < states.upperBound {
+      let place = sweep.place(of: next)
+      next = try evaluator.fill(&columns, from: next, to: states.upperBound)
+      encoder.append(
+        columns, nil,
+        RowContext(
+          marker: (place.marker, sweep.markers[place.marker].name),
+          screen: (place.screen, sweep.screens[place.screen].name), isRow: true),
+        to: bytes)
+    }
+    return WrittenPiece(bytes: encoder.take(bytes), count: states.count)
+  }
+}
+
+// The pool lends a writer to one thread at a time.
+extension PieceWriter: @unchecked Sendable {}

@@ -1,0 +1,32 @@
+/// A column of a sweep's rows.
+public enum SweepField: String, CaseIterable, Hashable, Sendable {
+  /// The marker's name.
+  case marker
+
+  /// The device's name.
+  case device
+
+  /// The content offset's x.
+  case offsetX = "offset_x"
+
+  /// The content offset's y.
+  case offsetY = "offset_y"
+
+  /// The x of the marker's origin in content coordinates.
+  case x
+
+  /// The y of the marker's origin in content coordinates.
+  case y
+
+  /// The arrow's rotation in degrees, clockwise positive and 0 to the right; nothing for an X.
+  case heading
+
+  /// What the marker shows: `x` or `arrow`.
+  case kind
+
+  /// The edges that hold the marker, left or right first, joined by `+`.
+  case clamped
+
+  /// The distance from the marker's centre to where its centre wants to be, in points.
+  case distance
+}

@@ -1,0 +1,144 @@
+internal import Geometry
+public import Layout
+public import Markers
+
+/// The states of markers along a track of viewports.
+///
+/// All markers' states at one viewport come before those at the next.
+public struct TrackSweep: Sendable {
+  /// The markers.
+  public let markers: [Marker]
+  /// The screen of the numbers that the track does not give.
+  public let screen: Screen
+  let layout: Layout
+
+  /// Creates a sweep over tracks.
+  public init(_ layout: Layout, markers: [Marker], screen: Screen) {
+    self.layout = layout
+    self.markers = markers
+    self.screen = screen
+  }
+}
+
+extension TrackSweep {
+  /// Writes the states at every viewport of a track.
+  ///
+  /// - Parameters:
+  ///   - track: The track, from its beginning.
+  ///   - output: Where to write, and how.
+  ///   - jobs: How many threads to use; the bytes do not depend on it.
+  ///   - progress: Is told how many states are written.
+  /// - Throws: ``TrackError``, ``OutputError``, ``SweepError``, what `progress` throws, or
+  ///   `CancellationError` if the task is cancelled.
+  public func write(
+    _ track: TrackReader, to output: SweepOutput, jobs: Int = 1,
+    progress: (Int) throws -> Void = { _ in }
+  ) async throws {
+    let writer = try StateWriter(
+      output, identity: "track \(markers) \(screen)",
+      manifest: SweepManifest(markers: markers.map(\.name), devices: [screen.name]), count: nil)
+    let pool = Pool { [encoder = output.encoder] in TrackWriter(self, encoder) }
+    try skip(writer.states / max(1, markers.count), of: track)
+    do {
+      try await inOrder(jobs: jobs) {
+        try nextRows(of: track)
+      } work: { rows in
+        try pool.lend { writer throws(SweepError) in try writer.write(rows) }
+      } take: { piece in
+        try writer.append(piece.bytes, states: piece.count)
+        try progress(writer.states)
+      }
+    } catch {
+      try? writer.pause()
+      throw error
+    }
+    try writer.finish()
+  }
+
+  /// Counts the states at every viewport of a track.
+  ///
+  /// - Parameters:
+  ///   - track: The track, from its beginning.
+  ///   - jobs: How many threads to use; the answer does not depend on it.
+  ///   - progress: Is told how many viewports have been counted.
+  /// - Returns: A summary for each marker.
+  /// - Throws: ``TrackError``, ``SweepError``, what `progress` throws, or `CancellationError` if the task is
+  ///   cancelled.
+  public func summaries(
+    of track: TrackReader, jobs: Int = 1, progress: (Int) throws -> Void = { _ in }
+  ) async throws -> [SweepSummary] {
+    let empty = markers.map { SweepSummary(screen: screen.name, marker: $0.name) }
+    var summaries = empty
+    let pool = Pool { (TrackEvaluator(self), StateColumns(capacity: TrackSweep.pieceSize)) }
+    try await inOrder(jobs: jobs) {
+      try nextRows(of: track)
+    } work: { rows in
+      try pool.lend { worker throws(SweepError) in
+        var summaries = empty
+        for marker in markers.indices {
+          try worker.0.fill(&worker.1, rows, marker: marker)
+          summaries[marker].add(worker.1)
+        }
+        return summaries
+      }
+    } take: { part in
+      for (marker, summary) in part.enumerated() { summaries[marker].add(summary) }
+      try progress(summaries.first?.count ?? 0)
+    }
+    return summaries
+  }
+
+  /// The number of viewports that are read at a time.
+  static let pieceSize = 8192
+
+  private func nextRows(of track: TrackReader) throws(TrackError) -> TrackRows? {
+    var rows = track.makeRows()
+    return try track.read(&rows, upTo: TrackSweep.pieceSize) ? rows : nil
+  }
+
+  private func skip(_ count: Int, of track: TrackReader) throws(TrackError) {
+    var rows = track.makeRows()
+    var rest = count
+    while rest > 0, try track.read(&rows, upTo: min(rest, TrackSweep.pieceSize)) {
+      rest -= rows.count
+    }
+  }
+}
+
+/// Writes rows of a track to memory, on one thread at a time.
+private final class TrackWriter {
+  private let encoder: RowEncoder
+  private let sweep: TrackSweep
+  private var evaluator: TrackEvaluator
+  private var columns: [StateColumns]
+  private let bytes = RowBytes()
+
+  init(_ sweep: TrackSweep, _ encoder: RowEncoder) {
+    self.encoder = encoder
+    self.sweep = sweep
+    evaluator = TrackEvaluator(sweep)
+    columns = sweep.markers.map { _ in StateColumns(capacity: TrackSweep.pieceSize) }
+  }
+
+  func write(_ rows: TrackRows) throws(SweepError) -> WrittenPiece {
+    for marker in columns.indices { try evaluator.fill(&columns[marker], rows, marker: marker) }
+    if columns.count == 1 {
+      encoder.append(columns[0], nil, context(0), to: bytes)
+    } else {
+      for row in 0..<rows.count {
+        for marker in columns.indices {
+          encoder.append(columns[marker], row..<row + 1, context(marker), to: bytes)
+        }
+      }
+    }
+    return WrittenPiece(bytes: encoder.take(bytes), count: rows.count * columns.count)
+  }
+
+  private func context(_ marker: Int) -> RowContext {
+    RowContext(
+      marker: (marker, sweep.markers[marker].name), screen: (0, sweep.screen.name), isRow: false)
+  }
+}
+
+// The pool lends a writer to one thread at a time.
+extension TrackWriter: @unchecked Sendable {}

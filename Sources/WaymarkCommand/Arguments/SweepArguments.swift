@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import Waymark
+
+extension ViewportGrid {
+  /// The largest number of offsets along an axis.
+  private static let longestAxis = 1e12
+
+  /// Reads a grid written as `X0:X1:STEP,Y0:Y1:STEP`; a missing step is 1, a missing end the start.
+  static func argument(_ text: String) throws -> ViewportGrid {
+    let axes = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { axis($0) }
+    guard axes.count == 2, text.count(where: { $0 == "," }) == 1 else {
+      throw ValidationError(
+        "expected the offsets along x and y, each from the smaller to the larger by a step above 0, "
+          + "such as 0:2125:1,0:1833:1")
+    }
+    return ViewportGrid(x: axes[0], y: axes[1])
+  }
+
+  private static func axis(_ text: Substring) -> GridAxis? {
+    let count = text.count { $0 == ":" } + 1
+    guard (1...3).contains(count),
+      let numbers = Numbers.parse(String(text), separator: ":", count: count)
+    else { return nil }
+    let start = numbers[0]
+    let end = count > 1 ? numbers[1] : start
+    let step = count > 2 ? numbers[2] : 1
+    guard end >= start, step > 0, (end - start) / step < longestAxis else { return nil }
+    return GridAxis(from: start, through: end, by: step)
+  }
+}
+
+/// One of several parts of a sweep.
+struct Shard {
+  var number: Int
+  var count: Int
+
+  /// Reads a part written as `I/N`.
+  static func argument(_ text: String) throws -> Shard {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard parts.count == 2, parts[1] >= 1, (1...parts[1]).contains(parts[0]) else {
+      throw ValidationError("expected the number of a part and how many there are, such as 1/4")
+    }
+    return Shard(number: parts[0], count: parts[1])
+  }
+
+  /// Returns the part of the numbers from 0 to a count.
+  func part(of total: Int) -> Range<Int> {
+    func bound(_ number: Int) -> Int {
+      let (quotient, remainder) = total.quotientAndRemainder(dividingBy: count)
+      return quotient * number + remainder * number / count
+    }
+    return bound(number - 1)..<bound(number)
+  }
+}
+
+/// Reads the fields of a sweep's states, joined by commas.
+enum FieldList {
+  static func argument(_ text: String) throws -> [SweepField] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      guard let field = SweepField(rawValue: String(name)) else {
+        let names = SweepField.allCases.map(\.rawValue)
+        let hint = suggestion(for: String(name), among: names)
+        throw ValidationError(
+          "there is no field \(name)\(hint.isEmpty ? "; fields are \(names.joined(separator: ", "))" : hint)"
+        )
+      }
+      return field
+    }
+  }
+}
+
+/// How a sweep's answers are written.
+enum SweepFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, csv, jsonl, npy
+}

@@ -1,0 +1,148 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Waymark
+
+/// What a sweep goes through, and what it writes.
+struct SweepOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Sweep these content offsets; a missing step is 1. (default: all that can be scrolled to)",
+      valueName: "X0:X1:STEP,Y0:Y1:STEP"),
+    transform: ViewportGrid.argument)
+  var grid: ViewportGrid?
+
+  @Option(
+    help: ArgumentHelp(
+      "Follow the viewports of a CSV, JSON Lines or .npy file with columns such as offset_x and offset_y; - is standard input.",
+      valueName: "file"), completion: .file())
+  var track: String?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "Write to a .csv or .jsonl file, or a folder of .npy columns. (default: standard output)",
+      valueName: "file"), completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write csv, jsonl or npy; a summary text or json. (default: by the output's name, or csv)"))
+  var format: SweepFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write these fields, joined by commas. (default: all; device only of several)",
+      valueName: "names"), transform: FieldList.argument)
+  var fields: [SweepField]?
+
+  @Option(
+    help: ArgumentHelp("Write numbers with so many decimals, 0 to 9. (default: 6)", valueName: "N"))
+  var decimals: Int?
+
+  @Flag(help: "Write numbers as short as reads back as exactly the same.")
+  var roundTrip = false
+
+  @Flag(help: "Count kinds, edges and headings instead of writing states.")
+  var summary = false
+
+  @Flag(help: "Write only where the kind or the edges change along a row or the track, exactly.")
+  var transitions = false
+
+  @Option(help: ArgumentHelp("Use so many threads. (default: all cores)", valueName: "N"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the I-th of N parts, which make up the whole when joined.", valueName: "I/N"),
+    transform: Shard.argument)
+  var shard: Shard?
+
+  @Flag(help: "Go on with an output that was interrupted, if there is one.")
+  var resume = false
+
+  @Flag(help: "Pass over rows of the track that cannot be read, and list them.")
+  var keepGoing = false
+
+  @Flag(name: [.short, .long], help: "Show no progress.")
+  var quiet = false
+}
+
+extension SweepOptions {
+  var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
+  /// Whether what is written stays when it is interrupted.
+  var isResumable: Bool { output != nil && !summary && !transitions }
+
+  /// Throws if options contradict each other.
+  func check() throws(CommandFailure) {
+    let contradictions: [(Bool, String)] = [
+      (grid != nil && track != nil, "--grid and --track exclude each other; give one of them"),
+      (summary && transitions, "--summary and --transitions exclude each other; give one of them"),
+      (summary && output != nil, "--summary goes to standard output; leave out --output"),
+      (summary && fields != nil, "--summary has no fields; leave out --fields"),
+      (transitions && fields != nil, "--transitions have fields of their own; leave out --fields"),
+      (
+        roundTrip && decimals != nil,
+        "--round-trip and --decimals exclude each other; give one of them"
+      ),
+      (
+        decimals.map { !(0...9).contains($0) } ?? false,
+        "--decimals has to be from 0 to 9, such as 3"
+      ),
+      (
+        jobs.map { !(1...1024).contains($0) } ?? false, "--jobs has to be from 1 to 1024, such as 4"
+      ),
+      (
+        shard != nil && (summary || transitions),
+        "--shard divides states, not a summary or transitions"
+      ),
+      (shard != nil && track != nil, "--shard divides a grid; divide the track's file instead"),
+      (resume && output == nil, "--resume goes on with a file; name it with --output"),
+      (resume && track == "-", "--resume needs a track that can be read again, not standard input"),
+      (transitions && track != nil, "--transitions are those of a grid; leave out --track"),
+      (keepGoing && track == nil, "--keep-going is for a --track"),
+    ]
+    for (isWrong, message) in contradictions where isWrong {
+      throw CommandFailure(message: message, code: .usage)
+    }
+  }
+
+  /// Returns where and how states are written.
+  func output(severalScreens: Bool) throws(CommandFailure) -> SweepOutput {
+    let fields = fields ?? SweepField.allCases.filter { severalScreens || $0 != .device }
+    guard Set(fields).count == fields.count else {
+      throw CommandFailure(message: "--fields names a field twice", code: .usage)
+    }
+    let format = try outputFormat()
+    if format == .numPy, output == nil {
+      throw CommandFailure(
+        message: "npy is a folder of files; name it with --output", code: .usage)
+    }
+    var result = SweepOutput(format, path: output, fields: fields)
+    if roundTrip { result.decimals = nil } else if let decimals { result.decimals = decimals }
+    result.resumes = resume
+    return result
+  }
+
+  private func outputFormat() throws(CommandFailure) -> SweepOutput.Format {
+    switch format {
+    case .csv: return .csv
+    case .json, .jsonl: return .jsonLines
+    case .npy: return .numPy
+    case .text:
+      throw CommandFailure(
+        message: "states are written as csv, jsonl or npy; text is for --summary", code: .usage)
+    case nil: break
+    }
+    guard let output else { return .csv }
+    let name = output.lowercased()
+    if name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") { return .jsonLines }
+    if name.hasSuffix(".csv") { return .csv }
+    if name.hasSuffix(".npy") || name.hasSuffix("/") { return .numPy }
+    throw CommandFailure(
+      message:
+        "the name \(output) does not tell a format; end it in .csv, .jsonl or .npy, or give --format",
+      code: .usage)
+  }
+}

@@ -1,0 +1,198 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Waymark
+
+struct SweepCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sweep",
+    abstract: "Write the markers' states at every offset of a grid, or along a recorded track.",
+    usage: """
+      waymark sweep <map> (--viewport <WxH> | --device <name>)...
+          [--grid <X0:X1:STEP,Y0:Y1:STEP> | --track <file>] [--output <file>]
+          [--summary | --transitions] [--jobs <N>] [--shard <I/N>] [--resume] ...
+      """,
+    discussion: """
+      Rows run along x first. A file that is still incomplete is called <file>.part, and --resume goes on \
+      with it; the result is the same to the byte.
+
+      Examples:
+        waymark sweep Maps/treasure-island --device iphone-8 --output states.csv
+        waymark sweep Maps/treasure-island --device iphone-8 --summary
+        waymark sweep Maps/treasure-island --viewport 375x667 --track recorded.csv --output states.npy
+      """)
+
+  @OptionGroup var source: SceneOptions
+  @OptionGroup var screens: ScreensOptions
+  @OptionGroup var sweep: SweepOptions
+
+  func run() async throws {
+    try sweep.check()
+    let scene = try source.scene()
+    let layout = try scene.layoutWithMarkers(source.map)
+    Interruption.listen()
+    do {
+      if let track = sweep.track {
+        try await run(track, scene, layout)
+      } else {
+        try await run(grid: scene, layout)
+      }
+    } catch { throw failure(error) }
+  }
+
+  /// Returns what a person should know of an error of the library.
+  private func failure(_ error: any Error) -> any Error {
+    switch error {
+    case let error as SweepError: return CommandFailure(error)
+    case let error as TrackError: return CommandFailure(error)
+    case let error as OutputError:
+      guard error.kind != .closed else { return ExitCode.success }
+      let hint =
+        error.kind == .full && sweep.isResumable ? "; make room and run it again with --resume" : ""
+      return CommandFailure(
+        message: error.description + hint,
+        code: error.kind == .notResumable ? .badData : .inputOutput)
+    case is Interruption, is CancellationError:
+      return CommandFailure(
+        message: sweep.isResumable
+          ? "interrupted; run it again with --resume to go on" : "interrupted",
+        code: .interrupted)
+    default: return error
+    }
+  }
+}
+
+// MARK: - Grids
+
+extension SweepCommand {
+  private func run(grid scene: Scene, _ layout: Layout) async throws {
+    let screens = try screens.screens()
+    var grids: [ViewportGrid] = []
+    for screen in screens {
+      grids.append(
+        try sweep.grid
+          ?? ViewportGrid(covering: try scene.scrollableRange(of: layout, on: screen)))
+    }
+    let sweep = try Sweep(
+      layout, markers: scene.markers.map(\.marker), screens: screens, grids: grids)
+    if self.sweep.summary {
+      try await summarize(sweep)
+    } else if self.sweep.transitions {
+      try await writeTransitions(sweep)
+    } else {
+      try await write(sweep, scene)
+    }
+  }
+
+  private func write(_ sweep: Sweep, _ scene: Scene) async throws {
+    let part = self.sweep.shard?.part(of: sweep.stateCount) ?? 0..<sweep.stateCount
+    var output = try self.sweep.output(severalScreens: sweep.screens.count > 1)
+    output.hasHeader = (self.sweep.shard?.number ?? 1) == 1
+    output.origin = try origin(of: scene)
+    var progress = Progress(of: part.count, "states", isQuiet: self.sweep.quiet)
+    defer { progress.end() }
+    try await sweep.write(to: output, part: part, jobs: self.sweep.jobCount) { done in
+      progress.report(done)
+      try Interruption.check()
+    }
+  }
+
+  private func summarize(_ sweep: Sweep) async throws {
+    var progress = Progress(of: sweep.stateCount, "states", isQuiet: self.sweep.quiet)
+    let summaries = try await sweep.summaries(jobs: self.sweep.jobCount) { done in
+      progress.report(done)
+      try Interruption.check()
+    }
+    progress.end()
+    try printSummaries(summaries)
+  }
+
+  private func printSummaries(_ summaries: [SweepSummary]) throws {
+    if sweep.format == .json || sweep.format == .jsonl {
+      for summary in summaries { Output.print(try JSON.line(SummaryRecord(summary))) }
+    } else {
+      Output.print(summaries.map { SummaryText.report($0) }.joined(separator: "\n\n"))
+    }
+  }
+
+  private func writeTransitions(_ sweep: Sweep) async throws {
+    let output = try self.sweep.output(severalScreens: true)
+    try await sweep.writeTransitions(to: output, jobs: self.sweep.jobCount) {
+      try Interruption.check()
+    }
+  }
+
+  /// Returns what the states depend on besides the sweep itself: the scene's file and the sizes of its images.
+  private func origin(of scene: Scene) throws -> String {
+    let file = source.map.hasSuffix(".json") ? source.map : source.map + "/scene.json"
+    let text = FileManager.default.contents(atPath: file) ?? Data()
+    // FNV-1a, as Swift's own hashes differ from run to run.
+    let hash = text.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let images = scene.views.compactMap { view in
+      if case .image(_, let size) = view.kind { "\(size.width)x\(size.height)" } else { nil }
+    }
+    return "\(hash) \(images.joined(separator: " "))"
+  }
+}
+
+// MARK: - Tracks
+
+extension SweepCommand {
+  private func run(_ path: String, _ scene: Scene, _ layout: Layout) async throws {
+    let track = try TrackReader(path: path, keepsGoing: sweep.keepGoing)
+    let screen = try trackScreen(track)
+    let sweep = TrackSweep(layout, markers: scene.markers.map(\.marker), screen: screen)
+    if self.sweep.summary {
+      var progress = Progress(of: nil, "viewports", isQuiet: self.sweep.quiet)
+      let summaries = try await sweep.summaries(of: track, jobs: self.sweep.jobCount) { done in
+        progress.report(done)
+        try Interruption.check()
+      }
+      progress.end()
+      try printSummaries(summaries)
+    } else {
+      var output = try self.sweep.output(severalScreens: false)
+      output.origin = try origin(of: scene) + " " + trackIdentity(path)
+      var progress = Progress(of: nil, "states", isQuiet: self.sweep.quiet)
+      defer { progress.end() }
+      try await sweep.write(track, to: output, jobs: self.sweep.jobCount) { done in
+        progress.report(done)
+        try Interruption.check()
+      }
+    }
+    tellOfSkipped(track)
+  }
+
+  /// Returns the screen that the track's own numbers replace in part or whole.
+  private func trackScreen(_ track: TrackReader) throws -> Screen {
+    if screens.device.isEmpty, screens.viewport.isEmpty,
+      track.fields.isSuperset(of: [.width, .height])
+    {
+      return Screen(name: "", size: .zero, insets: screens.insets ?? .zero)
+    }
+    let all = try screens.screens()
+    guard all.count == 1 else {
+      throw CommandFailure(
+        message: "a track is seen on one screen; give one --device or --viewport", code: .usage)
+    }
+    return all[0]
+  }
+
+  private func trackIdentity(_ path: String) -> String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let size = (attributes?[.size] as? Int).map { "\($0)" } ?? ""
+    let time = (attributes?[.modificationDate] as? Date).map { "\($0.timeIntervalSince1970)" } ?? ""
+    return "\(path) \(size) \(time)"
+  }
+
+  private func tellOfSkipped(_ track: TrackReader) {
+    if track.endsInsideLine {
+      Output.warn("the track ends without a line feed, so its last number may have been cut off")
+    }
+    guard track.skippedCount > 0 else { return }
+    let listed = track.skipped.map { "  \($0)" }.joined(separator: "\n")
+    let more = track.skippedCount - track.skipped.count
+    Output.warn(
+      "passed over \(track.skippedCount) rows of the track:\n\(listed)"
+        + (more > 0 ? "\n  and \(more) more" : ""))
+  }
+}

@@ -1,0 +1,27 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The wish of a person, or of a job scheduler, that a long answer ends early.
+struct Interruption: Error {
+  private static let isWished = Atomic(false)
+
+  /// Lets Ctrl-C and a polite kill end the work at the next good place instead of at once.
+  static func listen() {
+    for number in [SIGINT, SIGTERM] {
+      // The handler only sets a flag, which is allowed at any time.
+      signal(number) { _ in Interruption.isWished.store(true, ordering: .relaxed) }
+    }
+  }
+
+  /// Throws if the wish was heard.
+  static func check() throws {
+    if isWished.load(ordering: .relaxed) { throw Interruption() }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Foundation
+
+/// How far a long answer has come, on standard error: a bar on a terminal, a line now and then elsewhere.
+struct Progress {
+  private let total: Int?
+  private let unit: String
+  private let isQuiet: Bool
+  private let start = ContinuousClock.now
+  private var lastReport = ContinuousClock.now
+  private var isBarShown = false
+  /// What was done before this run.
+  private var begun: Int?
+
+  /// - Parameters:
+  ///   - total: The amount when all is done, or `nil` if it is not known.
+  ///   - unit: What is counted.
+  ///   - isQuiet: Whether to say nothing.
+  init(of total: Int?, _ unit: String, isQuiet: Bool) {
+    self.total = total
+    self.unit = unit
+    self.isQuiet = isQuiet
+  }
+}
+
+extension Progress {
+  private static let barWidth = 24
+
+  /// Tells of an amount that is done, unless it told of another a moment ago.
+  mutating func report(_ done: Int) {
+    guard !isQuiet else { return }
+    begun = begun ?? done
+    let isTerminal = Output.errorsAreOnTerminal
+    let interval = isTerminal ? Duration.milliseconds(100) : .seconds(10)
+    guard lastReport.duration(to: .now) >= interval else { return }
+    lastReport = .now
+    if isTerminal {
+      isBarShown = true
+      Output.writeError("\r\u{1B}[2K\(line(done, bar: true))")
+    } else {
+      Output.writeError(line(done, bar: false) + "\n")
+    }
+  }
+
+  /// Takes the bar off the terminal.
+  mutating func end() {
+    if isBarShown { Output.writeError("\r\u{1B}[2K") }
+    isBarShown = false
+  }
+
+  private func line(_ done: Int, bar: Bool) -> String {
+    let seconds = max(1e-3, start.duration(to: .now) / .seconds(1))
+    let rate = Double(done - (begun ?? 0)) / seconds
+    let speed = "\(Progress.rounded(rate)) \(unit)/s"
+    guard let total, total > 0 else { return "\(Progress.rounded(Double(done))) \(unit), \(speed)" }
+    let part = Double(done) / Double(total)
+    let rest = rate > 0 ? Double(total - done) / rate : .infinity
+    let text =
+      "\(Int(part * 100)) % of \(Progress.rounded(Double(total))) \(unit), \(speed), \(Progress.time(rest)) left"
+    guard bar else { return text }
+    let filled = Int(part * Double(Progress.barWidth))
+    let blocks = String(repeating: "█", count: filled)
+    return "\(blocks)\(String(repeating: "░", count: Progress.barWidth - filled)) \(text)"
+  }
+
+  private static func rounded(_ number: Double) -> String {
+    switch number {
+    case ..<1e4: "\(Int(number))"
+    case ..<1e7: "\(Int(number / 1e3)) thousand"
+    case ..<1e10: "\(Int(number / 1e6)) million"
+    default: "\(Int(number / 1e9)) billion"
+    }
+  }
+
+  private static func time(_ seconds: Double) -> String {
+    guard seconds.isFinite else { return "a long time" }
+    if seconds < 60 { return "\(Int(seconds.rounded(.up))) s" }
+    if seconds < 3600 { return "\(Int(seconds / 60)) min" }
+    return "\(Int(seconds / 3600)) h \(Int(seconds / 60) % 60) min"
+  }
+}
