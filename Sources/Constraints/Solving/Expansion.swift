@@ -3,7 +3,8 @@ struct Expansion {
   private var byColumn: [DoubleDouble] = []
   private var byDefinition: [DoubleDouble] = []
   private var touchedColumns: [Int32] = []
-  private var lastDefinition = -1
+  /// The definitions with a coefficient; one whose coefficients have cancelled may still be among them.
+  private var pendingDefinitions = DescendingQueue()
   /// The form as it was last collected.
   private(set) var columns: [(column: Int32, coefficient: DoubleDouble)] = []
 
@@ -23,19 +24,17 @@ extension Expansion {
 
   mutating func add(_ coefficient: DoubleDouble, definition: Int32) {
     while byDefinition.count <= Int(definition) { byDefinition.append(.zero) }
+    if byDefinition[Int(definition)].isZero { pendingDefinitions.push(definition) }
     byDefinition[Int(definition)] = byDefinition[Int(definition)].addingCleanly(coefficient)
-    lastDefinition = max(lastDefinition, Int(definition))
   }
 
   /// Takes out the coefficient of the last definition that has one.
   mutating func popDefinition() -> (definition: Int, coefficient: DoubleDouble)? {
-    while lastDefinition >= 0 {
-      let definition = lastDefinition
-      let coefficient = byDefinition[definition]
-      lastDefinition -= 1
+    while let definition = pendingDefinitions.pop() {
+      let coefficient = byDefinition[Int(definition)]
       guard !coefficient.isZero else { continue }
-      byDefinition[definition] = .zero
-      return (definition, coefficient)
+      byDefinition[Int(definition)] = .zero
+      return (Int(definition), coefficient)
     }
     return nil
   }
