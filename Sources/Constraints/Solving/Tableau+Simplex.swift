@@ -23,7 +23,10 @@ extension Tableau {
     while stalls < maximumStalls, !isUnbounded, let candidate = nextCandidate(stalls: stalls) {
       stalls = advance(candidate) ? 0 : stalls + 1
     }
-    assert(stalls < maximumStalls, "the simplex makes no progress")
+    // Bland's rule excludes this; an answer that is not optimal would be worse than none.
+    if stalls >= maximumStalls {
+      fatalError("no answer after \(stalls) steps of the simplex without progress")
+    }
     dropIdleLogicals()
     checkInvariants()
   }
