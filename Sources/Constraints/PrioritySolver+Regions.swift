@@ -49,7 +49,7 @@ extension PrioritySolver {
 
   /// Keeps the region of the present basis, as it has served twice in a row.
   mutating func keepRegion() {
-    guard let found = exact.region(slots) else { return }
+    guard let found = exact.region(slots, steady: steadyParameters) else { return }
     if formerRegions.count == PrioritySolver.maximumRegionCount - 1 { formerRegions.removeLast() }
     if !region.isEmpty { formerRegions.insert(region, at: 0) }
     region = found

@@ -28,6 +28,8 @@ public struct PrioritySolver: Sendable {
   var variableNames: [String] = []
   var parameterNames: [String] = []
   var parameters: [Double] = []
+  /// The parameters that answers are not kept for other values of.
+  var steadyParameters: [Int32] = []
   var slots: [ConstraintSlot] = []
   var recycledSlots: [Int32] = []
   var nextOrder: UInt32 = 0
@@ -83,15 +85,20 @@ extension PrioritySolver {
   /// - Parameters:
   ///   - name: The name that reports use.
   ///   - value: The value to begin with.
+  ///   - isSteady: Whether the value mostly stays while others change. What is kept of an answer is then
+  ///     for that value alone, so that thousands of steady parameters are no burden on it.
   /// - Returns: The parameter, for use with this solver only.
   /// - Precondition: The value is finite and at most 10¹² in magnitude.
-  public mutating func makeParameter(_ name: String, value: Double) -> Parameter {
+  public mutating func makeParameter(
+    _ name: String, value: Double, isSteady: Bool = false
+  ) -> Parameter {
     precondition(
       value.magnitude <= PrioritySolver.largestNumber, "parameter \(name) cannot be \(value)")
     prepareForChange()
     parameterNames.append(name)
     parameters.append(value)
     exact.addParameter(value)
+    if isSteady { steadyParameters.append(Int32(parameters.count - 1)) }
     return Parameter(index: Int32(parameterNames.count - 1))
   }
 

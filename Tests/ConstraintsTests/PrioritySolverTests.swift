@@ -113,6 +113,28 @@ struct PrioritySolverTests {
     #expect(solver.brokenConstraints.isEmpty)
   }
 
+  @Test(arguments: [3, 5, 8] as [UInt64])
+  func steadyParametersAreFollowedAsAllOthers(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var solver = PrioritySolver()
+    let offset = solver.makeParameter("offset", value: 0)
+    let height = solver.makeParameter("height", value: 20, isSteady: true)
+    let top = solver.makeVariable("top")
+    let bottom = solver.makeVariable("bottom")
+    try solver.add(bottom == top + height)
+    try solver.add(top >= offset)
+    try solver.add((bottom == 100).priority(500))
+    for step in 0..<200 {
+      if step.isMultiple(of: 5) {
+        try solver.set(height, to: Double(Int.random(in: 1...3, using: &random) * 20))
+      }
+      try solver.set(offset, to: Double(Int.random(in: 0...150, using: &random)))
+      let expected = max(solver.value(of: offset), 100 - solver.value(of: height))
+      #expect(solver.value(of: top) == expected)
+      #expect(solver.value(of: bottom) == expected + solver.value(of: height))
+    }
+  }
+
   @Test func aRegionIsReadAfterTheLastConstraintsWereRemoved() throws {
     var solver = PrioritySolver()
     let size = solver.makeParameter("size", value: 100)

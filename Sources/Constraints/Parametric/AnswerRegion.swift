@@ -9,7 +9,7 @@ package struct AnswerRegion: Sendable {
 extension PrioritySolver {
   /// Returns a region of the parameters around the present ones, and the values of expressions in it.
   ///
-  /// The region is one in which the basis of the present answer stays optimal, with its border. Regions may
+  /// Steady parameters count as constants. The region is one in which the basis of the present answer stays optimal, with its border. Regions may
   /// overlap, and one at a border may have no inside; where they meet, their values agree.
   package mutating func region(of expressions: [Expression]) -> AnswerRegion {
     let region = regionOfAnswer()
@@ -21,10 +21,10 @@ extension PrioritySolver {
   private mutating func regionOfAnswer() -> Region {
     solve()
     if isInRegion { return region }
-    if !isRelaxed, let found = exact.region(slots) { return found }
+    if !isRelaxed, let found = exact.region(slots, steady: steadyParameters) { return found }
     // At the brink of a violation, the relaxed system's answer is the same.
     solveRelaxed()
-    return relaxed.regionOfOptimum(slots)
+    return relaxed.regionOfOptimum(slots, steady: steadyParameters)
   }
 }
 

@@ -3,14 +3,14 @@
 extension Formulation {
   /// Returns the region of the parameters in which the present basis stays optimal, or `nil` if a
   /// required constraint is at the brink of being violated.
-  func region(_ slots: [ConstraintSlot]) -> Region? {
+  func region(_ slots: [ConstraintSlot], steady: [Int32]) -> Region? {
     guard tableau.costlyRequiredCount == 0, violatedConstantCount == 0 else { return nil }
-    return regionOfOptimum(slots)
+    return regionOfOptimum(slots, steady: steady)
   }
 
   /// Returns the region of the parameters in which the present basis stays optimal, whatever it violates.
-  func regionOfOptimum(_ slots: [ConstraintSlot]) -> Region {
-    var builder = RegionBuilder(formulation: self, slots: slots)
+  func regionOfOptimum(_ slots: [ConstraintSlot], steady: [Int32]) -> Region {
+    var builder = RegionBuilder(formulation: self, slots: slots, steady: steady)
     builder.build()
     return builder.region
   }
@@ -19,15 +19,23 @@ extension Formulation {
 private struct RegionBuilder {
   let formulation: Formulation
   let slots: [ConstraintSlot]
+  /// Whether each parameter counts as a constant.
+  private var isSteady: [Bool]
   var region = Region()
   var baseGradients: [Gradient] = []
   var columnGradients: [Gradient] = []
   /// The defined variables by the breakpoint that draws them to 0.
   var anchored: [Int32: Int32] = [:]
 
-  init(formulation: Formulation, slots: [ConstraintSlot]) {
+  init(formulation: Formulation, slots: [ConstraintSlot], steady: [Int32]) {
     self.formulation = formulation
     self.slots = slots
+    isSteady = [Bool](repeating: false, count: formulation.parameters.count)
+    for parameter in steady {
+      isSteady[Int(parameter)] = true
+      region.pins.append(
+        Region.Pin(parameter: parameter, value: formulation.parameters[Int(parameter)]))
+    }
   }
 
   private var tableau: Tableau { formulation.tableau }
@@ -53,6 +61,7 @@ extension RegionBuilder {
     var gradient = Gradient()
     for place in constraint.expression.parameterPart.indices {
       let term = constraint.expression.parameterPart[place]
+      if isSteady[Int(term.index)] { continue }
       gradient.add(DoubleDouble(-term.coefficient), parameter: term.index)
     }
     return gradient

@@ -26,7 +26,15 @@ struct Region {
     var upper: Double
   }
 
+  /// The one value of a parameter that the region is for.
+  struct Pin {
+    var parameter: Int32
+    var value: Double
+  }
+
   var terms: [Term] = []
+  /// The parameters that the functions leave out, as constants.
+  var pins: [Pin] = []
   /// The functions of one parameter that are 0 or more inside.
   var conditions: [Form] = []
   /// The functions of several parameters that are 0 or more inside.
@@ -49,6 +57,9 @@ extension Region {
   /// Returns whether parameters lie inside or on the border.
   @inline(__always)
   func contains(_ parameters: [Double]) -> Bool {
+    for index in pins.indices where parameters[Int(pins[index].parameter)] != pins[index].value {
+      return false
+    }
     for index in spans.indices {
       let value = parameters[Int(spans[index].parameter)]
       if value < spans[index].lower || value > spans[index].upper {

@@ -46,7 +46,7 @@ extension LayoutBuilder {
   ) -> Expression? {
     guard content.numberOfLines != 1, !content.text.isEmpty else { return nil }
     let parameter = solver.makeParameter(
-      item.name + ".textHeight", value: Layout.Texts.usable(unwrapped.height))
+      item.name + ".textHeight", value: Layout.Texts.usable(unwrapped.height), isSteady: true)
     texts.append(
       Layout.Text(
         content: content, width: item.width.terms[0].variable,
