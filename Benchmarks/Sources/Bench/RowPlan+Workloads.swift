@@ -14,10 +14,14 @@ func rowWorkloads() -> [Workload] {
     // kiwi takes seconds for a jump of the longest row.
     plan.resize("jump of total", plan.randomTotals(plan.count < 1000 ? 64 : 4))
   }
+  // More totals than answers are kept for, and no peer that could follow.
+  let strays = plans.suffix(1).map { plan in
+    plan.keep(to: frame, "jump to new totals", plan.randomTotals(128))
+  }
   let toggles = plans.suffix(1).flatMap { plan in
     RowGuest.all(in: plan).map { plan.toggle($0) }
   }
-  return builds + drags + jumps + toggles
+  return builds + drags + jumps + strays + toggles
 }
 
 extension RowPlan {
@@ -33,6 +37,14 @@ extension RowPlan {
     Workload(
       "c: row of \(count), \(title)", aim: 10, period: totals.count,
       peer: .kiwiResizing(self, to: totals),
+      ours: { .waymarkResizing(self, to: totals) },
+      answer: { answer($0) }, expected: { expected(at: totals[$0]) })
+  }
+
+  fileprivate func keep(to seconds: Double, _ title: String, _ totals: [Double]) -> Workload {
+    Workload(
+      "c: row of \(count), \(title)", aim: 1, period: totals.count,
+      peer: Contender(budget: seconds),
       ours: { .waymarkResizing(self, to: totals) },
       answer: { answer($0) }, expected: { expected(at: totals[$0]) })
   }

@@ -8,8 +8,9 @@ public struct Contender {
   /// Runs so many events and returns what they took.
   let sample: (_ events: Int) -> Cost
 
-  /// The values that the last event read, in the workload's own order.
-  let values: () -> [Double]
+  /// The values that the last event read, in the workload's own order; `nil` for a time that is kept
+  /// to, which reads nothing.
+  let values: (() -> [Double])?
 
   /// Creates a contender that measures itself.
   public init(
@@ -19,6 +20,18 @@ public struct Contender {
     self.name = name
     self.sample = sample
     self.values = values
+  }
+
+  /// Creates a contender that stands for a time to be kept to, such as a frame's, where nobody else
+  /// does the work.
+  ///
+  /// - Parameter seconds: What every event may take.
+  public init(budget seconds: Double) {
+    name = "goal"
+    sample = { events in
+      Cost(wall: seconds * Double(events), processor: seconds * Double(events))
+    }
+    values = nil
   }
 
   /// Creates a contender whose events run in this process.

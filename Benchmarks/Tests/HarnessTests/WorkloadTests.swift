@@ -26,6 +26,13 @@ struct WorkloadTests {
     #expect(log.events.dropFirst(7).allSatisfy { $0.isMultiple(of: 7) })
   }
 
+  @Test func aBudgetTakesItsTimeAndReadsNothing() throws {
+    let workload = workload(Contender(budget: 0.25), ours: contender("o", Log()), period: 3)
+    let comparison = try workload.compare()
+    #expect(comparison.peerSeconds == 0.25)
+    #expect(comparison.ratio == 0.25 * 3)
+  }
+
   private func workload(_ peer: Contender, ours: Contender?, period: Int = 1) -> Workload {
     Workload(
       "turns", aim: 1, period: period, peer: peer, ours: ours.map { ours in { ours } },
