@@ -2,12 +2,13 @@ public import Geometry
 
 extension Layout {
   /// Returns the name of the view that a finger at a point of the screen touches, or `nil` outside the
-  /// root.
+  /// root and where the root takes no touches.
   ///
   /// The deepest view at the point is touched, and of views side by side the one added last. A view that
-  /// sticks out of the one that contains it is touched only inside it, and hidden views are not touched,
-  /// nor is what is in them. A view inside a scroll view thus keeps its touches wherever constraints hold it,
-  /// as long as it is inside the scroll view's frame.
+  /// sticks out of the one that contains it is touched only inside it. Hidden views are not touched, nor
+  /// those whose ``View/isUserInteractionEnabled`` is `false`, nor is what is in them: what is behind them
+  /// is. A view inside a scroll view thus keeps its touches wherever constraints hold it, as long as it is
+  /// inside the scroll view's frame.
   ///
   /// - Parameter point: The point in view coordinates. The left and top edges of views belong to them, the
   ///   right and bottom ones do not.
@@ -38,6 +39,6 @@ extension Layout {
   }
 
   private mutating func isHit(_ place: Int, at point: Point) -> Bool {
-    !items[place].isHidden && frame(at: place, in: .view).contains(point)
+    items[place].takesTouches && frame(at: place, in: .view).contains(point)
   }
 }

@@ -40,7 +40,8 @@ public struct Layout: Sendable {
     var height: Expression
     /// The place of the nearest scroll view that contains the view, or of the first in the tree.
     var scroll: Int?
-    var isHidden: Bool
+    /// Whether the view is shown and enabled; what is in it may still be touched or not.
+    var takesTouches: Bool
     /// The place behind the last view in this one; those between the two are all in it.
     var endOfSubtree = 0
   }

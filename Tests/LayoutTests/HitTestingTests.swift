@@ -46,6 +46,21 @@ struct HitTestingTests {
     #expect(layout.hitTest(Point(x: 50, y: 30)) == "content")
   }
 
+  @Test func touchesGoThroughDisabledViewsAndWhatIsInThem() throws {
+    let inner = View("inner")
+    header.addSubview(inner)
+    header.isUserInteractionEnabled = false
+    var layout = try layout()
+    #expect(layout.hitPath(Point(x: 50, y: 30)) == ["root", "scroll", "content"])
+    #expect(layout.frame(of: "header", in: .view)?.size == Size(width: 100, height: 50))
+  }
+
+  @Test func disabledRootLeavesNothingToTouch() throws {
+    root.isUserInteractionEnabled = false
+    var layout = try layout()
+    #expect(layout.hitPath(Point(x: 50, y: 30)) == [])
+  }
+
   @Test func nothingIsTouchedOutsideTheRoot() throws {
     var layout = try layout()
     #expect(layout.hitTest(Point(x: 100, y: 30)) == nil)

@@ -116,7 +116,7 @@ extension LayoutBuilder {
         top: Expression(makeVariable(name + ".top", of: place)),
         width: Expression(makeVariable(name + ".width", of: place, isNonnegative: true)),
         height: Expression(makeVariable(name + ".height", of: place, isNonnegative: true)),
-        scroll: scroll, isHidden: view.isHidden))
+        scroll: scroll, takesTouches: !view.isHidden && view.isUserInteractionEnabled))
     directory.views.append(view)
     directory.places[ObjectIdentifier(view)] = place
     var inner = scroll

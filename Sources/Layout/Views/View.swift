@@ -27,6 +27,12 @@ public class View {
   /// room. It is never hit.
   public var isHidden = false
 
+  /// Whether the view and what is in it can be touched.
+  ///
+  /// Touches go through a view that cannot be to what is behind it; its frame does not change. Every view
+  /// can be touched unless told otherwise, images and labels too, which in UIKit have to be told.
+  public var isUserInteractionEnabled = true
+
   /// How far the view's ``margins`` lie inside its edges: 8 points on each side by default.
   public var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
