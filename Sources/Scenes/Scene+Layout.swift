@@ -98,6 +98,7 @@ extension Scene.ViewDescription {
     case .stack(let stack): view = makeStack(stack)
     }
     view.isHidden = isHidden
+    view.isUserInteractionEnabled = isUserInteractionEnabled
     if let margins { view.layoutMargins = margins }
     if let hugging { view.hugging = AxisPriorities(hugging) }
     if let compressionResistance {

@@ -35,6 +35,8 @@ public struct Scene: Hashable, Sendable {
     public var compressionResistance: Priority?
     /// Whether it is not shown, and takes no room where a stack arranges it.
     public var isHidden = false
+    /// Whether it and what is in it can be touched.
+    public var isUserInteractionEnabled = true
     /// How far its margins lie inside its edges, or `nil` for the default.
     ///
     /// A stack keeps what it arranges inside margins that are given.

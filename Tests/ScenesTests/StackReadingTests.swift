@@ -33,6 +33,19 @@ struct StackReadingTests {
     #expect(scene.views[2].isArranged && !scene.views[2].isHidden)
   }
 
+  @Test func viewsThatTakeNoTouchesAreNotHit() throws {
+    let scene = try scene(
+      #"{ "name": "behind", "in": "view" }"#,
+      #"{ "name": "veil", "in": "view", "userInteractionEnabled": false }"#,
+      #"{ "name": "button", "in": "veil" }"#)
+    #expect(scene.views.map(\.isUserInteractionEnabled) == [true, true, false, true])
+    var held = scene
+    held.constraints = ["behind", "veil", "button"].map { Formula("\($0).edges == view.edges") }
+    var layout = try held.makeLayout()
+    try layout.update(to: Viewport(size: Size(width: 100, height: 100)))
+    #expect(layout.hitPath(Point(x: 50, y: 50)) == ["view", "behind"])
+  }
+
   @Test func everyKeyOfAStackReachesTheLayout() throws {
     var scene = try scene(
       #"{ "name": "stack", "in": "view", "kind": "stack", "axis": "vertical", "spacing": 10, "alignment": "center", "distribution": "fillEqually", "customSpacing": { "a": 4 }, "margins": { "top": 1, "left": 2 } }"#,
@@ -89,6 +102,10 @@ struct StackReadingTests {
     (
       #"{ "name": "a", "in": "view", "hidden": 1 }"#,
       "hidden of a has to be true or false"
+    ),
+    (
+      #"{ "name": "a", "in": "view", "userInteractionEnabled": "no" }"#,
+      "userInteractionEnabled of a has to be true or false"
     ),
     (
       #"{ "name": "a", "in": "view", "arranged": false }"#,

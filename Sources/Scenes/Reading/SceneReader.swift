@@ -55,8 +55,10 @@ struct SceneReader {
 extension SceneReader {
   /// The keys of a view, whatever its kind.
   static let keysOfViews =
-    ["name", "kind", "in", "hugging", "compressionResistance", "hidden", "margins", "arranged"]
-    + keysOfKinds.flatMap(\.keys)
+    [
+      "name", "kind", "in", "hugging", "compressionResistance", "hidden", "userInteractionEnabled",
+      "margins", "arranged",
+    ] + keysOfKinds.flatMap(\.keys)
 
   private mutating func readView(_ node: Node) throws(SceneError) {
     let object = try SceneObject(
@@ -70,6 +72,8 @@ extension SceneReader {
       compressionResistance: try priority(object, "compressionResistance", of: name))
     view.contentInset = try contentInset(object, of: name)
     view.isHidden = try object.optionalFlag("hidden", of: name) ?? false
+    view.isUserInteractionEnabled =
+      try object.optionalFlag("userInteractionEnabled", of: name) ?? true
     view.margins = try margins(object, of: name)
     view.isArranged = try isArranged(object, in: view.container, name: name)
     placeOfView[name] = views.count
