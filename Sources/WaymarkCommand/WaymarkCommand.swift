@@ -37,10 +37,11 @@ struct WaymarkCommand: ParsableCommand {
     }
   }
 
-  /// Refuses the name of a command that does not exist, and suggests the nearest.
+  /// Refuses the name of a command that does not exist, and suggests the nearest; also after `help`.
   private static func checkCommandName(in arguments: ArraySlice<String>) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard let name = arguments.first, !name.hasPrefix("-"), !(names + ["help"]).contains(name)
+    let asked = arguments.first == "help" ? arguments.dropFirst() : arguments
+    guard let name = asked.first, !name.hasPrefix("-"), !(names + ["help"]).contains(name)
     else { return }
     let nearest = suggestion(for: name, among: names)
     let hint = nearest.isEmpty ? "; commands are \(names.joined(separator: ", "))" : nearest

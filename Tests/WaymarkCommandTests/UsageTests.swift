@@ -121,6 +121,13 @@ struct UsageTests {
     #expect(run.output.isEmpty)
   }
 
+  @Test func helpOnAnUnknownCommandSuggestsTheNearest() throws {
+    let run = try Invocation(["help", "stat"])
+    #expect(run.status == 64)
+    #expect(run.errors == "error: there is no command stat; did you mean state?\n")
+    #expect(run.output.isEmpty)
+  }
+
   @Test func aPNGMapNeedsATreasure() throws {
     let run = try Invocation(["state", "Maps/treasure-island/map.png", "--viewport", "1x1"])
     #expect(run.status == 64)
