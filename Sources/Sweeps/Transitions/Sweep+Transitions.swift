@@ -12,23 +12,51 @@ extension Sweep {
   ///   - take: Is given the transitions of some rows, in order.
   /// - Throws: ``SweepError``, what `take` throws, or `CancellationError` if the task is cancelled.
   public func transitions(jobs: Int = 1, take: ([Transition]) throws -> Void) async throws {
-    for part in evaluators.indices {
-      let (screen, marker) = (part / markers.count, part % markers.count)
-      let grid = grids[screen]
-      let evaluators = Pool { [evaluators] in evaluators[part] }
-      let chunk = 64
-      try await inOrder(0..<(grid.y.count + chunk - 1) / chunk, jobs: jobs) { number in
-        var found: [Transition] = []
-        for row in number * chunk..<min(grid.y.count, (number + 1) * chunk) {
-          found += try evaluators.lend { evaluator throws(SweepError) in
-            try evaluator.changes(inRow: grid.y[row], along: grid.x)
-          }
-          .map { Transition(screen: screen, marker: marker, $0) }
-        }
-        return found
-      } take: {
-        try take($0)
+    let search = TransitionSearch(self)
+    try await inOrder(0..<search.pieceCount, jobs: jobs, work: search.find, take: take)
+  }
+}
+
+/// The rows of a sweep, in pieces in which transitions are looked for at a time.
+struct TransitionSearch: Sendable {
+  private struct Piece {
+    var part: Int
+    var rows: Range<Int>
+  }
+
+  private let sweep: Sweep
+  private let pieces: [Piece]
+  /// What evaluates each screen and marker.
+  private let evaluators: [Pool<ScreenEvaluator>]
+
+  private static let rowsAtOnce = 64
+
+  init(_ sweep: Sweep) {
+    self.sweep = sweep
+    evaluators = sweep.evaluators.map { evaluator in Pool { evaluator } }
+    pieces = sweep.evaluators.indices.flatMap { part in
+      let count = sweep.grids[part / sweep.markers.count].y.count
+      return stride(from: 0, to: count, by: TransitionSearch.rowsAtOnce).map { start in
+        Piece(part: part, rows: start..<min(count, start + TransitionSearch.rowsAtOnce))
       }
+    }
+  }
+}
+
+extension TransitionSearch {
+  var pieceCount: Int { pieces.count }
+
+  /// Returns the transitions in a piece.
+  @Sendable
+  func find(_ number: Int) throws -> [Transition] {
+    let piece = pieces[number]
+    let (screen, marker) = (piece.part / sweep.markers.count, piece.part % sweep.markers.count)
+    let grid = sweep.grids[screen]
+    return try piece.rows.flatMap { row in
+      try evaluators[piece.part].lend { evaluator throws(SweepError) in
+        try evaluator.changes(inRow: grid.y[row], along: grid.x)
+      }
+      .map { Transition(screen: screen, marker: marker, $0) }
     }
   }
 }

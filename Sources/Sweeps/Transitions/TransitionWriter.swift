@@ -8,13 +8,15 @@ final class TransitionWriter {
   private let pipe: PartFile?
   private let markers: [String]
   private let devices: [String]
+  private let check: () throws -> Void
   private var text = TextBuffer()
 
   /// The fields besides those of the output.
   private static let extraFields = ["from_kind", "from_clamped"]
 
   init(
-    _ output: SweepOutput, markers: [String], devices: [String]
+    _ output: SweepOutput, markers: [String], devices: [String],
+    check: @escaping () throws -> Void
   ) throws(OutputError) {
     guard output.format != .numPy else {
       throw OutputError(
@@ -24,6 +26,7 @@ final class TransitionWriter {
     self.output = output
     self.markers = markers
     self.devices = devices
+    self.check = check
     file = try output.path.map { path throws(OutputError) in
       try ResumableOutput(
         path: path, names: nil, sweep: output.identity("transitions"), resumes: false)
@@ -36,7 +39,8 @@ final class TransitionWriter {
 }
 
 extension TransitionWriter {
-  func append(_ transitions: [Transition]) throws(OutputError) {
+  func append(_ transitions: [Transition]) throws {
+    try check()
     for transition in transitions { append(transition) }
     try flush()
   }
@@ -100,14 +104,12 @@ extension Sweep {
   /// - Throws: ``OutputError``, ``SweepError``, what `check` throws, or `CancellationError` if the task is
   ///   cancelled.
   public func writeTransitions(
-    to output: SweepOutput, jobs: Int = 1, check: () throws -> Void = {}
+    to output: SweepOutput, jobs: Int = 1, check: @escaping () throws -> Void = {}
   ) async throws {
     let writer = try TransitionWriter(
-      output, markers: markers.map(\.name), devices: screens.map(\.name))
-    try await transitions(jobs: jobs) { transitions in
-      try check()
-      try writer.append(transitions)
-    }
+      output, markers: markers.map(\.name), devices: screens.map(\.name), check: check)
+    let search = TransitionSearch(self)
+    try await inOrder(0..<search.pieceCount, jobs: jobs, work: search.find, take: writer.append)
     try writer.finish()
   }
 }
