@@ -3,7 +3,8 @@ internal import CSweepKernels
 /// What a marker's slack tells about its state, for many states at once.
 ///
 /// The slack is the desired origin less the actual one. Spans of one call have the same length, but
-/// results may have more room; nothing is allocated. The bits of all results are those of `PlainKernels`, on every processor.
+/// results may have more room; nothing is allocated. The bits of all results are those of
+/// `PlainKernels`, on every processor.
 package enum StateKernels {}
 
 extension StateKernels {
@@ -44,9 +45,7 @@ extension StateKernels {
 
   /// Writes the distances between centres: the lengths of slack plus excess.
   ///
-  /// - Parameters:
-  ///   - excessX: By how much half the marker's own width exceeds half the frame's.
-  ///   - excessY: By how much half the marker's own height exceeds half the frame's.
+  /// The excess is by how much half the marker's own size exceeds half the frame's.
   package static func findDistances(
     slackX: Span<Double>, slackY: Span<Double>, excessX: Double, excessY: Double,
     into distances: inout MutableSpan<Double>

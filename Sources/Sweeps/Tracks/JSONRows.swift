@@ -85,8 +85,11 @@ extension JSONScanner {
     if skip("}") { return atEnd() }
     repeat {
       skipSpaces()
+      let isQuoted = index < bytes.endIndex && bytes[index] == UInt8(ascii: "\"")
       guard let name = string() else {
-        return failure("here the name of a member should stand, in quotes")
+        return failure(
+          isQuoted
+            ? "the row ends inside quotes" : "here the name of a member should stand, in quotes")
       }
       guard skip(":") else { return failure("here a : should stand") }
       skipSpaces()
@@ -136,7 +139,7 @@ extension JSONScanner {
     while index < bytes.endIndex {
       switch bytes[index] {
       case UInt8(ascii: "\""):
-        guard string() != nil else { return failure("the quotes are not closed") }
+        guard string() != nil else { return failure("the row ends inside quotes") }
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: " "):

@@ -68,6 +68,8 @@ struct RowChange {
   var after: StateFlags
   var x: AxisProfile.Value
   var y: AxisProfile.Value
+  /// The slack a little farther on, which tells the heading where the marker is just leaving its treasure.
+  var direction: Point
 }
 
 extension Transition {
@@ -77,7 +79,8 @@ extension Transition {
     self.init(
       screen: screen, marker: marker, offset: change.offset, before: change.before,
       after: change.after, origin: Point(x: change.x.origin, y: change.y.origin),
-      heading: change.after.contains(.x) ? nil : Point.zero.direction(to: slack).degrees,
+      heading: change.after.contains(.x)
+        ? nil : Point.zero.direction(to: slack == .zero ? change.direction : slack).degrees,
       distance: (centers.x * centers.x + centers.y * centers.y).squareRoot())
   }
 }
@@ -106,7 +109,8 @@ extension ScreenEvaluator {
         changes.append(
           RowChange(
             offset: Point(x: place, y: y), before: before, after: after,
-            x: profiles.x.value(at: place), y: vertical(place)))
+            x: profiles.x.value(at: place), y: vertical(place),
+            direction: Point(x: profiles.x.value(at: middle).slack, y: vertical(middle).slack)))
       }
       before = after
     }
