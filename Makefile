@@ -9,7 +9,7 @@ BINARY := .build/release/waymark
 # How long `make fuzz` runs each of its targets.
 SECONDS := 60
 
-MODULES := Geometry Constraints Layout Markers MapImages Scenes Expectations Waymark
+MODULES := Geometry Constraints Layout Markers MapImages Scenes Sweeps Expectations Waymark
 
 .PHONY: help
 help: ## List what can be made.

@@ -35,8 +35,14 @@ extension Journal {
     do { data = try encoder.encode(self) } catch {
       throw OutputError(kind: .system, path: path, reason: "cannot be encoded: \(error)")
     }
-    let file = try PartFile(path: path + ".new")
-    try file.append(Array(data))
-    try PartFile.rename(path + ".new", to: path)
+    let new = path + ".new"
+    do throws(OutputError) {
+      let file = try PartFile(path: new)
+      try file.append(Array(data))
+      try PartFile.rename(new, to: path)
+    } catch {
+      try? FileManager.default.removeItem(atPath: new)
+      throw error
+    }
   }
 }
