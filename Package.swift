@@ -72,12 +72,13 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(
-      name: "ConstraintsTests", dependencies: ["Constraints"],
+      name: "ConstraintsTests", dependencies: ["Constraints", "TestSupport"],
       exclude: ["Oracle"], resources: [.copy("Cases")], swiftSettings: strict),
     .testTarget(
-      name: "LayoutTests", dependencies: ["Constraints", "Geometry", "Layout"],
+      name: "LayoutTests", dependencies: ["Constraints", "Geometry", "Layout", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "MarkersTests", dependencies: ["Constraints", "Geometry", "Layout", "Markers"],
@@ -86,10 +87,12 @@ let package = Package(
       name: "SweepsTests",
       dependencies: [
         "CSweepKernels", "Constraints", "Geometry", "Layout", "Markers", "Scenes", "Sweeps",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "MapImagesTests", dependencies: ["Geometry", "MapImages"], swiftSettings: strict),
+      name: "MapImagesTests", dependencies: ["Geometry", "MapImages", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",
       dependencies: ["Constraints", "Geometry", "Layout", "MapImages", "Markers", "Scenes"],
@@ -99,7 +102,7 @@ let package = Package(
       dependencies: ["Constraints", "Expectations", "Geometry", "Layout", "Markers", "Scenes"],
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkTests", dependencies: engine + ["Waymark"],
+      name: "WaymarkTests", dependencies: engine + ["TestSupport", "Waymark"],
       resources: [.copy("Reference")], swiftSettings: strict),
     .testTarget(
       name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),

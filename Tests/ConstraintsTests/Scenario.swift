@@ -1,3 +1,4 @@
+import TestSupport
 @testable import Constraints
 
 /// A system in the middle of its life: variables, parameters and the constraints alive, as plain data.

@@ -1,3 +1,4 @@
+import TestSupport
 @testable import Constraints
 
 /// A system of few variables with whole numbers, small enough to be solved by looking at every corner.

@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+import TestSupport
 import Testing
 
 /// A layout is a function of its viewport: of no earlier one, and of no order that does not matter.

@@ -1,6 +1,7 @@
 import Constraints
 import Geometry
 import Layout
+import TestSupport
 
 /// Views in and around a scroll view, and constraints between any of them that make sense.
 ///

@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+import TestSupport
 import Testing
 
 /// All distributions and alignments, along both axes and in both directions of text, against closed forms.

@@ -1,4 +1,5 @@
 import MapImages
+import TestSupport
 import Testing
 
 /// Files that were right once.

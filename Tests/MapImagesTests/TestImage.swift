@@ -1,4 +1,5 @@
 import MapImages
+import TestSupport
 
 /// An image whose every sample is known, and a writer that makes a PNG of it: the oracle for pixels.
 struct TestImage {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Vectors that are likely to show what is wrong with an angle.

@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+import TestSupport
 import Testing
 
 /// A compiled layout answers what the layout itself answers, wherever it is asked.
