@@ -48,7 +48,13 @@ let package = Package(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPNGReader", dependencies: ["CLibPNG"]),
-    .target(name: "MapImages", dependencies: ["CPNGReader", "Geometry"], swiftSettings: strict),
+    .target(name: "CPNGWriter", dependencies: ["CLibPNG"]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "CPNGRows", dependencies: ["CZlib"]),
+    .target(
+      name: "MapImages", dependencies: ["CPNGReader", "CPNGRows", "CPNGWriter", "Geometry"],
+      swiftSettings: strict),
 
     .target(
       name: "Scenes",
@@ -91,7 +97,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "MapImagesTests", dependencies: ["Geometry", "MapImages", "TestSupport"],
+      name: "MapImagesTests", dependencies: ["CZlib", "Geometry", "MapImages", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",

@@ -241,6 +241,18 @@ int32_t waymark_png_palette(const waymark_png *reader, uint8_t *colors, size_t c
   return count;
 }
 
+bool waymark_png_transparent_color(const waymark_png *reader, uint16_t *samples) {
+  png_color_16p color = NULL;
+  // As above: this copies a pointer.
+  if (reader->shape.is_indexed) return false;
+  if (png_get_tRNS(reader->png, reader->info, NULL, NULL, &color) == 0) return false;
+  const bool is_gray = png_get_color_type(reader->png, reader->info) == PNG_COLOR_TYPE_GRAY;
+  samples[0] = is_gray ? color->gray : color->red;
+  samples[1] = color->green;
+  samples[2] = color->blue;
+  return true;
+}
+
 // MARK: - Rows
 
 /// Decodes all seven passes into `reader->image`. The caller has set the place to jump to.

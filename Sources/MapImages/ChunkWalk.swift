@@ -3,6 +3,9 @@ struct ChunkWalk {
   /// The physical resolution, if one is stated.
   private(set) var density: PixelDensity?
 
+  /// The offset in the file of the first image data.
+  private(set) var imageData: Int64 = 0
+
   private var hasPalette = false
 
   /// Hops over the chunks of a file up to its first image data, which is not read.
@@ -18,6 +21,7 @@ struct ChunkWalk {
         guard hasPalette || header.colorType != .indexed else {
           throw .paletteMissing(file: file.path, offset: offset)
         }
+        imageData = offset
         return
       }
       try visit(chunk, file.path)

@@ -34,8 +34,15 @@ package struct InputFile: ~Copyable {
 }
 
 extension InputFile {
-  /// Returns up to `count` bytes from `offset` on; fewer only where the file ends.
+  /// Returns up to `count` bytes from `offset` on, and counts them; fewer only where the file ends.
   package mutating func read(_ count: Int, at offset: Int64) throws(MapImageError) -> [UInt8] {
+    let bytes = try bytes(count, at: offset)
+    bytesRead += bytes.count
+    return bytes
+  }
+
+  /// Returns up to `count` bytes from `offset` on; fewer only where the file ends.
+  func bytes(_ count: Int, at offset: Int64) throws(MapImageError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0
     while filled < count {
@@ -51,20 +58,47 @@ extension InputFile {
       }
       if result == 0 { break }
       filled += result
-      bytesRead += result
     }
     return Array(bytes.prefix(filled))
   }
 
   /// Returns the file's present size in bytes.
   package func size() throws(MapImageError) -> Int64 {
+    Int64(try status().st_size)
+  }
+
+  /// Returns what tells the file from others and from what it was.
+  func stamp() throws(MapImageError) -> FileStamp {
+    let status = try status()
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return FileStamp(
+      size: Int64(status.st_size), seconds: Int64(time.tv_sec), nanoseconds: UInt32(time.tv_nsec))
+  }
+
+  private func status() throws(MapImageError) -> stat {
     var status = stat()
     // Safe: `status` outlives the call.
     guard unsafe fstat(descriptor, &status) == 0 else {
       throw .readFailed(file: path, offset: 0, reason: SystemError(rawValue: errno))
     }
-    return Int64(status.st_size)
+    return status
   }
+}
+
+/// The size of a file and the time of its last modification.
+struct FileStamp: Hashable, Sendable {
+  /// The number of bytes.
+  let size: Int64
+
+  /// The whole seconds since 1970.
+  let seconds: Int64
+
+  /// The rest of the time.
+  let nanoseconds: UInt32
 }
 
 /// Returns the descriptor of a file opened for reading.

@@ -3,7 +3,8 @@ extension MapImageError: CustomStringConvertible {
   public var description: String {
     let explanation = explanation
     let remedy = explanation.remedy.map { "; \($0)" } ?? ""
-    return "cannot read \(printable(explanation.file)): \(explanation.cause)\(remedy)"
+    let file = printable(explanation.file)
+    return "cannot \(explanation.verb) \(file): \(explanation.cause)\(remedy)"
   }
 
   private var explanation: Explanation {
@@ -16,8 +17,10 @@ private struct Explanation {
   let file: String
   let cause: String
   let remedy: String?
+  let verb: String
 
-  init(_ file: String, _ cause: String, remedy: String? = nil) {
+  init(_ file: String, _ cause: String, remedy: String? = nil, verb: String = "read") {
+    self.verb = verb
     self.file = file
     self.cause = cause
     self.remedy = remedy
@@ -189,6 +192,24 @@ extension MapImageError {
         remedy: "read it row by row, or raise the limit")
     case .outOfMemory(let file):
       Explanation(file, "there is no memory left")
+    default: mapExplanation
+    }
+  }
+
+  private var mapExplanation: Explanation {
+    switch self {
+    case .outside(let file, let rect, let size):
+      Explanation(
+        file, "\(rect) is not inside its \(size) pixels",
+        remedy: "columns go from 0 to \(size.width - 1), and rows from 0 to \(size.height - 1)")
+    case .notIndexable(let file):
+      Explanation(
+        file, "it is interlaced, so that each part of it is spread over the whole file",
+        remedy: "save it without interlacing", verb: "index")
+    case .cancelled(let file):
+      Explanation(file, "it was cancelled")
+    case .writeFailed(let file, let reason):
+      Explanation(file, "\(reason)", verb: "write")
     default: preconditionFailure("an error of no family")
     }
   }

@@ -111,6 +111,20 @@ public enum MapImageError: Error, Hashable, Sendable {
   /// A whole image takes more bytes than a limit.
   case imageTooLarge(file: String, byteCount: Int, limit: Int)
 
+  // MARK: Maps
+
+  /// A rectangle has no pixels, or some that the image has not.
+  case outside(file: String, rect: PixelRect, size: PixelSize)
+
+  /// The rows of an interlaced map cannot be decoded from their middle.
+  case notIndexable(file: String)
+
+  /// The task that reads was cancelled.
+  case cancelled(file: String)
+
+  /// The system failed to write a file.
+  case writeFailed(file: String, reason: SystemError)
+
   /// The system has no memory left.
   case outOfMemory(file: String)
 }
@@ -134,7 +148,7 @@ extension MapImageError {
   public var kind: Kind {
     switch self {
     case .missing, .noPermission, .unreadable, .folder, .notAFile: .noInput
-    case .readFailed, .changed, .outOfMemory: .systemFailure
+    case .readFailed, .changed, .outOfMemory, .cancelled, .writeFailed: .systemFailure
     default: .badData
     }
   }

@@ -76,6 +76,20 @@ extension PNGDecoder {
   }
 }
 
+extension PNGDecoder {
+  /// The color that is transparent in an image of samples without alpha, once its header is read.
+  var transparentColor: ImageColors.TransparentColor? {
+    var samples: [UInt16] = [0, 0, 0]
+    // Safe: three samples are written at most.
+    let isStated = unsafe samples.withUnsafeMutableBufferPointer { buffer in
+      guard let address = buffer.baseAddress else { return false }
+      return unsafe waymark_png_transparent_color(reader, address)
+    }
+    guard isStated else { return nil }
+    return ImageColors.TransparentColor(red: samples[0], green: samples[1], blue: samples[2])
+  }
+}
+
 // Safe: libpng ties nothing to a thread, and whatever changes the reader takes it exclusively.
 extension PNGDecoder: @unchecked Sendable {}
 

@@ -1,6 +1,7 @@
 /// All pixels of an image, in memory.
 ///
-/// It is for markers and other small images. Read maps row by row with an ``ImageReader``.
+/// It is for markers, other small images, and rectangles of a ``MapImage``. Read whole maps row by row with
+/// an ``ImageReader``.
 public struct PixelImage: Hashable, Sendable {
   /// How large the image is.
   public let metrics: ImageMetrics
@@ -17,6 +18,20 @@ public struct PixelImage: Hashable, Sendable {
   /// The rows from the top, one after the other without gaps.
   public let bytes: [UInt8]
 
+  /// Creates an image of pixels that have been read.
+  init(
+    metrics: ImageMetrics, format: PixelFormat, bytesPerRow: Int, palette: [PaletteColor],
+    bytes: [UInt8]
+  ) {
+    self.metrics = metrics
+    self.format = format
+    self.bytesPerRow = bytesPerRow
+    self.palette = palette
+    self.bytes = bytes
+  }
+}
+
+extension PixelImage {
   /// Reads all pixels of a PNG file, and the file to its end.
   ///
   /// - Parameters:

@@ -49,7 +49,7 @@ enum PNGBytes {
   }
 
   /// Divides bit by bit, where the code under test uses a table.
-  private static func crc(_ bytes: [UInt8]) -> UInt32 {
+  static func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var remainder = UInt32.max
     for byte in bytes {
       for bit in 0..<8 {

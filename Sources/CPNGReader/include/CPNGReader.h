@@ -81,6 +81,11 @@ bool waymark_png_begin(waymark_png *WAYMARK_NONNULL reader, waymark_png_shape sh
 int32_t waymark_png_palette(
     const waymark_png *WAYMARK_NONNULL reader, uint8_t *WAYMARK_NONNULL colors, size_t capacity);
 
+/// Copies the samples of the color that `tRNS` makes transparent, one or three, and returns whether there
+/// is one. Call it after `waymark_png_begin`, with `keeps_samples`: otherwise libpng has forgotten it.
+bool waymark_png_transparent_color(
+    const waymark_png *WAYMARK_NONNULL reader, uint16_t *WAYMARK_NONNULL samples);
+
 /// Reads the next row into a buffer of `row_bytes`. An interlaced image is decoded whole, in memory
 /// of its own, by the first call. Not to be called more often than the image has rows.
 bool waymark_png_read_row(waymark_png *WAYMARK_NONNULL reader, uint8_t *WAYMARK_NONNULL row);

@@ -1,0 +1,60 @@
+/// Reads the chunks from the end of a file's image data to the end of the file, and checks them.
+///
+/// - Parameters:
+///   - file: The file.
+///   - start: The offset of the data of the first chunk that is not image data.
+/// - Throws: `MapImageError` if a chunk is damaged or out of place, if there is no end, or if something
+///   follows it.
+func checkEnd(of file: borrowing InputFile, after start: Int64) throws(MapImageError) {
+  var offset = start - 8
+  while true {
+    let type = try checkChunk(at: &offset, of: file)
+    if type == .end { break }
+  }
+  let size = try file.size()
+  guard size <= offset else {
+    throw .surplusData(file: file.path, offset: offset, byteCount: size - offset)
+  }
+}
+
+/// Checks the chunk at an offset, which goes on to the next.
+private func checkChunk(
+  at offset: inout Int64, of file: borrowing InputFile
+) throws(MapImageError) -> ChunkType {
+  let path = file.path
+  let start = try file.bytes(8, at: offset)
+  guard start.count == 8 else {
+    throw .truncated(file: path, offset: offset + Int64(start.count), chunk: nil)
+  }
+  let (length, type) = (Int64(start.integer(at: 0)), ChunkType(rawValue: start.integer(at: 4)))
+  func malformed(_ reason: String) -> MapImageError {
+    .malformedChunk(file: path, offset: offset, chunk: type, reason: reason)
+  }
+  guard type.isValid else { throw malformed("its type is not four letters") }
+  guard length <= Int32.max else { throw malformed("its length is over 2147483647 bytes") }
+  switch type {
+  case .imageData: throw .surplusImageData(file: path, offset: offset)
+  case .header: throw .headerRepeated(file: path, offset: offset)
+  case .palette: throw malformed("out of place")
+  case .end where length > 0: throw malformed("it is \(length) bytes long instead of 0")
+  default: break
+  }
+  let end = offset + 8 + length
+  var (place, remainder) = (offset + 4, UInt32(0))
+  while place < end {
+    let wanted = Int(min(end - place, 1 << 16))
+    let bytes = try file.bytes(wanted, at: place)
+    remainder = crc(bytes, after: remainder)
+    place += Int64(bytes.count)
+    guard bytes.count == wanted else { throw .truncated(file: path, offset: place, chunk: type) }
+  }
+  let checksum = try file.bytes(4, at: end)
+  guard checksum.count == 4 else {
+    throw .truncated(file: path, offset: end + Int64(checksum.count), chunk: type)
+  }
+  guard checksum.integer(at: 0) == remainder else {
+    throw .wrongChecksum(file: path, offset: offset, chunk: type)
+  }
+  offset = end + 4
+  return type
+}

@@ -1,0 +1,61 @@
+/// The rows of a rectangle on their way out.
+struct RowCrop {
+  let rect: PixelRect
+  let converter: PixelConverter
+  /// The row of the map that is given next; those above have been given.
+  var next: Int
+  var bytes: [UInt8]
+
+  init(_ rect: PixelRect, _ converter: PixelConverter) {
+    self.rect = rect
+    self.converter = converter
+    next = rect.y
+    bytes = [UInt8](repeating: 0, count: rect.width * converter.bytesPerPixel)
+  }
+}
+
+extension MapImage {
+  /// Decodes rows from the start of the map or from a checkpoint, and gives those that are asked for.
+  func read(
+    _ crop: inout RowCrop, from checkpoint: Checkpoint?, _ body: (Span<UInt8>) -> Bool
+  ) throws(MapImageError) {
+    let (header, height) = (metrics.header, metrics.pixelSize.height)
+    let rowBytes = header.rowBytes(metrics.pixelSize.width)
+    var decoder = try RowDecoder(file, header, imageData: imageData)
+    if let checkpoint { try decoder.resume(from: checkpoint, rowBytes: rowBytes) }
+    let (first, end) = (checkpoint?.place.row ?? 0, crop.rect.rows.upperBound)
+    try decoder.beginPass(
+      rowBytes: rowBytes, neededBytes: header.rowBytes(crop.rect.columns.upperBound),
+      rowCount: end - first)
+    for y in first..<end {
+      guard !Task.isCancelled else { throw .cancelled(file: file.path) }
+      let goesOn = try decoder.withNextRow(y) { row throws(MapImageError) in
+        y < crop.next ? true : try give(row, y, &crop, body)
+      }
+      guard goesOn else { return }
+    }
+    // The checksums of the index stand for those of the chunks.
+    guard checkpoint == nil else { return }
+    if end == height {
+      try decoder.finishData(row: height)
+    } else {
+      try decoder.finishChunk(row: end)
+    }
+  }
+
+  private func give(
+    _ row: Span<UInt8>, _ y: Int, _ crop: inout RowCrop, _ body: (Span<UInt8>) -> Bool
+  ) throws(MapImageError) -> Bool {
+    let (converter, columns) = (crop.converter, crop.rect.columns)
+    var output = crop.bytes.mutableSpan
+    let wrong = converter.convert(row, columns, into: &output, at: 0)
+    if let wrong { throw wrongIndex(x: wrong.pixel, y: y, wrong.index) }
+    crop.next = y + 1
+    return body(crop.bytes.span)
+  }
+
+  func wrongIndex(x: Int, y: Int, _ index: Int) -> MapImageError {
+    .paletteIndexOutOfRange(
+      file: file.path, x: x, y: y, index: index, colorCount: colors.palette.count)
+  }
+}
