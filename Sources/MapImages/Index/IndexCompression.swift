@@ -10,13 +10,13 @@ func crc(_ bytes: [UInt8], after previous: UInt32 = 0) -> UInt32 {
 }
 
 /// Returns zlib's compression of bytes.
-func compressed(_ bytes: [UInt8], level: Int32) -> [UInt8]? {
+func compressed(_ bytes: [UInt8]) -> [UInt8]? {
   let capacity = waymark_compressed_bound(bytes.count)
   let result = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
     // Safe: both buffers are valid during the call, which keeps to their sizes.
     count = unsafe bytes.withUnsafeBufferPointer { input in
       guard let source = input.baseAddress, let target = output.baseAddress else { return 0 }
-      return unsafe waymark_compress(source, input.count, target, output.count, level)
+      return unsafe waymark_compress(source, input.count, target, output.count)
     }
   }
   return result.isEmpty ? nil : result

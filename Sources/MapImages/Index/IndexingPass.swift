@@ -77,7 +77,7 @@ extension IndexingPass {
 
   /// Compresses bytes to the end of the index.
   private mutating func write(_ bytes: [UInt8]) throws(MapImageError) -> IndexBlob {
-    guard let compressed = compressed(bytes, level: 6) else {
+    guard let compressed = compressed(bytes) else {
       throw .outOfMemory(file: output.path)
     }
     try output.write(compressed, at: offset)

@@ -40,6 +40,22 @@ extension EdgeInsets {
   }
 }
 
+extension PixelRect {
+  /// Reads a rectangle in pixels written as `X,Y,W,H`.
+  static func argument(_ text: String) throws -> PixelRect {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    let present = numbers.compactMap(\.self)
+    guard present.count == 4, numbers.count == 4, present[0] >= 0, present[1] >= 0,
+      present[2] > 0, present[3] > 0
+    else {
+      throw ValidationError(
+        "expected four whole numbers of pixels joined by commas, such as 0,0,1024,768 for left, "
+          + "top, width, height")
+    }
+    return PixelRect(x: present[0], y: present[1], width: present[2], height: present[3])
+  }
+}
+
 extension Device {
   /// Reads the name of a device.
   static func argument(_ text: String) throws -> Device {

@@ -1,0 +1,64 @@
+internal import ArgumentParser
+internal import Waymark
+
+struct CropCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "crop",
+    abstract: "Write a rectangle of a PNG map to a PNG of its own.",
+    discussion: """
+      The rectangle is in pixels, whatever the map's scale. Memory is taken for some rows of the map, \
+      however large it is; an index (see 'waymark index') saves decoding what lies above. The pixels, \
+      their format and their colors stay exactly as they are in the map.
+
+      Example:
+        waymark crop Maps/treasure-island/map.png --rect 1580,1580,127,127 -o x.png
+      """)
+
+  @Argument(help: "A PNG map.", completion: .file(extensions: ["png"]))
+  var map: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Take these pixels: the left column, the top row, the width and the height.",
+      valueName: "X,Y,W,H"), transform: PixelRect.argument)
+  var rect: PixelRect
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the PNG here.", valueName: "path"), completion: .file())
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Use the index at this path. (default: the map's name and .waymark-index)",
+      valueName: "path"), completion: .file())
+  var index: String?
+
+  func run() throws {
+    do throws(MapImageError) {
+      var image = try MapImage(path: map, index: index.map { .file($0) } ?? .besideMap)
+      try image.write(rect, to: output)
+      Output.warnOfStaleIndex(image.indexStatus, at: index, of: map)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension Output {
+  /// Tells on standard error if a map has an index that could not be used.
+  static func warnOfStaleIndex(_ status: IndexStatus, at index: String?, of map: String) {
+    let location = index.map { IndexLocation.file($0) } ?? .besideMap
+    let path = location.path(ofMap: map) ?? map
+    switch status {
+    case .fresh: break
+    case .missing:
+      if index != nil { warn("there is no index \(path), so the map was read from its start") }
+    case .stale(let reason):
+      warn(
+        "the index \(path) is stale, so the map was read from its start: \(reason); "
+          + "'waymark index' makes a new one")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import ArgumentParser
+internal import Waymark
+
+struct IndexCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "index",
+    abstract: "Index a PNG map, so that any part of it is read as fast as its top.",
+    discussion: """
+      The map is decoded once and checked in every way there is. The index is about 1 % of its size, and \
+      belongs to it by size, time of modification and header: when the map changes, it is left alone \
+      until this command makes it anew.
+
+      Example:
+        waymark index map.png
+      """)
+
+  @Argument(help: "A PNG map.", completion: .file(extensions: ["png"]))
+  var map: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write the index here. (default: the map's name and .waymark-index)", valueName: "path"),
+    completion: .file())
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Show no progress.")
+  var quiet = false
+
+  func run() throws {
+    let indexer = MapIndexer(map: map, index: output)
+    var progress = ProgressReport(of: "indexing \(map)", isQuiet: quiet)
+    do throws(MapImageError) {
+      let summary = try indexer.run { progress.update($0) }
+      progress.end()
+      Output.print(summary.line(index: indexer.index))
+    } catch {
+      progress.end()
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension MapIndexer.Summary {
+  /// What was made, as a sentence.
+  fileprivate func line(index: String) -> String {
+    let share = Text.number(Double(byteCount) / Double(mapByteCount) * 100)
+    let places = checkpointCount == 1 ? "1 place" : "\(checkpointCount) places"
+    let overviews =
+      overviewSizes.first.map { "overviews from \(Text.size($0)) pixels down" } ?? "no overviews"
+    return
+      "\(index): \(byteCount) bytes, \(share) % of the map; \(places) to start from, \(overviews)"
+  }
+}
+
+extension Text {
+  /// An extent in pixels as `1024 × 768`.
+  fileprivate static func size(_ size: PixelSize) -> String { "\(size.width) × \(size.height)" }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+struct CropCommandTests {
+  private let map = "Maps/treasure-island/map.png"
+
+  @Test func aCropIsThePartOfTheMap() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appendingPathComponent("part.png").path
+    let run = try Invocation(["crop", map, "--rect", "1580,1600,127,64", "-o", path])
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.isEmpty)
+    let size = try Invocation(["size", path, "--format", "csv"])
+    #expect(size.lines.last == "\(path),127,64,127,64,1")
+  }
+
+  @Test func aFreshIndexChangesNothingAndAStaleOneIsMentioned() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        cp "$OLDPWD/\(map)" map.png
+        waymark crop map.png --rect 100,2400,50,60 -o plain.png
+        waymark index map.png -q
+        waymark crop map.png --rect 100,2400,50,60 -o indexed.png
+        touch -d 2001-01-01 map.png
+        waymark crop map.png --rect 100,2400,50,60 -o stale.png
+        cmp plain.png indexed.png && cmp plain.png stale.png && ls
+        """.replacing("$OLDPWD", with: Project.root.path), in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.lines.first?.hasPrefix("map.png.waymark-index: ") == true)
+    #expect(
+      run.lines.dropFirst() == [
+        "indexed.png", "map.png", "map.png.waymark-index", "plain.png", "stale.png",
+      ])
+    #expect(
+      run.errors == """
+        warning: the index map.png.waymark-index is stale, so the map was read from its start: \
+        the map changed since; 'waymark index' makes a new one
+
+        """)
+  }
+
+  @Test func aRectangleOutsideTheMapIsBadDataAndLeavesNothingBehind() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appendingPathComponent("part.png").path
+    let run = try Invocation(["crop", map, "--rect", "2400,2400,200,10", "-o", path])
+    #expect(run.status == 65)
+    #expect(
+      run.errors == """
+        error: cannot read \(map): 200×10 at (2400, 2400) is not inside its 2500×2500 pixels; \
+        columns go from 0 to 2499, and rows from 0 to 2499
+
+        """)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  @Test(arguments: ["1,2,3", "1,2,3,0", "-1,0,5,5", "a,b,c,d", "1.5,0,1,1", "1,2,3,4,5", ""])
+  func aRectangleThatCannotBeReadIsWrongUsage(_ rect: String) throws {
+    let run = try Invocation(["crop", map, "--rect", rect, "-o", "/dev/null"])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("expected four whole numbers of pixels"))
+  }
+
+  @Test func aMissingMapIsMissingInput() throws {
+    let run = try Invocation(["crop", "missing.png", "--rect", "0,0,1,1", "-o", "/dev/null"])
+    #expect(run.status == 66)
+    let index = try Invocation(["index", "missing.png"])
+    #expect(index.status == 66)
+  }
+
+  @Test func anOutputThatCannotBeWrittenIsOneMessage() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appendingPathComponent("none/part.png").path
+    let run = try Invocation(["crop", map, "--rect", "0,0,5,5", "-o", path])
+    #expect(run.status == 74)
+    #expect(run.errors == "error: cannot write \(path): no such file or directory\n")
+    let index = try Invocation(["index", map, "-o", folder.url.path])
+    #expect(index.status == 74)
+    #expect(index.errors == "error: cannot write \(folder.url.path): is a directory\n")
+  }
+
+  #if os(Linux)
+    @Test func aFullDiskIsOneMessage() throws {
+      for arguments in [["crop", map, "--rect", "0,0,99,99"], ["index", map]] {
+        let run = try Invocation(arguments + ["-o", "/dev/full"])
+        #expect(run.status == 74)
+        #expect(run.errors == "error: cannot write /dev/full: no space left on device\n")
+      }
+    }
+
+    @Test func aLongIndexingShowsABarOnATerminalUnlessItIsQuiet() throws {
+      let folder = try TemporaryFolder()
+      let index = folder.url.appendingPathComponent("index").path
+      let run = try Invocation(
+        shell: """
+          script -qec "$WAYMARK index \(map) -q -o \(index)" /dev/null
+          """)
+      #expect(run.status == 0)
+      #expect(!run.output.contains("["))
+    }
+  #endif
+
+  @Test func aCropGoesThroughAPipe() throws {
+    let run = try Invocation(
+      shell:
+        "waymark crop \(map) --rect 0,0,9,7 -o /dev/stdout | head -c 24 | tail -c 8 | od -An -tu1")
+    #expect(run.output.split(separator: " ").map { $0.filter(\.isNumber) }.last == "7")
+    #expect(run.errors.isEmpty)
+  }
+}
