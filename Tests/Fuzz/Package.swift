@@ -19,8 +19,18 @@ let package = Package(
   dependencies: [.package(name: "waymark", path: "../..")],
   targets: [
     .systemLibrary(name: "CFuzzer"),
+    .target(name: "FuzzSupport", swiftSettings: strict),
     .executableTarget(
-      name: "FuzzPNG", dependencies: ["CFuzzer", .product(name: "Waymark", package: "waymark")],
+      name: "FuzzPNG",
+      dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
+      swiftSettings: strict, linkerSettings: fuzzer),
+    .executableTarget(
+      name: "FuzzCrop",
+      dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
+      swiftSettings: strict, linkerSettings: fuzzer),
+    .executableTarget(
+      name: "FuzzIndex",
+      dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
       swiftSettings: strict, linkerSettings: fuzzer),
     .executableTarget(
       name: "FuzzSolver",

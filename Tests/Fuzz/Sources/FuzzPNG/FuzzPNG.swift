@@ -1,4 +1,5 @@
 internal import CFuzzer
+internal import FuzzSupport
 internal import MapImages
 
 /// Reads the fuzzer's bytes as a PNG in every way there is, and traps where the answers disagree.

@@ -7,13 +7,13 @@
 #endif
 
 /// The file through which every input goes, as long as the process lives.
-let scratchFile = ScratchFile()
+package let scratchFile = ScratchFile()
 
 /// A file without a name, so that nothing is left behind.
-struct ScratchFile {
+package struct ScratchFile: Sendable {
   private let descriptor: CInt
 
-  init() {
+  package init() {
     var template = Array("/tmp/fuzz-XXXXXX".utf8CString)
     // Safe: the template ends in 0 and outlives both calls, the first of which writes within it.
     descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
@@ -28,7 +28,7 @@ struct ScratchFile {
 
 extension ScratchFile {
   /// Replaces the file's content, and returns a path that opens it.
-  func path(holding bytes: [UInt8]) -> String {
+  package func path(holding bytes: [UInt8]) -> String {
     // Safe: the buffer is read within its bounds for the duration of the call.
     let written = unsafe bytes.withUnsafeBytes { buffer in
       unsafe pwrite(descriptor, buffer.baseAddress, buffer.count, 0)

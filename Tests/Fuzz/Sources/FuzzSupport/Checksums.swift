@@ -1,5 +1,5 @@
 /// Returns the bytes of a PNG with the checksum of every whole chunk put right.
-func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
+package func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
   var result = bytes
   var offset = 8
   while offset + 12 <= bytes.count {
@@ -15,7 +15,8 @@ func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
   return result
 }
 
-private func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+/// Returns the CRC-32 of bytes.
+package func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
   var remainder = UInt32.max
   for byte in bytes {
     remainder ^= UInt32(byte)
