@@ -6,6 +6,7 @@ SHELL := /bin/bash
 
 MAP := Maps/treasure-island
 BINARY := .build/release/waymark
+HUGE_MAP := Benchmarks/.peers/huge-map.png
 # How long `make fuzz` runs each of its targets.
 SECONDS := 60
 
@@ -35,10 +36,20 @@ test: needs ## Run every test.
 	swift test --package-path Benchmarks
 
 .PHONY: bench
-bench: needs ## Measure Waymark beside its peers in one run, and print the table.
-	@.ci/needs pip
+bench: needs huge-map ## Measure Waymark beside its peers in one run, and print the tables.
+	@.ci/needs pip vips pillow
 	Benchmarks/fetch-peers.sh
 	swift run -c release --package-path Benchmarks bench
+	swift run -c release --package-path Benchmarks bench maps $(HUGE_MAP)
+
+.PHONY: huge-map
+huge-map: needs $(HUGE_MAP) ## Paint the map of a billion pixels that crops are measured on.
+
+$(HUGE_MAP):
+	@.ci/needs pip
+	Benchmarks/fetch-peers.sh
+	swift build -c release --package-path Benchmarks --product make-huge-map
+	Benchmarks/.build/release/make-huge-map 32768 $(HUGE_MAP)
 
 .PHONY: lint
 lint: ## Check how the sources are laid out.
@@ -73,7 +84,7 @@ clean: ## Remove everything that was built or fetched.
 needs:
 	@.ci/needs swift libpng
 
-FUZZERS = $(notdir $(wildcard Tests/Fuzz/Sources/Fuzz*))
+FUZZERS = $(filter-out FuzzSupport,$(notdir $(wildcard Tests/Fuzz/Sources/Fuzz*)))
 # Only what is ours: packages keep what they fetch beside their sources.
 SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Benchmarks/Package.swift \
   Benchmarks/Sources Benchmarks/Tests Maps/Painter/Package.swift Maps/Painter/Sources \

@@ -23,6 +23,7 @@ let package = Package(
   name: "waymark",
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "MapImages", targets: ["MapImages"]),
     .executable(name: "waymark", targets: ["WaymarkCommand"]),
   ],
   dependencies: [

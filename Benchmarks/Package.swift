@@ -13,7 +13,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "waymark-benchmarks",
   products: [
-    .executable(name: "bench", targets: ["Bench"])
+    .executable(name: "bench", targets: ["Bench"]),
+    .executable(name: "make-huge-map", targets: ["MakeHugeMap"]),
   ],
   dependencies: [
     .package(name: "waymark", path: ".."),
@@ -28,10 +29,16 @@ let package = Package(
         .unsafeFlags(["-O3"]),
       ]),
     .target(name: "Harness", swiftSettings: strict),
+    .executableTarget(name: "MakeHugeMap", linkerSettings: [.linkedLibrary("png")]),
+    .executableTarget(name: "LibPNGPeer", linkerSettings: [.linkedLibrary("png")]),
+    .executableTarget(name: "Measure"),
+    .executableTarget(
+      name: "MapWorker", dependencies: [.product(name: "MapImages", package: "waymark")],
+      swiftSettings: strict),
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "Harness", "KiwiPeer",
+        "Harness", "KiwiPeer", "LibPNGPeer", "MapWorker", "Measure",
         .product(name: "Waymark", package: "waymark"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -6,6 +6,13 @@ import Harness
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
+    abstract: "Measures Waymark beside its peers.",
+    subcommands: [SolverCommand.self, MapsCommand.self], defaultSubcommand: SolverCommand.self)
+}
+
+struct SolverCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "solver",
     abstract: "Times Waymark and its peers in turns and prints one table.",
     discussion: """
       Each line gives the medians of processor time per event, and the median over all rounds \
