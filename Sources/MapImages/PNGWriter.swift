@@ -7,7 +7,9 @@ struct PNGWriter: ~Copyable {
   private let path: String
   private let bytesPerRow: Int
 
-  /// Creates a writer of rows of samples. The file must stay open for as long as it lives.
+  /// Creates a writer of rows of samples.
+  ///
+  /// The file must stay open for as long as the writer lives.
   init(_ file: borrowing OutputFile, _ header: ImageHeader) throws(MapImageError) {
     let native = waymark_png_header(
       width: UInt32(header.pixelSize.width), height: UInt32(header.pixelSize.height),

@@ -304,6 +304,34 @@ struct MapImageErrorTests {
     #expect(error.description == sentence)
   }
 
+  @Test(
+    arguments: [
+      (
+        .outside(
+          file: "a.png", rect: PixelRect(x: 5, y: 6, width: 7, height: 8),
+          size: PixelSize(width: 9, height: 10)),
+        """
+        cannot read a.png: 7×8 at (5, 6) is not inside its 9×10 pixels; columns go from 0 to 8, \
+        and rows from 0 to 9
+        """
+      ),
+      (
+        .notIndexable(file: "a.png"),
+        """
+        cannot index a.png: it is interlaced, so that each part of it is spread over the whole \
+        file; save it without interlacing
+        """
+      ),
+      (.cancelled(file: "a.png"), "cannot read a.png: it was cancelled"),
+      (
+        .writeFailed(file: "b.png", reason: SystemError(rawValue: 28)),
+        "cannot write b.png: no space left on device"
+      ),
+    ] as [(MapImageError, String)])
+  func errorsOfMapsAreSentences(_ error: MapImageError, sentence: String) {
+    #expect(error.description == sentence)
+  }
+
   @Test func controlCharactersInPathsAreEscaped() {
     let error = MapImageError.folder(file: "a\n\u{1B}[31mîle")
     #expect(
@@ -325,5 +353,8 @@ struct MapImageErrorTests {
       MapImageError.readFailed(file: "a", offset: 0, reason: reason).kind == .systemFailure)
     #expect(MapImageError.changed(file: "a").kind == .systemFailure)
     #expect(MapImageError.outOfMemory(file: "a").kind == .systemFailure)
+    #expect(MapImageError.cancelled(file: "a").kind == .systemFailure)
+    #expect(MapImageError.writeFailed(file: "a", reason: reason).kind == .systemFailure)
+    #expect(MapImageError.notIndexable(file: "a").kind == .badData)
   }
 }

@@ -34,8 +34,8 @@ struct MapImageTests {
       case 6: (.rgb, 16)
       default: (.rgba, 16)
       }
-    for neighbor in 0..<5 as Range<UInt8> {
-      for width in [1, 2, 3, 5, 15, 16, 17, 40] {
+    for neighbor in [0, 1, 3] as [UInt8] {
+      for width in [1, 3, 15, 16, 40] {
         var image = TestImage(type, depth, width: width, height: 23, seed: UInt64(width))
         image.filters = [filter, filter, neighbor, filter, filter, filter, filter]
         try withFile(image.png(Deflate(level: 1, blockSize: 91))) { path in

@@ -18,7 +18,9 @@ struct IndexingPass: ~Copyable {
     let (header, size) = (image.metrics.header, image.metrics.pixelSize)
     let rowBytes = header.rowBytes(size.width)
     var decoder = try RowDecoder(image.file, header, imageData: image.imageData)
-    try decoder.setSpan(span ?? min(max(160 * rowBytes, 1 << 20), 1 << 24))
+    // Maps that would have more checkpoints than a table may have them further apart.
+    let leastSpan = saturatingProduct(rowBytes + 1, size.height) / IndexTable.checkpointLimit + 1
+    try decoder.setSpan(max(leastSpan, span ?? min(max(160 * rowBytes, 1 << 20), 1 << 24)))
     try decoder.beginPass(rowBytes: rowBytes, neededBytes: rowBytes, rowCount: size.height)
 
     let isOpaque = image.colors.areOpaque(in: header)
@@ -46,9 +48,7 @@ extension IndexingPass {
       let row = converted
       overviews.addRow(row.span)
     }
-    if let checkpoint = decoder.takeCheckpoint(), checkpoints.count < IndexTable.checkpointLimit {
-      try add(checkpoint)
-    }
+    if let checkpoint = decoder.takeCheckpoint() { try add(checkpoint) }
   }
 
   private mutating func convertRow(_ y: Int) throws(MapImageError) {
