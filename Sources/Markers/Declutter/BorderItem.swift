@@ -1,0 +1,53 @@
+public import Geometry
+
+/// A marker on the border that wants a place and may have to move for its neighbours.
+public struct BorderItem: Hashable, Sendable {
+  /// The name, which breaks ties.
+  public var name: String
+
+  /// The border coordinate that the marker wants, in points.
+  public var coordinate: Double
+
+  /// How much a move of this marker counts beside the moves of others; above 0.
+  public var weight: Double
+
+  /// The length of the border that the marker takes, half of it on each side, in points.
+  public var extent: Double
+
+  /// The direction of what the marker points at, from the border's outward normal.
+  ///
+  /// Of markers that want one place, those that point farther counterclockwise stand first, so that
+  /// their arrows do not cross.
+  public var lean: Angle
+
+  /// Creates an item.
+  ///
+  /// - Precondition: The coordinate and the lean are finite, the weight is above 0 and finite, and the
+  ///   extent is 0 or more and finite.
+  public init(
+    name: String, coordinate: Double, weight: Double = 1, extent: Double = 0, lean: Angle = .zero
+  ) {
+    precondition(coordinate.isFinite, "a border coordinate cannot be \(coordinate)")
+    precondition(weight > 0 && weight.isFinite, "a weight has to be above 0, not \(weight)")
+    precondition(extent >= 0 && extent.isFinite, "an extent cannot be \(extent)")
+    precondition(lean.radians.isFinite, "a marker cannot lean by \(lean.radians)")
+    self.name = name
+    self.coordinate = coordinate
+    self.weight = weight
+    self.extent = extent
+    self.lean = lean
+  }
+}
+
+extension BorderItem {
+  /// Returns whether the item comes before another on its way around, at coordinates from the same turn.
+  ///
+  /// What still ties after coordinate, lean and name differs in weight or extent, or not at all.
+  func precedes(_ other: BorderItem) -> Bool {
+    if coordinate != other.coordinate { return coordinate < other.coordinate }
+    if lean != other.lean { return lean.radians < other.lean.radians }
+    if name != other.name { return name.utf8.lexicographicallyPrecedes(other.name.utf8) }
+    if weight != other.weight { return weight < other.weight }
+    return extent < other.extent
+  }
+}
