@@ -2,6 +2,8 @@
 #pragma once
 
 double atan2(double y, double x);
+double cos(double x);
 double exp(double x);
 double hypot(double x, double y);
 double log(double x);
+double sin(double x);

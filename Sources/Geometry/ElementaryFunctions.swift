@@ -33,3 +33,13 @@ package func exponential(_ power: Double) -> Double {
 package func naturalLogarithm(_ number: Double) -> Double {
   log(number)
 }
+
+/// Returns the sine of an angle in radians.
+package func sine(_ radians: Double) -> Double {
+  sin(radians)
+}
+
+/// Returns the cosine of an angle in radians.
+package func cosine(_ radians: Double) -> Double {
+  cos(radians)
+}
