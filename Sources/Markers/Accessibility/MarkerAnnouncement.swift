@@ -1,0 +1,43 @@
+internal import Geometry
+
+/// What a screen reader says of a marker: one sentence with name, distance and direction.
+///
+///     Harbour, 1648 points away, right and down.
+///     Harbour, in view.
+///
+/// The sentence is English. For other languages, its parts are what to translate: ``name``, ``distance`` and
+/// the ``ScreenDirection``.
+public struct MarkerAnnouncement: Hashable, Sendable {
+  /// The name of what is marked; a marker without one is called “Marker”.
+  public var name: String
+
+  /// The distance as it is read aloud, with its unit, such as `1.2 km`.
+  public var distance: String
+
+  /// Where the marker points, or `nil` for one that stands on its target.
+  public var direction: ScreenDirection?
+
+  /// Creates a description.
+  public init(name: String, distance: String, direction: ScreenDirection?) {
+    self.name = name
+    self.distance = distance
+    self.direction = direction
+  }
+}
+
+extension MarkerAnnouncement {
+  /// Creates the description of a state, with the distance in whole points.
+  public init(of state: MarkerState) {
+    let points = min(state.distance.rounded(), 1e15)
+    self.init(
+      name: state.name, distance: "\(Int(points)) \(points == 1 ? "point" : "points")",
+      direction: state.orientation.isX ? nil : ScreenDirection(state.orientation.heading))
+  }
+
+  /// The sentence.
+  public var sentence: String {
+    let subject = name.isEmpty ? "Marker" : name
+    guard let direction else { return "\(subject), in view." }
+    return "\(subject), \(distance) away, \(direction.words)."
+  }
+}
