@@ -1,0 +1,82 @@
+public import Geometry
+
+/// One of many places that markers of one kind point at.
+public struct Target: Hashable, Sendable {
+  /// The name by which people know the place.
+  public var name: String
+
+  /// The origin that the marker wants, in the coordinates of the map.
+  public var position: Point
+
+  /// How important the target is: where only so many markers are shown, those of the greatest priority
+  /// are, and the greater the priority, the less a marker moves for others. Above 0.
+  public var priority: Double
+
+  /// The group it belongs to, or `nil` for none.
+  public var group: String?
+
+  /// Creates a target.
+  ///
+  /// - Precondition: The position is finite, and the priority is finite and above 0.
+  public init(name: String, position: Point, priority: Double = 1, group: String? = nil) {
+    precondition(position.isFinite, "a target cannot lie at \(position)")
+    precondition(priority > 0 && priority.isFinite, "a priority has to be above 0, not \(priority)")
+    self.name = name
+    self.position = position
+    self.priority = priority
+    self.group = group
+  }
+}
+
+/// Which of many targets get a marker.
+public struct TargetSelection: Hashable, Sendable {
+  /// The groups whose targets are shown, or `nil` for all targets, with a group or without.
+  public var groups: Set<String>?
+
+  /// The greatest number of markers, or `nil` for any number.
+  public var limit: Int?
+
+  /// The distance beyond which targets are not shown, or `nil` for any distance, in points.
+  public var range: Double?
+
+  /// Creates a selection.
+  ///
+  /// - Precondition: The limit and the range are not negative.
+  public init(groups: Set<String>? = nil, limit: Int? = nil, range: Double? = nil) {
+    precondition(limit ?? 0 >= 0, "\(limit ?? 0) markers cannot be shown")
+    precondition(range ?? 0 >= 0, "a range cannot be \(range ?? 0)")
+    self.groups = groups
+    self.limit = limit
+    self.range = range
+  }
+}
+
+extension TargetSelection {
+  /// Returns the indices of the targets that are shown, in ascending order.
+  ///
+  /// Where the limit leaves some out, the greatest priorities stay; of equal ones the nearest to a point;
+  /// of equally near ones the first by name, byte by byte. So the choice does not depend on the order of
+  /// the targets.
+  ///
+  /// - Parameters:
+  ///   - targets: All targets.
+  ///   - point: Where distances are measured from, in the coordinates of the map.
+  /// - Complexity: O(n log n) with a limit, O(n) without.
+  public func indices(of targets: [Target], from point: Point) -> [Int] {
+    let shown = targets.indices.filter { index in
+      let target = targets[index]
+      if let range, target.position.distance(to: point) > range { return false }
+      guard let groups else { return true }
+      return target.group.map { groups.contains($0) } ?? false
+    }
+    guard let limit, limit < shown.count else { return shown }
+    let ranked = shown.map { (index: $0, distance: targets[$0].position.distance(to: point)) }
+      .sorted { first, second in
+        let (one, other) = (targets[first.index], targets[second.index])
+        if one.priority != other.priority { return one.priority > other.priority }
+        if first.distance != second.distance { return first.distance < second.distance }
+        return one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+      }
+    return ranked.prefix(limit).map(\.index).sorted()
+  }
+}
