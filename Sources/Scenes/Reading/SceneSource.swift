@@ -11,10 +11,11 @@ struct SceneSource {
   private let lines: [Substring]
 
   /// The size of file that no sensible scene reaches.
-  private static let maximumSize = 16 << 20
+  private static let maximumMegabytes = 16
 
   init(path: String) throws(SceneError) {
-    let data = try SceneSource.contents(of: path)
+    let data = try SceneSource.contents(
+      of: path, what: "the scene", maximumMegabytes: SceneSource.maximumMegabytes)
     try self.init(data, file: path)
   }
 
@@ -27,7 +28,7 @@ struct SceneSource {
     do {
       _ = try JSONSerialization.jsonObject(with: text.data)
     } catch {
-      throw SceneSource.syntaxError(error, file: file, lines: lines)
+      throw SceneSource.syntaxError(error, in: "the scene", file: file, lines: lines)
     }
     do {
       guard let node = try Yams.compose(yaml: text.yaml) else {
@@ -43,20 +44,23 @@ struct SceneSource {
     }
   }
 
-  private static func contents(of path: String) throws(SceneError) -> Data {
+  /// Returns the bytes of a regular file that is not too large.
+  static func contents(
+    of path: String, what: String, maximumMegabytes: Int
+  ) throws(SceneError) -> Data {
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let attributes: [FileAttributeKey: Any]
     do { attributes = try FileManager.default.attributesOfItem(atPath: url.path) } catch {
       throw SceneError("there is no such file", file: path, kind: .noInput)
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw SceneError("cannot read the scene, as this is not a file", file: path, kind: .noInput)
+      throw SceneError("cannot read \(what), as this is not a file", file: path, kind: .noInput)
     }
-    guard let size = attributes[.size] as? Int, size <= maximumSize else {
-      throw SceneError("the scene is larger than 16 MB", file: path)
+    guard let size = attributes[.size] as? Int, size <= maximumMegabytes << 20 else {
+      throw SceneError("\(what) is larger than \(maximumMegabytes) MB", file: path)
     }
     do { return try Data(contentsOf: url) } catch {
-      throw SceneError("cannot open the scene for reading", file: path, kind: .noInput)
+      throw SceneError("cannot open \(what) for reading", file: path, kind: .noInput)
     }
   }
 }
@@ -87,13 +91,13 @@ extension SceneSource {
 
   /// Turns Foundation's message, which ends in "around character 24." or in "around line 3, column
   /// 5.", into one that points there.
-  private static func syntaxError(
-    _ error: any Error, file: String, lines: [Substring]
+  static func syntaxError(
+    _ error: any Error, in what: String, file: String, lines: [Substring]
   ) -> SceneError {
     let text = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
     let match = text.firstMatch(of: /\s*around (?:character (\d+)|line (\d+), column (\d+))/)
     let cause = text[..<(match?.range.lowerBound ?? text.endIndex)].prefix { $0 != "." }
-    var message = "the scene is not valid JSON"
+    var message = "\(what) is not valid JSON"
     if cause == "Invalid value" {
       message += ": this cannot stand here; is a comma missing before it?"
     } else if !cause.isEmpty {

@@ -1,0 +1,61 @@
+internal import Geometry
+internal import Layout
+internal import Markers
+
+/// The markers of targets at a viewport as a GeoJSON FeatureCollection (RFC 7946).
+///
+/// Every marker is a Feature. Its geometry is the Point at the marker's origin, in canvas coordinates. Its
+/// `properties` are those that were read with its target, with its `name` among them, and one more,
+/// `marker`, an object with what there is to say of the marker: `kind` (`x` or `arrow`), `heading` in
+/// degrees, `distance` in points, `target` as x and y, `edges`, and, where neighbours made it move,
+/// `displacement` and `pushedBy`.
+///
+/// What is written can be read again as targets: they have the same names, and lie where the markers
+/// stood.
+public struct MarkerFeatures: Encodable {
+  private let features: [Feature]
+  private let type = "FeatureCollection"
+
+  /// Creates the collection of targets and their states, which come in the same order.
+  public init(_ entries: [TargetList.Entry], _ states: [TargetState]) {
+    features = zip(entries, states).map { entry, state in
+      Feature(entry, state, pusher: state.pusher.map { entries[$0].target.name })
+    }
+  }
+}
+
+/// A marker as a GeoJSON feature.
+private struct Feature: Encodable {
+  struct Geometry: Encodable {
+    let type = "Point"
+    var coordinates: [Double]
+  }
+
+  let type = "Feature"
+  var geometry: Geometry
+  var properties: [String: PropertyValue]
+
+  init(_ entry: TargetList.Entry, _ state: TargetState, pusher: String?) {
+    let origin = state.state.frame.origin
+    geometry = Geometry(coordinates: [origin.x, origin.y])
+    properties = entry.properties
+    properties["name"] = .text(entry.target.name)
+    properties["marker"] = .object(Feature.description(of: state, entry.target, pusher: pusher))
+  }
+
+  private static func description(
+    of state: TargetState, _ target: Target, pusher: String?
+  ) -> [String: PropertyValue] {
+    let orientation = state.state.orientation
+    var description: [String: PropertyValue] = [
+      "kind": .text(orientation.isX ? "x" : "arrow"),
+      "heading": .number(orientation.heading.degrees),
+      "distance": .number(state.state.distance),
+      "target": .object(["x": .number(target.position.x), "y": .number(target.position.y)]),
+      "edges": .list(state.edges.map { .text($0.rawValue) }),
+    ]
+    if state.displacement != 0 { description["displacement"] = .number(state.displacement) }
+    if let pusher { description["pushedBy"] = .text(pusher) }
+    return description
+  }
+}

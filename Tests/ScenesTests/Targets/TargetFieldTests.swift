@@ -1,0 +1,82 @@
+import Foundation
+import Geometry
+import Layout
+import Markers
+import Scenes
+import Testing
+
+struct TargetFieldTests {
+  let scene = Scene.treasureMap(
+    mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
+
+  /// Every target's state is that of a layout of its own.
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func eachMarkerIsWhereItWouldBeAlone(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var field = try TargetField(scene)
+    let viewport = Viewport(
+      offset: Point(x: generator.quarter(in: -100...2500), y: generator.quarter(in: -100...2500)),
+      size: Size(width: generator.quarter(in: 40...900), height: generator.quarter(in: 90...900)),
+      insets: EdgeInsets(top: generator.quarter(in: 0...30), left: 0, bottom: 20, right: 0))
+    try field.update(to: viewport)
+    let targets = (0..<12).map { index in
+      Target(
+        name: "treasure",
+        position: Point(
+          x: generator.quarter(in: -200...2700), y: generator.quarter(in: -200...2700)))
+    }
+    for (target, state) in zip(targets, field.states(of: targets)) {
+      let alone = scene.withTreasure(at: target.position)
+      var layout = try alone.makeLayout()
+      try layout.update(to: viewport)
+      let expected = layout.state(of: alone.markers[0].marker)
+      #expect(state.state == expected, "seed \(seed)")
+    }
+  }
+
+  @Test func arrowsKeepApartAndNameTheirPushers() throws {
+    var field = try TargetField(scene)
+    try field.update(to: Viewport(size: Size(width: 400, height: 600)))
+    let targets = ["a", "b"].map { Target(name: $0, position: Point(x: 2000, y: 300)) }
+    let states = field.states(of: targets, apart: 80)
+    #expect(states.map(\.state.frame.origin) == [Point(x: 333, y: 260), Point(x: 333, y: 340)])
+    #expect(states.map(\.displacement) == [-40, 40])
+    #expect(states.map(\.pusher) == [1, 0])
+    #expect(states.map(\.edges) == [[.right], [.right]])
+  }
+
+  @Test func aSceneWithoutAMarkerHasNoField() {
+    var bare = scene
+    bare.markers = []
+    #expect(throws: SceneError.self) { try TargetField(bare) }
+    var stray = scene
+    stray.markers[0].marker.view = "nothing"
+    #expect(throws: SceneError.self) { try TargetField(stray) }
+  }
+
+  @Test func markersAreWrittenAndReadAsGeoJSON() throws {
+    let list = try TargetList(
+      Data(
+        """
+        {"type": "FeatureCollection", "features": [
+          {"type": "Feature", "geometry": {"type": "Point", "coordinates": [2000, 300]},
+           "properties": {"name": "Oslo", "depth": 12.5}},
+          {"type": "Feature", "geometry": {"type": "Point", "coordinates": [100, 200]}}]}
+        """.utf8))
+    var field = try TargetField(scene)
+    try field.update(to: Viewport(size: Size(width: 400, height: 600)))
+    let states = field.states(of: list.entries.map(\.target))
+    let written = try JSONEncoder().encode(MarkerFeatures(list.entries, states))
+    let read = try TargetList(written)
+    #expect(read.entries.map(\.target.name) == ["Oslo", "target 2"])
+    #expect(read.entries.map(\.target.position) == states.map(\.state.frame.origin))
+    #expect(read.entries[0].properties["depth"] == .number(12.5))
+    guard case .object(let marker) = read.entries[0].properties["marker"] else {
+      Issue.record("the marker is missing")
+      return
+    }
+    #expect(marker["kind"] == .text("arrow"))
+    #expect(marker["heading"] == .number(0))
+    #expect(marker["edges"] == .list([.text("right")]))
+  }
+}
