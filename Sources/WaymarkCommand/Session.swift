@@ -4,14 +4,7 @@ internal import Waymark
 struct Session {
   let scene: Scene
   var layout: Layout
-  private var viewportCount = 0
-  private var contradictions: [Contradiction] = []
-
-  /// A viewport at which required constraints contradict each other.
-  private struct Contradiction {
-    var viewport: Viewport
-    var broken: [String]
-  }
+  private var contradictions = Contradictions()
 
   init(_ scene: Scene) throws(CommandFailure) {
     self.scene = scene
@@ -23,11 +16,7 @@ extension Session {
   /// Moves the layout to a viewport and returns the states of all markers there.
   mutating func states(at viewport: Viewport) throws(CommandFailure) -> [MarkerState] {
     do { try layout.update(to: viewport) } catch { throw CommandFailure(error) }
-    viewportCount += 1
-    let broken = layout.conflicts.flatMap(\.broken)
-    if !broken.isEmpty {
-      contradictions.append(Contradiction(viewport: viewport, broken: broken))
-    }
+    contradictions.add(layout.conflicts, at: viewport)
     return scene.markers.compactMap { layout.state(of: $0.marker) }
   }
 
@@ -37,12 +26,5 @@ extension Session {
   }
 
   /// Tells on standard error if required constraints had to give way at any viewport so far.
-  func warnOfContradictions() {
-    guard let first = contradictions.first else { return }
-    let place = "at offset \(Text.point(first.viewport.offset))"
-    let count = contradictions.count == 1 ? place : "\(place) and \(contradictions.count - 1) more"
-    Output.warn(
-      "required constraints contradict each other \(count), where "
-        + "\(first.broken.joined(separator: " and ")) gives way; 'waymark explain' tells more")
-  }
+  func warnOfContradictions() { contradictions.warn() }
 }

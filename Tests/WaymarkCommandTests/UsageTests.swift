@@ -103,7 +103,7 @@ struct UsageTests {
     #expect(
       try complaint(about: "--viewport", "1x1", "--format", "xml")
         == "error: The value 'xml' is invalid for '--format <format>'. "
-        + "Please provide one of 'text', 'json' or 'csv'.")
+        + "Please provide one of 'text', 'json', 'csv' or 'geojson'.")
   }
 
   @Test(arguments: [

@@ -50,11 +50,13 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// Reads the scene and applies the options to it.
-  func scene() throws(CommandFailure) -> Scene {
+  ///
+  /// - Parameter hasTargets: Whether targets are read from elsewhere, so that a PNG map needs no treasure.
+  func scene(hasTargets: Bool = false) throws(CommandFailure) -> Scene {
     guard !map.isEmpty else {
       throw CommandFailure(message: "the path of the map is empty", code: .usage)
     }
-    var scene = Scene.isScene(at: map) ? try sceneFromFile() : try sceneFromImage()
+    var scene = Scene.isScene(at: map) ? try sceneFromFile() : try sceneFromImage(hasTargets)
     if scene.markers.isEmpty, treasure != nil || marker != nil {
       throw CommandFailure(
         message: "--treasure and --marker change a marker, and \(map) has none", code: .usage)
@@ -72,10 +74,10 @@ struct SceneOptions: ParsableArguments {
     } catch { throw CommandFailure(error) }
   }
 
-  private func sceneFromImage() throws(CommandFailure) -> Scene {
+  private func sceneFromImage(_ hasTargets: Bool) throws(CommandFailure) -> Scene {
     // That the map cannot be read is worth knowing before the missing treasure.
     do { _ = try ImageMetrics(path: map) } catch { throw CommandFailure(error) }
-    guard let treasure else {
+    guard let treasure = treasure ?? (hasTargets ? .zero : nil) else {
       throw CommandFailure(
         message: "a PNG map does not say where the treasure lies; add --treasure X,Y",
         code: .usage)

@@ -10,23 +10,28 @@ struct StateCommand: ParsableCommand {
       Examples:
         waymark state Maps/treasure-island --device iphone-8 --offset -50,-80
         waymark state map@2x.png --treasure 800,600 --viewport 375x667
+        waymark state Maps/harbour --device iphone-15 --targets Maps/harbour/ports.geojson --declutter 48
       """)
 
   @OptionGroup var source: SceneOptions
   @OptionGroup var screen: ViewportOptions
+  @OptionGroup var many: TargetOptions
 
-  @Option(help: "Print as text, json (an object a line) or csv.")
-  var format = Format.text
+  @Option(
+    help: "Print as text, json (an object a line), csv, or with --targets as geojson (likewise).")
+  var format = StateFormat.text
 
   func run() throws {
     let viewports = try screen.viewports()
-    let scene = try source.scene()
+    let list = try many.list()
+    let scene = try source.scene(hasTargets: list != nil)
     guard !scene.markers.isEmpty else {
       throw CommandFailure(
         message: "\(source.map) has no markers, so there is no state to tell; "
           + "'waymark layout' prints the frames",
         code: .badData)
     }
+    if let list { return try printTargets(list, of: scene, at: viewports) }
     var session = try Session(scene)
     if format == .csv { Output.print(StateText.csvHeader) }
     for viewport in viewports {
@@ -40,8 +45,34 @@ struct StateCommand: ParsableCommand {
               map: MapRecord(scene.map), viewport: ViewportRecord(viewport),
               markers: states.map { MarkerRecord($0) })))
       case .csv: for state in states { Output.print(StateText.csv(state, at: viewport)) }
+      case .geojson:
+        throw CommandFailure(
+          message: "geojson is the format of many markers; name their targets with --targets FILE",
+          code: .usage)
       }
     }
     session.warnOfContradictions()
   }
+
+  private func printTargets(
+    _ list: TargetList, of scene: Scene, at viewports: [Viewport]
+  ) throws {
+    var session = try TargetSession(scene, list, many)
+    if format == .csv { Output.print(TargetText.csvHeader) }
+    for viewport in viewports {
+      let answer = try session.answer(at: viewport)
+      switch format {
+      case .text: Output.print(TargetText.table(answer))
+      case .json: Output.print(try JSON.line(TargetsRecord(answer, in: scene)))
+      case .csv: TargetText.csv(answer).forEach { Output.print($0) }
+      case .geojson: Output.print(try JSON.line(MarkerFeatures(answer.entries, answer.states)))
+      }
+    }
+    session.warn()
+  }
+}
+
+/// How states are printed.
+enum StateFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, csv, geojson
 }

@@ -60,7 +60,10 @@ extension StateText {
   static let csvHeader =
     "marker,offset_x,offset_y,x,y,width,height,kind,heading,clamped,slack_x,slack_y,distance,reachable"
 
-  static func csv(_ state: MarkerState, at viewport: Viewport) -> String {
+  /// Returns the row of a state; the edges are those that hold the marker unless others are given.
+  static func csv(
+    _ state: MarkerState, edges: [Edge]? = nil, at viewport: Viewport
+  ) -> String {
     let frame = state.frame
     let position = [
       viewport.offset.x, viewport.offset.y, frame.origin.x, frame.origin.y, frame.size.width,
@@ -72,7 +75,7 @@ extension StateText {
         + [
           state.orientation.kind,
           state.orientation.isX ? "" : Text.exact(state.orientation.heading.degrees),
-          state.clampedEdges.map(\.rawValue).joined(separator: "+"),
+          (edges ?? state.clampedEdges).map(\.rawValue).joined(separator: "+"),
         ] + miss.map { Text.exact($0) } + ["\(state.isReachable)"])
   }
 }

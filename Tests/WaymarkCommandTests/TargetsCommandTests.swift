@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+/// `waymark state` with `--targets`.
+struct TargetsCommandTests {
+  private static let harbour = [
+    "state", "Maps/harbour", "--device", "iphone-15", "--offset", "900,500", "--targets",
+    "Maps/harbour/ports.geojson",
+  ]
+
+  @Test func theHarbourHasARowForEachPort() throws {
+    let run = try Invocation(TargetsCommandTests.harbour)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.lines[0] == "At offset (900, 500), 38 of 40 markers wait at the border.")
+    #expect(run.lines.count == 42)
+    #expect(run.lines.contains { $0.hasPrefix("Yarrow        X      (1077, 1057)") })
+  }
+
+  @Test func declutteredArrowsKeepTheirDistanceAlongTheBorder() throws {
+    let markers = try markers(["--declutter", "46"])
+    let arrows = markers.filter { $0.kind == "arrow" }.map(\.frame)
+    #expect(arrows.count == 38)
+    for (index, frame) in arrows.enumerated() {
+      for other in arrows[..<index] {
+        // Around a corner the way is the sum of both sides.
+        let way = abs(frame.x - other.x) + abs(frame.y - other.y)
+        #expect(way >= 46 - 1e-9)
+      }
+    }
+  }
+
+  @Test func whoIsPushedNamesThePusher() throws {
+    let run = try Invocation(TargetsCommandTests.harbour + ["--declutter", "46"])
+    let row = try #require(run.lines.first { $0.hasPrefix("Hartsea ") })
+    #expect(row.hasSuffix("right, pushed by Wickstrand"))
+    #expect(
+      try markers(["--declutter", "46"]).first { $0.name == "Hartsea" }?.pushedBy == "Wickstrand")
+  }
+
+  @Test func aLimitKeepsTheImportantAndAGroupItsOwn() throws {
+    #expect(
+      try markers(["--limit", "3"]).map(\.name).sorted() == [
+        "Glasswater", "Pellmouth", "Wickstrand",
+      ])
+    #expect(
+      try markers(["--group", "Skerry"]).map(\.name) == ["Skerry Light", "Gannet Bay", "Cormorant"])
+    let run = try Invocation(TargetsCommandTests.harbour + ["--limit", "3"])
+    #expect(
+      run.lines[0]
+        == "At offset (900, 500), 3 of 3 markers wait at the border; 37 more are not shown.")
+  }
+
+  @Test func propertiesAreKeptInJSONAndGeoJSON() throws {
+    let marker = try #require(try markers(["--group", "Skerry"]).first)
+    #expect(marker.properties["group"] == "Skerry")
+    let run = try Invocation(
+      TargetsCommandTests.harbour + ["--group", "Skerry", "--format", "geojson"])
+    let collection = try #require(try run.objects(Collection.self).first)
+    #expect(collection.type == "FeatureCollection")
+    #expect(
+      collection.features.map(\.properties.name) == ["Skerry Light", "Gannet Bay", "Cormorant"])
+    #expect(collection.features.map(\.properties.group) == ["Skerry", "Skerry", "Skerry"])
+    #expect(collection.features[0].geometry.coordinates == [marker.frame.x, marker.frame.y])
+  }
+
+  @Test func csvHasARowForEachMarkerAndOffset() throws {
+    let run = try Invocation(
+      TargetsCommandTests.harbour + ["--offset", "0,0", "--group", "Skerry", "--format", "csv"])
+    #expect(run.lines.count == 7)
+    #expect(run.lines[0].hasSuffix(",reachable,group,priority,displacement,pushed_by"))
+    #expect(
+      Set(run.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).count }) == [
+        18
+      ])
+  }
+
+  @Test func questsComeFromATiledMap() throws {
+    let run = try Invocation([
+      "state", "Maps/game-hud", "--device", "iphone-15", "--landscape", "--offset", "600,700",
+      "--targets", "Maps/game-hud/quests.tmj", "--limit", "2",
+    ])
+    #expect(
+      run.lines.dropFirst(2).map { String($0.prefix(12)) } == ["Bandit camp ", "Stone circle"])
+  }
+
+  @Test func aPNGMapNeedsNoTreasureBesideTargets() throws {
+    let run = try Invocation([
+      "state", "Maps/harbour/map.png", "--viewport", "400x400", "--targets",
+      "Maps/harbour/ports.geojson", "--limit", "1",
+    ])
+    #expect(run.status == 0)
+    #expect(run.lines.count == 3)
+  }
+
+  @Test func tooManyArrowsStandEvenlyWithAWarning() throws {
+    let run = try Invocation(TargetsCommandTests.harbour + ["--declutter", "100"])
+    #expect(run.status == 0)
+    #expect(
+      run.errors == """
+        warning: 38 arrows 100 points apart do not fit on a border of 2064 points at offset (900, \
+        500), so they stand 54.3 points apart; --limit 20 leaves room
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["--limit", "3"], "error: --limit is about many targets; name them with --targets FILE"),
+    (
+      ["--declutter", "3"],
+      "error: --declutter is about many targets; name them with --targets FILE"
+    ),
+    (["--group", "a"], "error: --group is about many targets; name them with --targets FILE"),
+    (
+      ["--format", "geojson"],
+      "error: geojson is the format of many markers; name their targets with --targets FILE"
+    ),
+    (
+      ["--targets", "Maps/harbour/ports.geojson", "--group", "Skery"],
+      "error: Maps/harbour/ports.geojson has no group Skery; did you mean Skerry?"
+    ),
+    (
+      ["--targets", "Maps/harbour/ports.geojson", "--limit", "-1"],
+      "error: --limit has to be 0 or more, such as 10"
+    ),
+  ])
+  func mistakesInTheOptionsAreExplained(_ options: [String], _ complaint: String) throws {
+    let run = try Invocation(["state", "Maps/harbour", "--viewport", "400x400"] + options)
+    #expect(run.status == 64)
+    #expect(run.complaint == complaint)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func aMissingFileIsMissingInputAndAWrongOneBadData() throws {
+    let missing = try Invocation([
+      "state", "Maps/harbour", "--viewport", "400x400", "--targets", "nothing.geojson",
+    ])
+    #expect(missing.status == 66)
+    #expect(missing.complaint == "error: nothing.geojson: there is no such file")
+    let wrong = try Invocation([
+      "state", "Maps/harbour", "--viewport", "400x400", "--targets", "Maps/harbour/scene.json",
+    ])
+    #expect(wrong.status == 65)
+    #expect(wrong.complaint.hasPrefix("error: Maps/harbour/scene.json: these are no targets"))
+  }
+}
+
+extension TargetsCommandTests {
+  private struct Answer: Decodable {
+    var markers: [Marker]
+  }
+
+  private struct Marker: Decodable {
+    var name: String
+    var kind: String
+    var frame: Frame
+    var pushedBy: String?
+    var properties: [String: Text]
+  }
+
+  /// A property's value, if it is a text.
+  private struct Text: Decodable, Equatable, ExpressibleByStringLiteral {
+    var text: String?
+
+    init(stringLiteral value: String) { text = value }
+
+    init(from decoder: any Decoder) throws {
+      text = try? decoder.singleValueContainer().decode(String.self)
+    }
+  }
+
+  private struct Collection: Decodable {
+    struct Feature: Decodable {
+      struct Geometry: Decodable {
+        var coordinates: [Double]
+      }
+
+      struct Properties: Decodable {
+        var name: String
+        var group: String
+      }
+
+      var geometry: Geometry
+      var properties: Properties
+    }
+
+    var type: String
+    var features: [Feature]
+  }
+
+  private func markers(_ options: [String]) throws -> [Marker] {
+    let run = try Invocation(TargetsCommandTests.harbour + options + ["--format", "json"])
+    return try #require(try run.objects(Answer.self).first).markers
+  }
+}
