@@ -1,6 +1,6 @@
 import Foundation
 
-/// Paints every picture into the folder given as the only argument.
+/// Paints every picture into the folder given as the only argument, and writes what goes with them.
 @main
 enum Paint {
   static func main() {
@@ -17,6 +17,8 @@ enum Paint {
       try picture.write(below: folder)
       print("painted \(folder)/\(picture.path)")
     }
+    try PortList().write(below: folder)
+    print("wrote \(folder)/\(PortList.path)")
   }
 
   private static func fail(_ error: PaintError) -> Never {

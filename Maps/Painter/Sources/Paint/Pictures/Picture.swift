@@ -31,7 +31,7 @@ extension Picture {
       Picture(path: "treasure-island/x.png") { CrossPainter(scale: 1).paint() },
       Picture(path: "treasure-island/x@2x.png") { CrossPainter(scale: 2).paint() },
       Picture(path: "stretchy-layout/header.png", storage: .indexed) { LandfallPainter().paint() },
-    ]
+    ] + products
   }
 
   /// Paints the picture and writes it below a folder.
