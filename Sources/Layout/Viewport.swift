@@ -11,11 +11,19 @@ public struct Viewport: Hashable, Sendable {
   /// The safe area: how far bars cover the view from each edge.
   public var insets: EdgeInsets
 
+  /// The place that a movable view wants, in the coordinates of whatever constraint names it.
+  ///
+  /// A layout whose constraints name no target stays as it is wherever the target lies.
+  public var target: Point
+
   /// Creates a viewport.
-  public init(offset: Point = .zero, size: Size, insets: EdgeInsets = .zero) {
+  public init(
+    offset: Point = .zero, size: Size, insets: EdgeInsets = .zero, target: Point = .zero
+  ) {
     self.offset = offset
     self.size = size
     self.insets = insets
+    self.target = target
   }
 }
 
@@ -29,6 +37,8 @@ public enum ViewportParameter: String, Hashable, Sendable, CaseIterable {
   case insetLeft = "insets.left"
   case insetBottom = "insets.bottom"
   case insetRight = "insets.right"
+  case targetX = "target.x"
+  case targetY = "target.y"
 }
 
 extension Viewport {
@@ -44,6 +54,8 @@ extension Viewport {
       case .insetLeft: insets.left
       case .insetBottom: insets.bottom
       case .insetRight: insets.right
+      case .targetX: target.x
+      case .targetY: target.y
       }
     }
     set {
@@ -56,6 +68,8 @@ extension Viewport {
       case .insetLeft: insets.left = newValue
       case .insetBottom: insets.bottom = newValue
       case .insetRight: insets.right = newValue
+      case .targetX: target.x = newValue
+      case .targetY: target.y = newValue
       }
     }
   }
@@ -73,6 +87,8 @@ extension ViewportParameter {
     case .insetLeft: 5
     case .insetBottom: 6
     case .insetRight: 7
+    case .targetX: 8
+    case .targetY: 9
     }
   }
 

@@ -1,12 +1,37 @@
 internal import Constraints
 internal import Geometry
 public import Layout
+internal import Markers
 
 extension Scene {
   /// Returns the scene's layout, at a viewport without extent.
   ///
   /// - Throws: ``SceneError`` if a constraint names something that does not exist, or makes no sense.
   public func makeLayout() throws(SceneError) -> Layout {
+    try makeLayout(movableMarker: nil)
+  }
+
+  /// Returns the scene's layout with a marker's target as a number of the viewport, so that one layout
+  /// answers for any number of targets.
+  ///
+  ///     var layout = try scene.makeLayout(movingTargetOf: "treasure")
+  ///     try layout.update(to: Viewport(size: size, target: Point(x: 1610, y: 1610)))
+  ///
+  /// At the marker's own target the frames are those of ``makeLayout()``, bit for bit.
+  ///
+  /// - Parameter name: The marker's name; the targets of all others stay where they are.
+  /// - Returns: The layout, at a viewport without extent and the target (0, 0).
+  /// - Throws: ``SceneError`` if there is no such marker, or a constraint makes no sense; the target
+  ///   cannot be a factor then, as in `treasure.x * view.width`.
+  public func makeLayout(movingTargetOf name: String) throws(SceneError) -> Layout {
+    let names = markers.map(\.marker.name)
+    guard names.contains(name) else {
+      throw SceneError("there is no marker named \(name)\(suggestion(for: name, among: names))")
+    }
+    return try makeLayout(movableMarker: name)
+  }
+
+  private func makeLayout(movableMarker: String?) throws(SceneError) -> Layout {
     let views = makeViews()
     try setContentInsets(of: views)
     try checkOutputs(views)
@@ -14,7 +39,9 @@ extension Scene {
       throw SceneError("the scene has no views; it needs at least a root view")
     }
     var groups: [[LayoutConstraint]] = []
-    for formula in self.constraints { groups.append(try constraints(of: formula, views)) }
+    for formula in self.constraints {
+      groups.append(try constraints(of: formula, views, movableMarker))
+    }
     do { return try Layout(of: root, constraints: groups.flatMap { $0 }) } catch {
       throw located(error, groups)
     }
@@ -63,12 +90,14 @@ extension Scene {
   }
 
   private func constraints(
-    of formula: Formula, _ views: [String: View]
+    of formula: Formula, _ views: [String: View], _ movableMarker: String?
   ) throws(SceneError) -> [LayoutConstraint] {
     let constraints =
       formula.isVisualFormat
       ? try formula.visualConstraints(views: views, metrics: constants)
-      : try FormulaResolver(scene: self, views: views, formula: formula).resolve()
+      : try FormulaResolver(
+        scene: self, views: views, formula: formula, movableMarker: movableMarker
+      ).resolve()
     guard let location = formula.constraintLocation else { return constraints }
     return constraints.map { $0.made(at: location) }
   }

@@ -22,6 +22,10 @@ extension Scalar {
   public static var offsetX: Scalar { .parameter(.offsetX) }
   /// The vertical content offset.
   public static var offsetY: Scalar { .parameter(.offsetY) }
+  /// The horizontal coordinate of the place that a movable view wants.
+  public static var targetX: Scalar { .parameter(.targetX) }
+  /// The vertical coordinate of the place that a movable view wants.
+  public static var targetY: Scalar { .parameter(.targetY) }
 
   /// Returns the number at a viewport.
   public func value(at viewport: Viewport) -> Double {

@@ -21,14 +21,19 @@ struct FormulaNames {
   let formula: Formula
   /// Tells whether a name is that of a view.
   let isView: (String) -> Bool
+  /// The marker whose target is a number of the viewport, while that of every other is a constant.
+  var movableMarker: String?
 }
 
 extension FormulaNames {
   /// Returns what a path such as `view.safeArea.top` stands for.
   func reference(_ names: [String], at offset: Int) throws(SceneError) -> FormulaReference {
     let path = names.joined(separator: ".")
-    if let number = scene.constants[path] ?? targetCoordinate(names) { return .number(number) }
-    if let parameter = ViewportParameter(rawValue: path) { return .parameter(parameter) }
+    if let number = scene.constants[path] { return .number(number) }
+    if let coordinate = targetCoordinate(names) { return coordinate }
+    if let parameter = FormulaNames.parameters.first(where: { $0.rawValue == path }) {
+      return .parameter(parameter)
+    }
     guard isView(names[0]) else {
       throw formula.error(
         "unknown name \(path)\(suggestion(for: names.count > 1 ? names[0] : path, among: knownNames))",
@@ -60,21 +65,27 @@ extension FormulaNames {
   }
 
   /// The coordinate that a path such as `treasure.x` names.
-  private func targetCoordinate(_ names: [String]) -> Double? {
+  private func targetCoordinate(_ names: [String]) -> FormulaReference? {
     guard names.count == 2,
       let marker = scene.markers.first(where: { $0.marker.name == names[0] })?.marker
     else { return nil }
+    let isMovable = marker.name == movableMarker
     switch names[1] {
-    case "x": return marker.target.x
-    case "y": return marker.target.y
+    case "x": return isMovable ? .parameter(.targetX) : .number(marker.target.x)
+    case "y": return isMovable ? .parameter(.targetY) : .number(marker.target.y)
     default: return nil
     }
+  }
+
+  /// The numbers of the viewport that formulas name; a target goes by its marker's name.
+  private static let parameters = ViewportParameter.allCases.filter {
+    $0 != .targetX && $0 != .targetY
   }
 
   private var knownNames: [String] {
     scene.views.map(\.name) + scene.constants.keys.sorted()
       + scene.markers.flatMap { ["\($0.marker.name).x", "\($0.marker.name).y"] }
-      + ViewportParameter.allCases.map(\.rawValue)
+      + FormulaNames.parameters.map(\.rawValue)
   }
 }
 

@@ -8,11 +8,15 @@ struct FormulaResolver {
   let scene: Scene
   let views: [String: View]
   let formula: Formula
+  let movableMarker: String?
 
-  init(scene: Scene, views: [String: View], formula: Formula) {
+  init(
+    scene: Scene, views: [String: View], formula: Formula, movableMarker: String? = nil
+  ) {
     self.scene = scene
     self.views = views
     self.formula = formula
+    self.movableMarker = movableMarker
   }
 
   /// Returns the formula's constraint, or one for each part where it relates edges, sizes or centres.
@@ -180,7 +184,8 @@ extension FormulaResolver {
   private func reference(
     _ path: [String], at offset: Int
   ) throws(SceneError) -> LayoutExpression {
-    let names = FormulaNames(scene: scene, formula: formula) { views[$0] != nil }
+    let names = FormulaNames(
+      scene: scene, formula: formula, isView: { views[$0] != nil }, movableMarker: movableMarker)
     switch try names.reference(path, at: offset) {
     case .number(let number): return LayoutExpression(constant: .constant(number))
     case .parameter(let parameter): return LayoutExpression(constant: .parameter(parameter))
