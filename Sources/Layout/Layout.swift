@@ -73,6 +73,9 @@ public struct Layout: Sendable {
   var tree: Tree
   var texts: Texts
 
+  /// Whether a constraint names the viewport's target, so that frames follow it.
+  public let hasMovableTarget: Bool
+
   /// The viewport that the frames are for.
   public internal(set) var viewport: Viewport
 
@@ -97,7 +100,7 @@ public struct Layout: Sendable {
   init(
     solver: PrioritySolver, items: [Item], contentAreas: [ContentArea], parameters: [Parameter],
     derivedParameters: [DerivedParameter], declared: [DeclaredConstraint], tree: Tree,
-    texts: Texts
+    texts: Texts, hasMovableTarget: Bool
   ) {
     self.solver = solver
     self.items = items
@@ -107,6 +110,7 @@ public struct Layout: Sendable {
     self.declared = declared
     self.tree = tree
     self.texts = texts
+    self.hasMovableTarget = hasMovableTarget
     viewport = Viewport(size: .zero)
   }
 }

@@ -5,6 +5,8 @@ extension Layout {
   /// Returns the state of a marker at the layout's viewport, or `nil` if the layout lacks a view that
   /// the marker names.
   ///
+  /// In a layout whose target moves, it has to be the marker's.
+  ///
   /// - Complexity: The layout is solved at a few more viewports to find out whether the treasure can
   ///   be reached; the layout itself stays at its viewport.
   public mutating func state(of marker: Marker) -> MarkerState? {

@@ -23,10 +23,13 @@ public struct MarkerState: Hashable, Sendable {
   /// Whether the X shows at some offset within the scroll limits, in a viewport of this size.
   public var isReachable: Bool
 
+  /// What a ``Placement`` adds, or `nil` for a marker that has none.
+  public var details: PlacementDetails?
+
   /// Creates a state from its parts.
   public init(
     name: String, orientation: Orientation, frame: Rect, frameInView: Rect, slack: Point,
-    distance: Double, isReachable: Bool
+    distance: Double, isReachable: Bool, details: PlacementDetails? = nil
   ) {
     self.name = name
     self.orientation = orientation
@@ -35,10 +38,18 @@ public struct MarkerState: Hashable, Sendable {
     self.slack = slack
     self.distance = distance
     self.isReachable = isReachable
+    self.details = details
   }
 }
 
 extension MarkerState {
+  /// What the next state has to know of this one, for hysteresis and headings that are kept.
+  public var memory: PlacementMemory {
+    if let details { return details.memory }
+    let heading = orientation.isX ? nil : orientation.heading
+    return PlacementMemory(isSeen: orientation.isX, heading: heading)
+  }
+
   /// The edges that keep the marker from where it wants to be: first left or right, then top or bottom.
   public var clampedEdges: [Edge] {
     var edges: [Edge] = []

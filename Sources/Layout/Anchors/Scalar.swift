@@ -41,6 +41,17 @@ extension Scalar {
     }
   }
 
+  /// Whether the number follows from the viewport's target.
+  var namesTarget: Bool {
+    switch self {
+    case .constant: false
+    case .parameter(let parameter): parameter == .targetX || parameter == .targetY
+    case .product(_, let operand): operand.namesTarget
+    case .sum(let first, let second), .min(let first, let second), .max(let first, let second):
+      first.namesTarget || second.namesTarget
+    }
+  }
+
   /// Returns the sum of two numbers.
   public static func + (lhs: Scalar, rhs: Scalar) -> Scalar { .sum(lhs, rhs) }
   /// Returns the difference of two numbers.

@@ -14,6 +14,7 @@ struct LayoutBuilder {
   var viewportConstraints: [ConstraintID] = []
   var variables = VariableDirectory()
   var texts: [Layout.Text] = []
+  private var hasMovableTarget = false
   let measure: TextMeasure
 
   init(
@@ -67,7 +68,8 @@ struct LayoutBuilder {
         placeOfName: directory.placeOfName),
       texts: Layout.Texts(
         texts, measure: measure,
-        moveWidths: variables.connects(texts.map { $0.height }, with: texts.map { $0.width })))
+        moveWidths: variables.connects(texts.map { $0.height }, with: texts.map { $0.width })),
+      hasMovableTarget: hasMovableTarget)
   }
 }
 
@@ -155,6 +157,8 @@ extension LayoutBuilder {
 extension LayoutBuilder {
   /// Adds a constraint between anchors, which must be of the root's tree.
   mutating func add(_ constraint: LayoutConstraint) throws(LayoutError) {
+    let constants = [constraint.left.constant, constraint.right.constant]
+    hasMovableTarget = hasMovableTarget || constants.contains { $0.namesTarget }
     let form = try AnchorResolver(directory: directory, constraint: constraint).resolve()
     var expression = form.expression
     add(constraint.left.constant, times: 1, to: &expression)

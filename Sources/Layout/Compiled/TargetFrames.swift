@@ -1,0 +1,196 @@
+internal import Constraints
+package import Geometry
+
+/// The frames of one view of a compiled layout at one viewport, for any number of targets.
+///
+/// At a fixed viewport most regions are upright boxes of targets in which each edge is a constant or a
+/// constant plus or minus a coordinate. Those are kept as plain numbers, whose sum is the region's answer to
+/// the last bit; everything else is left to the compiled layout.
+package struct TargetFrames: Sendable {
+  private var compiled: CompiledLayout
+  private let viewport: Viewport
+  private var boxes: [TargetBox] = []
+  /// The edges of the boxes, in ascending order.
+  private var columns: [Double] = []
+  private var rows: [Double] = []
+  /// The box for each column and row that these edges leave, or 0 while there is none.
+  private var cells: [Int] = [0]
+
+  /// Creates the frames of the one view that is compiled.
+  package init(_ compiled: CompiledLayout, at viewport: Viewport) {
+    self.compiled = compiled
+    self.viewport = viewport
+  }
+}
+
+extension TargetFrames {
+  private static let boxLimit = 64
+
+  /// Returns the frames in content and in view coordinates.
+  @inline(__always)
+  package mutating func frames(
+    for target: Point
+  ) throws(LayoutError) -> (content: Rect, view: Rect) {
+    if !boxes.isEmpty {
+      let box = cells[cell(of: target)]
+      if boxes[box].contains(target) { return boxes[box].frames(for: target) }
+    }
+    return try newFrames(for: target)
+  }
+
+  /// Returns the frames at another viewport.
+  package mutating func frames(
+    at viewport: Viewport
+  ) throws(LayoutError) -> (content: Rect, view: Rect) {
+    let region = try compiled.region(at: viewport)
+    return (
+      region.frame(at: 0, in: .content).value(at: viewport),
+      region.frame(at: 0, in: .view).value(at: viewport)
+    )
+  }
+
+  @inline(__always)
+  private func cell(of target: Point) -> Int {
+    // Adding up is faster here than a search that guesses, as there are few edges.
+    var column = 0
+    for edge in columns { column += target.x > edge ? 1 : 0 }
+    var row = 0
+    for edge in rows { row += target.y > edge ? 1 : 0 }
+    return row * (columns.count + 1) + column
+  }
+
+  private mutating func newFrames(
+    for target: Point
+  ) throws(LayoutError) -> (content: Rect, view: Rect) {
+    if let box = boxes.first(where: { $0.contains(target) }) { return box.frames(for: target) }
+    var there = viewport
+    there.target = target
+    if boxes.count < TargetFrames.boxLimit,
+      let box = TargetBox(try compiled.region(at: there), at: viewport), box.contains(target)
+    {
+      add(box)
+      return box.frames(for: target)
+    }
+    return try frames(at: there)
+  }
+
+  private mutating func add(_ box: TargetBox) {
+    boxes.append(box)
+    columns = TargetFrames.edges(boxes.flatMap { [$0.minX, $0.maxX] })
+    rows = TargetFrames.edges(boxes.flatMap { [$0.minY, $0.maxY] })
+    cells = TargetFrames.middles(rows).flatMap { y in
+      TargetFrames.middles(columns).map { x in
+        boxes.firstIndex { $0.contains(Point(x: x, y: y)) } ?? 0
+      }
+    }
+  }
+
+  private static func edges(_ places: [Double]) -> [Double] {
+    Set(places.filter(\.isFinite)).sorted()
+  }
+
+  /// Returns a place before the first of some edges, one between each two, and one behind the last.
+  private static func middles(_ edges: [Double]) -> [Double] {
+    guard let first = edges.first, let last = edges.last else { return [0] }
+    return [first - 1] + zip(edges, edges.dropFirst()).map { $0 + ($1 - $0) / 2 } + [last + 1]
+  }
+}
+
+/// A constant, plus or minus a coordinate of the target.
+private struct TargetSum {
+  var constant: Double
+  var x: Double
+  var y: Double
+
+  /// Creates what is left of a function at a viewport, or `nil` if it is not such a sum.
+  init?(_ function: AffineFunction, at viewport: Viewport) {
+    let form = TargetForm(function, at: viewport)
+    guard form.x.isPlainSum, form.y.isPlainSum, form.x.isConstant || form.y.isConstant else {
+      return nil
+    }
+    constant = form.x.roundedConstant
+    x = form.x.roundedSlope
+    y = form.y.roundedSlope
+  }
+
+  @inline(__always)
+  func value(at target: Point) -> Double {
+    // A factor is 0, 1 or −1, and one of them is 0: only the last sum rounds.
+    constant + (x * target.x + y * target.y)
+  }
+}
+
+/// An upright box of targets, edges included, and the frames for them.
+private struct TargetBox {
+  var minX = -Double.infinity
+  var minY = -Double.infinity
+  var maxX = Double.infinity
+  var maxY = Double.infinity
+  let x: TargetSum
+  let y: TargetSum
+  let xInView: TargetSum
+  let yInView: TargetSum
+  let width: TargetSum
+  let height: TargetSum
+
+  /// Creates what is left of a region at a viewport, or `nil` if that is not a box with plain sums.
+  init?(_ region: LayoutRegion, at viewport: Viewport) {
+    let content = region.frame(at: 0, in: .content)
+    let view = region.frame(at: 0, in: .view)
+    guard let x = TargetSum(content.x, at: viewport), let y = TargetSum(content.y, at: viewport),
+      let xInView = TargetSum(view.x, at: viewport), let yInView = TargetSum(view.y, at: viewport),
+      let width = TargetSum(view.width, at: viewport),
+      let height = TargetSum(view.height, at: viewport)
+    else { return nil }
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    (self.xInView, self.yInView) = (xInView, yInView)
+    for condition in region.conditions {
+      let form = TargetForm(condition.function, at: viewport)
+      guard form.x.isPlainSum, form.y.isPlainSum, form.x.isConstant || form.y.isConstant else {
+        return nil
+      }
+      if let limit = form.x.limit(isStrict: condition.isStrict) {
+        (minX, maxX) = (max(minX, limit.least), min(maxX, limit.greatest))
+      }
+      if let limit = form.y.limit(isStrict: condition.isStrict) {
+        (minY, maxY) = (max(minY, limit.least), min(maxY, limit.greatest))
+      }
+    }
+  }
+
+  @inline(__always)
+  func contains(_ target: Point) -> Bool {
+    target.x >= minX && target.x <= maxX && target.y >= minY && target.y <= maxY
+  }
+
+  @inline(__always)
+  func frames(for target: Point) -> (content: Rect, view: Rect) {
+    let size = Size(width: width.value(at: target), height: height.value(at: target))
+    return (
+      Rect(origin: Point(x: x.value(at: target), y: y.value(at: target)), size: size),
+      Rect(origin: Point(x: xInView.value(at: target), y: yInView.value(at: target)), size: size)
+    )
+  }
+}
+
+/// An affine function of the viewport along both axes through the target (0, 0) of a viewport.
+private struct TargetForm {
+  let x: LinearForm
+  let y: LinearForm
+
+  init(_ function: AffineFunction, at viewport: Viewport) {
+    var origin = viewport
+    origin.target = .zero
+    x = ViewportLine.varying(.targetX, of: origin).restricted(function.form)
+    y = ViewportLine.varying(.targetY, of: origin).restricted(function.form)
+  }
+}
+
+extension LinearForm {
+  /// Where the function is 0 or more, or above 0; `nil` if it is the same everywhere.
+  fileprivate func limit(isStrict: Bool) -> (least: Double, greatest: Double)? {
+    guard let root else { return nil }
+    return roundedSlope > 0
+      ? (isStrict ? root.nextUp : root, .infinity) : (-.infinity, isStrict ? root.nextDown : root)
+  }
+}

@@ -1,0 +1,55 @@
+public import Geometry
+
+/// How distances on the canvas are told: from where, in what unit.
+public struct DistanceScale: Hashable, Sendable {
+  /// Where distances are measured from.
+  public enum Reference: Hashable, Sendable {
+    /// The marker's anchor, as it stands on the screen.
+    case marker
+    /// The middle of the view.
+    case viewCenter
+    /// A point of the canvas that has a name, such as where the player is.
+    case point(name: String, Point)
+  }
+
+  /// How many units a point of the canvas is.
+  public var unitsPerPoint: Double
+
+  /// The unit's sign, such as `m`; metres are told as `km` from a thousand on.
+  public var unit: String
+
+  /// Where distances are measured from.
+  public var reference: Reference
+
+  /// Creates a scale.
+  public init(unitsPerPoint: Double = 1, unit: String = "pt", reference: Reference = .marker) {
+    self.unitsPerPoint = unitsPerPoint
+    self.unit = unit
+    self.reference = reference
+  }
+}
+
+extension DistanceScale {
+  /// Returns a distance in units as text: `850 m`, `1.2 km`, `3.5 NM`.
+  ///
+  /// Metres and points are told as whole numbers, others to a tenth. What is halfway is rounded up.
+  public func text(for distance: Double) -> String {
+    switch unit {
+    case "m" where distance.rounded() >= 1000:
+      return DistanceScale.decimal(distance / 1000) + " km"
+    case "m", "pt": return DistanceScale.whole(distance) + " " + unit
+    default: return DistanceScale.decimal(distance) + " " + unit
+    }
+  }
+
+  private static func whole(_ number: Double) -> String {
+    guard number < 1e15 else { return "∞" }
+    return "\(Int64(number.rounded()))"
+  }
+
+  private static func decimal(_ number: Double) -> String {
+    guard number < 1e15 else { return "∞" }
+    let tenths = Int64((number * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}

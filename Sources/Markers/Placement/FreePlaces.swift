@@ -1,0 +1,83 @@
+internal import Geometry
+
+/// The places that obstacles leave to a marker's anchor.
+struct FreePlaces {
+  let shape: BorderShape
+  /// Where the anchor cannot be without covering an obstacle; the edges are free.
+  let zones: [Rect]
+
+  /// - Parameter reach: How far the artwork reaches from the anchor, to each side.
+  init(_ obstacles: [Obstacle], in shape: BorderShape, reach: EdgeInsets) {
+    self.shape = shape
+    zones = obstacles.map {
+      Rect(
+        x: $0.rect.minX - reach.right, y: $0.rect.minY - reach.bottom,
+        width: $0.rect.size.width + reach.left + reach.right,
+        height: $0.rect.size.height + reach.top + reach.bottom)
+    }
+  }
+}
+
+extension FreePlaces {
+  /// Returns the first obstacle that the marker would cover at a place.
+  func obstacle(at point: Point) -> Int? {
+    zones.firstIndex { zone in
+      point.x > zone.minX && point.x < zone.maxX && point.y > zone.minY && point.y < zone.maxY
+    }
+  }
+
+  private func isFree(_ point: Point) -> Bool { obstacle(at: point) == nil }
+
+  /// Returns the free place on the border that is the shorter way along it, or `nil` if there is none.
+  ///
+  /// A free stretch of the border ends where an edge of a zone crosses it, so those are all there is to try.
+  /// Of two places that are as far the clockwise one counts.
+  ///
+  /// - Parameter point: A place on the border.
+  /// - Complexity: O(n²) for n obstacles.
+  func nearest(alongBorderFrom point: Point) -> Point? {
+    let start = shape.coordinate(of: point)
+    let turn = shape.turn
+    var best: (distance: Double, point: Point)?
+    for crossing in crossings where isFree(crossing.point) {
+      let way = crossing.coordinate - start
+      let clockwise = way < 0 ? way + turn : way
+      let distance = min(clockwise, turn - clockwise)
+      let isBetter =
+        best.map { distance < $0.distance || (distance == $0.distance && clockwise == distance) }
+      if isBetter ?? true { best = (distance, crossing.point) }
+    }
+    return best?.point
+  }
+
+  /// Returns the free place inside the shape that is nearest to a point, or `nil` if there is none.
+  ///
+  /// It lies on an edge of a zone: straight across from the point, where edges meet, or where one meets the
+  /// border. Of two that are as near the upper counts, then the left one.
+  ///
+  /// - Parameter point: A place inside the shape.
+  /// - Complexity: O(n³) for n obstacles.
+  func nearest(to point: Point) -> Point? {
+    var candidates = crossings.map(\.point)
+    let xs = zones.flatMap { [$0.minX, $0.maxX] }
+    let ys = zones.flatMap { [$0.minY, $0.maxY] }
+    for x in xs + [point.x] {
+      for y in ys + [point.y] {
+        let place = Point(x: x, y: y)
+        if shape.contains(place) { candidates.append(place) }
+      }
+    }
+    return candidates.filter { isFree($0) }.min { first, second in
+      let (one, other) = (point.distance(to: first), point.distance(to: second))
+      if one != other { return one < other }
+      return (first.y, first.x) < (second.y, second.x)
+    }
+  }
+
+  private var crossings: [BorderCrossing] {
+    zones.flatMap { zone in
+      shape.crossings(x: zone.minX) + shape.crossings(x: zone.maxX)
+        + shape.crossings(y: zone.minY) + shape.crossings(y: zone.maxY)
+    }
+  }
+}

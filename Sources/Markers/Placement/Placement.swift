@@ -1,0 +1,50 @@
+public import Geometry
+
+/// How a marker finds its place, its heading and its looks; the default is the treasure rule.
+///
+/// ``Layout/state(of:placement:previous:)`` answers for it, and ``MarkerPlacer`` for many targets.
+public struct Placement: Hashable, Sendable {
+  /// The rule for a target that cannot be seen.
+  public var rule: PlacementRule
+  /// Where rays start.
+  public var pivot: Pivot
+  /// The part of the marker that stands on the target.
+  public var anchor: UnitPoint
+  /// How much room the turned artwork takes.
+  public var extent: Extent
+  /// How far the marker keeps from the edges that its constraints name, in points.
+  public var insets: EdgeInsets
+  /// What the marker must not cover.
+  public var obstacles: [Obstacle]
+  /// How the canvas is shown.
+  public var projection: Projection
+  /// When the target counts as seen.
+  public var visibility: Visibility
+  /// From where the heading is measured.
+  public var heading: HeadingRule
+  /// How distances are told.
+  public var distance: DistanceScale
+  /// How looks follow the distance.
+  public var style: DistanceStyle
+
+  /// Creates a placement; what is left out is as in the treasure rule.
+  public init(
+    rule: PlacementRule = .clamp, pivot: Pivot = .viewCenter, anchor: UnitPoint = .topLeft,
+    extent: Extent = .frame, insets: EdgeInsets = .zero, obstacles: [Obstacle] = [],
+    projection: Projection = .identity, visibility: Visibility = Visibility(),
+    heading: HeadingRule = HeadingRule(), distance: DistanceScale = DistanceScale(),
+    style: DistanceStyle = DistanceStyle()
+  ) {
+    self.rule = rule
+    self.pivot = pivot
+    self.anchor = anchor
+    self.extent = extent
+    self.insets = insets
+    self.obstacles = obstacles
+    self.projection = projection
+    self.visibility = visibility
+    self.heading = heading
+    self.distance = distance
+    self.style = style
+  }
+}

@@ -1,0 +1,35 @@
+public import Geometry
+
+/// Where a marker stands for a target, and why.
+public struct PlacementAnswer: Hashable, Sendable {
+  /// The frame in the coordinates of the scrolled content.
+  public var frame: Rect
+
+  /// The frame in the coordinates of the view.
+  public var frameInView: Rect
+
+  /// Where the projected target is, in the coordinates of the view, be it seen or not.
+  public var target: Point
+
+  /// Whether the target is seen and the marker stands on it, as an X.
+  public var isSeen: Bool
+
+  /// The heading of the arrow, or `nil` for an X and where there is no direction.
+  public var heading: Angle?
+
+  /// How far the heading is turned from the direction of the target as the marker sees it: above −180° and
+  /// up to 180°, 0 unless the heading is measured from the pivot.
+  public var pointingError: Angle
+
+  /// The place of the obstacle in the placement's list that keeps the marker from the rule's place.
+  public var obstacle: Int?
+
+  /// Why the marker does not show, or `nil` if it does; the frame is then that of the rule.
+  public var hiddenBecause: HiddenReason?
+
+  /// What the marker shows.
+  public var orientation: Orientation { isSeen ? .x : .arrow(heading: heading ?? .zero) }
+
+  /// What the next answer has to know of this one.
+  public var memory: PlacementMemory { PlacementMemory(isSeen: isSeen, heading: heading) }
+}

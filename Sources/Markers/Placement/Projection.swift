@@ -1,0 +1,71 @@
+public import Geometry
+
+/// How a canvas is shown: magnified and turned about the middle of the view, and perhaps repeated.
+///
+/// A place q of the view shows the target at Δ from the canvas's point in the middle of the view, by
+/// `q = R(−bearing) · (Δ · zoom) + middle`. Markers keep their size in points of the screen.
+public struct Projection: Hashable, Sendable {
+  /// How many points of the screen a point of the canvas takes; above 0.
+  public var zoom: Double
+
+  /// The direction on the canvas that is up on the screen, clockwise from the canvas's own up.
+  public var bearing: Angle
+
+  /// After how many points of the canvas it repeats, along each axis; 0 where it does not.
+  ///
+  /// Of all images of a target the one nearest to the middle of the view counts: Δ −= P · round(Δ / P).
+  /// Of two as near it is the one to the left or above.
+  public var period: Size
+
+  /// Creates a projection.
+  public init(zoom: Double = 1, bearing: Angle = .zero, period: Size = .zero) {
+    self.zoom = zoom
+    self.bearing = bearing
+    self.period = period
+  }
+}
+
+extension Projection {
+  /// The projection that shows the canvas as it is.
+  public static let identity = Projection()
+
+  /// Whether the canvas is neither magnified nor turned.
+  var isUpright: Bool { zoom == 1 && bearing == .zero }
+
+  /// Returns the image of a target that is nearest to a point of the canvas.
+  public func image(of target: Point, nearest point: Point) -> Point {
+    Point(
+      x: Projection.image(of: target.x, nearest: point.x, period: period.width),
+      y: Projection.image(of: target.y, nearest: point.y, period: period.height))
+  }
+
+  private static func image(of target: Double, nearest place: Double, period: Double) -> Double {
+    guard period > 0 else { return target }
+    // Half a period away the image before the place counts, so both halves round up.
+    let turns = ((target - place) / period + 0.5).rounded(.down)
+    return turns == 0 ? target : target - turns * period
+  }
+
+  /// Returns where a point of the canvas is seen, as the point that would be seen there without projection.
+  ///
+  /// - Parameters:
+  ///   - target: The point; of its images the nearest to the middle counts.
+  ///   - middle: The canvas's point in the middle of the view.
+  public func place(of target: Point, middle: Point) -> Point {
+    let image = image(of: target, nearest: middle)
+    if isUpright { return image }
+    return middle + turned(image - middle, by: -bearing.radians, times: zoom)
+  }
+
+  /// Returns the vector on the canvas that is seen as a vector on the screen.
+  public func unprojected(_ vector: Point) -> Point {
+    isUpright ? vector : turned(vector, by: bearing.radians, times: 1 / zoom)
+  }
+
+  private func turned(_ vector: Point, by angle: Double, times factor: Double) -> Point {
+    let (x, y) = (vector.x * factor, vector.y * factor)
+    if angle == 0 { return Point(x: x, y: y) }
+    let (cos, sin) = (cosine(angle), sine(angle))
+    return Point(x: x * cos - y * sin, y: x * sin + y * cos)
+  }
+}
