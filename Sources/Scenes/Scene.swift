@@ -95,6 +95,10 @@ public struct Scene: Hashable, Sendable {
     public var marker: Marker
     /// The images, or `nil` where there are none.
     public var artwork: Artwork?
+    /// How the marker finds its place, or `nil` where its constraints say all.
+    public var placement: Placement?
+    /// The names of the views that the marker must not cover.
+    public var obstacleViews: [String] = []
   }
 
   /// The views, each after the one that contains it.

@@ -4,6 +4,8 @@ internal import Waymark
 struct Session {
   let scene: Scene
   var layout: Layout
+  /// For each marker that is placed by a rule, the layout in which its target moves.
+  private var movableLayouts: [String: Layout] = [:]
   private var contradictions = Contradictions()
 
   init(_ scene: Scene) throws(CommandFailure) {
@@ -17,7 +19,29 @@ extension Session {
   mutating func states(at viewport: Viewport) throws(CommandFailure) -> [MarkerState] {
     do { try layout.update(to: viewport) } catch { throw CommandFailure(error) }
     contradictions.add(layout.conflicts, at: viewport)
-    return scene.markers.compactMap { layout.state(of: $0.marker) }
+    var states: [MarkerState] = []
+    for marker in scene.markers {
+      if let state = try state(of: marker, at: viewport) { states.append(state) }
+    }
+    return states
+  }
+
+  private mutating func state(
+    of description: Scene.MarkerDescription, at viewport: Viewport
+  ) throws(CommandFailure) -> MarkerState? {
+    let marker = description.marker
+    guard let placement = scene.placement(of: description, in: &layout) else {
+      return layout.state(of: marker)
+    }
+    do {
+      var movable = try movableLayouts[marker.name] ?? scene.makeLayout(movingTargetOf: marker.name)
+      try movable.update(to: viewport)
+      let state = try movable.state(of: marker, placement: placement)
+      movableLayouts[marker.name] = movable
+      return state
+    } catch let error as SceneError { throw CommandFailure(error) } catch {
+      throw CommandFailure(message: "\(error)", code: .badData)
+    }
   }
 
   /// Returns the scene's outputs at the layout's viewport.

@@ -27,7 +27,7 @@ struct SceneSchemaTests {
 
   @Test(arguments: [
     ("", SceneReader.keys), ("view", SceneReader.keysOfViews),
-    ("marker", SceneReader.keysOfMarkers),
+    ("marker", SceneReader.keysOfMarkers), ("placement", PlacementReader.keys),
   ])
   func keysAreThoseOfTheReader(_ definition: String, _ keys: [String]) throws {
     let schema = try SceneSchemaTests.schema()

@@ -41,7 +41,7 @@ package struct FrameLine: Equatable, Sendable {
 
 extension LayoutProfile {
   /// The places at which frames change their rates, in the order of the line.
-  public var breakpoints: [Double] { pieces.dropFirst().map(\.start) }
+  public var breakpoints: [Double] { pieces.dropFirst().map { $0.start } }
 
   /// Returns the number of the piece that holds a place on the line.
   public func piece(at place: Double) -> Int {

@@ -86,7 +86,7 @@ extension TargetFrames {
   }
 
   private static func edges(_ places: [Double]) -> [Double] {
-    Set(places.filter(\.isFinite)).sorted()
+    Set(places.filter { $0.isFinite }).sorted()
   }
 
   /// Returns a place before the first of some edges, one between each two, and one behind the last.

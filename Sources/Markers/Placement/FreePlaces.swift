@@ -6,7 +6,7 @@ struct FreePlaces {
   /// Where the anchor cannot be without covering an obstacle; the edges are free.
   let zones: [Rect]
 
-  /// - Parameter reach: How far the artwork reaches from the anchor, to each side.
+  /// Creates the places around obstacles for artwork that reaches from its anchor, to each side, as far.
   init(_ obstacles: [Obstacle], in shape: BorderShape, reach: EdgeInsets) {
     self.shape = shape
     zones = obstacles.map {
@@ -34,6 +34,7 @@ extension FreePlaces {
   /// Of two places that are as far the clockwise one counts.
   ///
   /// - Parameter point: A place on the border.
+  /// - Returns: The place.
   /// - Complexity: O(n²) for n obstacles.
   func nearest(alongBorderFrom point: Point) -> Point? {
     let start = shape.coordinate(of: point)
@@ -56,9 +57,10 @@ extension FreePlaces {
   /// border. Of two that are as near the upper counts, then the left one.
   ///
   /// - Parameter point: A place inside the shape.
+  /// - Returns: The place.
   /// - Complexity: O(n³) for n obstacles.
   func nearest(to point: Point) -> Point? {
-    var candidates = crossings.map(\.point)
+    var candidates = crossings.map { $0.point }
     let xs = zones.flatMap { [$0.minX, $0.maxX] }
     let ys = zones.flatMap { [$0.minY, $0.maxY] }
     for x in xs + [point.x] {

@@ -37,7 +37,22 @@ extension Layout {
       distance: answer.frame.center.distance(
         to: Rect(origin: desired, size: marker.size).center),
       isReachable: isReachable,
-      details: PlacementDetails(answer, in: room, target: marker.target))
+      details: PlacementDetails(
+        answer, in: room, target: marker.target,
+        rulePlace: try rulePlace(in: room, for: marker, answer, after: previous)))
+  }
+
+  /// Returns where the anchor would be without obstacles, in the coordinates of the view.
+  private func rulePlace(
+    in room: PlacementRoom, for marker: Marker, _ answer: PlacementAnswer,
+    after previous: PlacementMemory?
+  ) throws(PlacementError) -> Point {
+    var free = answer
+    if answer.obstacle != nil {
+      var layout = self
+      free = try layout.answer(in: room.withoutObstacles, for: marker, after: previous)
+    }
+    return free.frameInView.point(at: room.placement.anchor)
   }
 
   /// Returns the answer for the marker's target; the layout ends up at another viewport.
@@ -72,16 +87,16 @@ extension Layout {
     guard let limits = layout.scrollModel else { return answer.isSeen }
     var viewport = viewport
     var current = answer
+    var center = Point.zero
     for step in 0...Layout.maximumSearchSteps {
       let isLast = step == Layout.maximumSearchSteps
-      var room = try layout.room(for: marker, placement, at: viewport)
-      let wanted =
-        isLast ? room.room.center : current.frameInView.point(at: placement.anchor)
+      let wanted = isLast ? center : current.frameInView.point(at: placement.anchor)
       let way = placement.projection.unprojected(current.target - wanted)
       let next = limits.clamped(viewport.offset + way)
-      if next == viewport.offset, step > 0, !isLast { continue }
+      if next == viewport.offset, step > 0 { continue }
       viewport.offset = next
-      room = try layout.room(for: marker, placement, at: viewport)
+      let room = try layout.room(for: marker, placement, at: viewport)
+      center = room.room.center
       current = try layout.answer(in: room, for: marker, after: nil)
       if current.isSeen { return true }
     }
@@ -92,9 +107,12 @@ extension Layout {
 // MARK: - Details
 
 extension PlacementDetails {
-  init(_ answer: PlacementAnswer, in room: PlacementRoom, target: Point) {
+  init(_ answer: PlacementAnswer, in room: PlacementRoom, target: Point, rulePlace: Point) {
     let placement = room.placement
     rule = placement.rule
+    self.room = room.room
+    pivot = room.pivot
+    self.rulePlace = rulePlace
     anchor = answer.frameInView.point(at: placement.anchor)
     self.target = answer.target
     heading = answer.heading

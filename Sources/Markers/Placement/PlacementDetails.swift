@@ -5,6 +5,15 @@ public struct PlacementDetails: Hashable, Sendable {
   /// The rule that found the place.
   public var rule: PlacementRule
 
+  /// All places that the constraints leave to the anchor, in the coordinates of the view.
+  public var room: Rect
+
+  /// Where rays start, in the coordinates of the view.
+  public var pivot: Point
+
+  /// Where the rule puts the anchor, before obstacles, in the coordinates of the view.
+  public var rulePlace: Point
+
   /// The anchor, in the coordinates of the view.
   public var anchor: Point
 

@@ -37,6 +37,17 @@ struct PlacementRoom: Sendable {
   }
 }
 
+extension PlacementRoom {
+  /// The room with nothing in the way.
+  var withoutObstacles: PlacementRoom {
+    var placement = placement
+    placement.obstacles = []
+    return PlacementRoom(
+      placement, tolerance: tolerance, viewport: viewport, reference: reference, size: size,
+      room: room)
+  }
+}
+
 // MARK: - Targets
 
 /// A target as a room sees it.
@@ -129,7 +140,8 @@ extension PlacementRoom {
   /// - Parameters:
   ///   - target: The target.
   ///   - constrained: For the rule ``PlacementRule/clamp``, the frame that the constraints give.
-  ///   - previous: The answer before.
+  ///   - previous: What is known of the answer before.
+  /// - Returns: The answer.
   @inline(__always)
   func answer(
     for target: RoomTarget, constrained: ConstrainedFrame?, after previous: PlacementMemory?

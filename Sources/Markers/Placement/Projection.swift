@@ -51,6 +51,7 @@ extension Projection {
   /// - Parameters:
   ///   - target: The point; of its images the nearest to the middle counts.
   ///   - middle: The canvas's point in the middle of the view.
+  /// - Returns: The place, in the coordinates of the canvas.
   public func place(of target: Point, middle: Point) -> Point {
     let image = image(of: target, nearest: middle)
     if isUpright { return image }

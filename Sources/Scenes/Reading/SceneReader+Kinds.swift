@@ -154,14 +154,20 @@ extension SceneReader {
 // MARK: - Margins
 
 extension SceneReader {
-  /// Returns margins, given by one number for all edges or by an object with some of them.
   func margins(_ object: SceneObject, of name: String) throws(SceneError) -> EdgeInsets? {
-    guard let node = object["margins"] else { return nil }
+    try object.insets("margins", of: name)
+  }
+}
+
+extension SceneObject {
+  /// Returns insets, given by one number for all edges or by an object with some of them.
+  func insets(_ key: String, of name: String) throws(SceneError) -> EdgeInsets? {
+    guard let node = self[key] else { return nil }
+    let what = "\(key) of \(name)"
     if node.mapping == nil {
-      let margin = try source.number(node, what: "margins of \(name)")
-      return EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+      let inset = try source.number(node, what: what)
+      return EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
     }
-    let what = "margins of \(name)"
     let edges = try SceneObject(
       node, in: source, what: what, keys: ["top", "left", "bottom", "right"])
     return EdgeInsets(

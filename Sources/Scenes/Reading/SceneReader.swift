@@ -193,7 +193,9 @@ extension SceneReader {
 
 extension SceneReader {
   /// The keys of a marker.
-  static let keysOfMarkers = ["name", "view", "reference", "target", "artwork", "tolerance"]
+  static let keysOfMarkers = [
+    "name", "view", "reference", "target", "artwork", "tolerance", "placement",
+  ]
 
   private func markers(
     _ scene: SceneObject
@@ -231,7 +233,12 @@ extension SceneReader {
         throw source.error("tolerance of \(name) has to be 0 or more", at: tolerance)
       }
     }
-    return Scene.MarkerDescription(marker: marker, artwork: artwork)
+    var description = Scene.MarkerDescription(marker: marker, artwork: artwork)
+    if let placement = object["placement"] {
+      let reader = PlacementReader(source: source, views: views.map(\.name), name: name)
+      (description.placement, description.obstacleViews) = try reader.read(placement)
+    }
+    return description
   }
 
   private func viewName(

@@ -14,6 +14,7 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var source: SceneOptions
   @OptionGroup var screen: ViewportOptions
+  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
 
   @Option(
     help: ArgumentHelp("Tell also what holds this view where it is.", valueName: "name"))
@@ -24,7 +25,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let viewports = try screen.viewports()
-    var session = try Session(try source.scene())
+    var session = try Session(try placement.applied(to: source.scene()))
     try checkView(in: session.layout)
     if format == .csv { Output.print(ExplanationText.csvHeader) }
     for (index, viewport) in viewports.enumerated() {
@@ -34,7 +35,10 @@ struct ExplainCommand: ParsableCommand {
       case .csv: ExplanationText.csv(&session.layout).forEach { Output.print($0) }
       case .text:
         if index > 0 { Output.print("") }
-        session.sentences(for: states).forEach { Output.print($0) }
+        for (sentence, state) in zip(session.sentences(for: states), states) {
+          Output.print(sentence)
+          PlacementText.lines(state).forEach { Output.print($0) }
+        }
         if let view, let holding = session.layout.holding(of: view) {
           Output.print(ExplanationText.holding(view, holding))
         }

@@ -16,6 +16,7 @@ struct StateCommand: ParsableCommand {
   @OptionGroup var source: SceneOptions
   @OptionGroup var screen: ViewportOptions
   @OptionGroup var many: TargetOptions
+  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
 
   @Option(
     help: "Print as text, json (an object a line), csv, or with --targets as geojson (likewise).")
@@ -24,7 +25,7 @@ struct StateCommand: ParsableCommand {
   func run() throws {
     let viewports = try screen.viewports()
     let list = try many.list()
-    let scene = try source.scene(hasTargets: list != nil)
+    let scene = try placement.applied(to: source.scene(hasTargets: list != nil))
     guard !scene.markers.isEmpty else {
       throw CommandFailure(
         message: "\(source.map) has no markers, so there is no state to tell; "

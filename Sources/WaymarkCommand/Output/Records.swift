@@ -66,6 +66,8 @@ struct MarkerRecord: Encodable {
   var slack: Point
   var distance: Double
   var reachable: Bool
+  /// What rules of placement add; left out where constraints say all.
+  var placement: PlacementRecord?
 
   init(_ state: MarkerState) {
     name = state.name
@@ -78,6 +80,7 @@ struct MarkerRecord: Encodable {
     slack = state.slack
     distance = state.distance
     reachable = state.isReachable
+    placement = state.details.map { PlacementRecord($0) }
   }
 }
 

@@ -1,0 +1,250 @@
+internal import Geometry
+internal import Markers
+internal import Yams
+
+/// How a marker of a scene finds its place.
+struct PlacementReader {
+  let source: SceneSource
+  /// The names of the scene's views.
+  let views: [String]
+  /// The marker's name.
+  let name: String
+}
+
+extension PlacementReader {
+  /// The keys of a placement.
+  static let keys = [
+    "rule", "radius", "pivot", "anchor", "extent", "insets", "obstacles", "zoom", "bearing", "wrap",
+    "visibility", "heading", "distance", "style",
+  ]
+
+  static let rules = ["clamp", "ray", "ellipse", "roundedRectangle"]
+  static let extents = ["frame", "rotated", "circumscribed"]
+  static let anchors: [(name: String, point: UnitPoint)] = [
+    ("topLeft", .topLeft), ("center", .center), ("bottom", .bottom),
+  ]
+
+  /// Returns the placement and the names of the views that are obstacles.
+  func read(_ node: Node) throws(SceneError) -> (placement: Placement, obstacleViews: [String]) {
+    let object = try SceneObject(
+      node, in: source, what: "placement of \(name)", keys: PlacementReader.keys)
+    var placement = Placement()
+    placement.rule = try rule(object)
+    if let node = object["pivot"] { placement.pivot = try pivot(node) }
+    if let node = object["anchor"] { placement.anchor = try anchor(node) }
+    if let node = object["extent"] {
+      switch try choice(node, "extent", PlacementReader.extents) {
+      case "rotated": placement.extent = .rotated
+      case "circumscribed": placement.extent = .circumscribed
+      default: break
+      }
+    }
+    placement.insets = try object.insets("insets", of: name) ?? .zero
+    placement.projection = try projection(object)
+    if let node = object["visibility"] { placement.visibility = try visibility(node) }
+    if let node = object["heading"] { placement.heading = try heading(node) }
+    if let node = object["distance"] { placement.distance = try distance(node) }
+    if let node = object["style"] { placement.style = try style(node) }
+    let (rects, names) = try obstacles(object)
+    placement.obstacles = rects
+    return (placement, names)
+  }
+
+  private func choice(
+    _ node: Node, _ key: String, _ choices: [String]
+  ) throws(SceneError) -> String {
+    let text = try source.string(node, what: "\(key) of \(name)")
+    guard choices.contains(text) else {
+      throw source.error(
+        "unknown \(key) \(text)\(suggestion(for: text, among: choices)); it can be \(choices.joined(separator: ", "))",
+        at: node)
+    }
+    return text
+  }
+
+  private func number(
+    _ object: SceneObject, _ key: String, atLeast least: Double
+  ) throws(SceneError) -> Double? {
+    guard let number = try object.optionalNumber(key, of: name) else { return nil }
+    guard number >= least else {
+      throw source.error(
+        "\(key) of \(name) has to be \(least.plain) or more", at: object[key] ?? object.node)
+    }
+    return number
+  }
+
+  private func positive(_ object: SceneObject, _ key: String) throws(SceneError) -> Double? {
+    guard let number = try object.optionalNumber(key, of: name) else { return nil }
+    guard number > 0 else {
+      throw source.error(
+        "\(key) of \(name) has to be above 0", at: object[key] ?? object.node)
+    }
+    return number
+  }
+
+  private func point(
+    _ node: Node, _ what: String, keys: [String] = ["x", "y"]
+  ) throws(SceneError) -> Point {
+    let object = try SceneObject(node, in: source, what: "\(what) of \(name)", keys: keys)
+    return Point(x: try object.number("x", of: what), y: try object.number("y", of: what))
+  }
+}
+
+// MARK: - Where
+
+extension PlacementReader {
+  private func rule(_ object: SceneObject) throws(SceneError) -> PlacementRule {
+    let rule = try object["rule"].map { node throws(SceneError) in
+      try choice(node, "rule", PlacementReader.rules)
+    }
+    let radius = try number(object, "radius", atLeast: 0)
+    if let node = object["radius"], rule != "roundedRectangle" {
+      throw source.error("only the rule roundedRectangle has a radius", at: node)
+    }
+    switch rule {
+    case "ray": return .ray
+    case "ellipse": return .ellipse
+    case "roundedRectangle": return .roundedRectangle(radius: radius ?? 0)
+    default: return .clamp
+    }
+  }
+
+  private func pivot(_ node: Node) throws(SceneError) -> Pivot {
+    if node.mapping != nil { return .point(try point(node, "pivot")) }
+    return try choice(node, "pivot", ["view", "bounds"]) == "bounds" ? .boundsCenter : .viewCenter
+  }
+
+  private func anchor(_ node: Node) throws(SceneError) -> UnitPoint {
+    if node.mapping != nil {
+      let point = try point(node, "anchor")
+      return UnitPoint(x: point.x, y: point.y)
+    }
+    let text = try choice(node, "anchor", PlacementReader.anchors.map(\.name))
+    return PlacementReader.anchors.first { $0.name == text }?.point ?? .topLeft
+  }
+
+  private func obstacles(
+    _ object: SceneObject
+  ) throws(SceneError) -> (obstacles: [Obstacle], views: [String]) {
+    guard let node = object["obstacles"] else { return ([], []) }
+    var obstacles: [Obstacle] = []
+    var names: [String] = []
+    for item in try source.list(node, what: "obstacles of \(name)") {
+      if item.mapping != nil {
+        obstacles.append(try obstacle(item, number: obstacles.count + 1))
+      } else {
+        let view = try source.string(item, what: "an obstacle of \(name)")
+        guard views.contains(view) else {
+          throw source.error(
+            "unknown view \(view)\(suggestion(for: view, among: views))", at: item)
+        }
+        names.append(view)
+      }
+    }
+    return (obstacles, names)
+  }
+
+  private func obstacle(_ node: Node, number: Int) throws(SceneError) -> Obstacle {
+    let object = try SceneObject(
+      node, in: source, what: "an obstacle of \(name)", keys: ["name", "x", "y", "width", "height"])
+    return Obstacle(
+      try object.optionalString("name", of: "an obstacle") ?? "obstacle \(number)",
+      Rect(
+        x: try object.number("x", of: "an obstacle"), y: try object.number("y", of: "an obstacle"),
+        width: try self.number(object, "width", atLeast: 0) ?? 0,
+        height: try self.number(object, "height", atLeast: 0) ?? 0))
+  }
+
+  private func projection(_ object: SceneObject) throws(SceneError) -> Projection {
+    var projection = Projection()
+    if let zoom = try positive(object, "zoom") { projection.zoom = zoom }
+    if let bearing = try object.optionalNumber("bearing", of: name) {
+      projection.bearing = Angle(degrees: bearing)
+    }
+    if let node = object["wrap"] {
+      let wrap = try SceneObject(node, in: source, what: "wrap of \(name)", keys: ["x", "y"])
+      projection.period = Size(
+        width: try positive(wrap, "x") ?? 0, height: try positive(wrap, "y") ?? 0)
+    }
+    return projection
+  }
+}
+
+// MARK: - What it shows
+
+extension PlacementReader {
+  private func visibility(_ node: Node) throws(SceneError) -> Visibility {
+    let object = try SceneObject(
+      node, in: source, what: "visibility of \(name)", keys: ["part", "enter", "leave"])
+    var visibility = Visibility()
+    if let part = object["part"] {
+      let text = try choice(part, "part", Visibility.Part.allCases.map(\.rawValue))
+      visibility.part = Visibility.Part(rawValue: text) ?? .wholeMarker
+    }
+    visibility.enterInset = try object.optionalNumber("enter", of: name) ?? 0
+    visibility.leaveInset = try object.optionalNumber("leave", of: name) ?? visibility.enterInset
+    guard visibility.enterInset >= visibility.leaveInset else {
+      throw source.error(
+        "a target that comes in at an inset of \(visibility.enterInset.plain) cannot go out farther inside, "
+          + "at \(visibility.leaveInset.plain)", at: object["leave"] ?? node)
+    }
+    return visibility
+  }
+
+  private func heading(_ node: Node) throws(SceneError) -> HeadingRule {
+    let object = try SceneObject(
+      node, in: source, what: "heading of \(name)", keys: ["from", "tolerance", "rest"])
+    var heading = HeadingRule()
+    if let from = object["from"] {
+      let text = try choice(from, "from", HeadingRule.Origin.allCases.map(\.rawValue))
+      heading.origin = HeadingRule.Origin(rawValue: text) ?? .marker
+    }
+    heading.tolerance = try number(object, "tolerance", atLeast: 0) ?? 0
+    heading.restAngle = Angle(degrees: try object.optionalNumber("rest", of: name) ?? 0)
+    return heading
+  }
+
+  private func distance(_ node: Node) throws(SceneError) -> DistanceScale {
+    let object = try SceneObject(
+      node, in: source, what: "distance of \(name)", keys: ["unitsPerPoint", "unit", "from"])
+    var scale = DistanceScale()
+    scale.unitsPerPoint = try positive(object, "unitsPerPoint") ?? 1
+    scale.unit = try object.optionalString("unit", of: name) ?? scale.unit
+    guard let from = object["from"] else { return scale }
+    if let mapping = from.mapping {
+      scale.reference = .point(
+        name: mapping["name"]?.scalar?.string ?? "the point",
+        try point(from, "from", keys: ["name", "x", "y"]))
+    } else if try choice(from, "from", ["marker", "view"]) == "view" {
+      scale.reference = .viewCenter
+    }
+    return scale
+  }
+
+  private func style(_ node: Node) throws(SceneError) -> DistanceStyle {
+    let object = try SceneObject(
+      node, in: source, what: "style of \(name)", keys: ["opacity", "scale", "nearest", "farthest"])
+    var style = DistanceStyle()
+    style.opacity = try ramp(object["opacity"], "opacity")
+    style.scale = try ramp(object["scale"], "scale")
+    style.nearest = try number(object, "nearest", atLeast: 0) ?? 0
+    style.farthest = try number(object, "farthest", atLeast: style.nearest) ?? .infinity
+    return style
+  }
+
+  private func ramp(_ node: Node?, _ what: String) throws(SceneError) -> DistanceStyle.Ramp? {
+    guard let node else { return nil }
+    let object = try SceneObject(
+      node, in: source, what: "\(what) of \(name)", keys: ["near", "far", "nearValue", "farValue"])
+    let ramp = DistanceStyle.Ramp(
+      near: try object.number("near", of: what), far: try object.number("far", of: what),
+      nearValue: try object.number("nearValue", of: what),
+      farValue: try object.number("farValue", of: what))
+    guard ramp.near < ramp.far else {
+      throw source.error(
+        "\(what) of \(name) has to have near below far, not \(ramp.near.plain) and \(ramp.far.plain)",
+        at: node)
+    }
+    return ramp
+  }
+}

@@ -1,0 +1,222 @@
+internal import ArgumentParser
+internal import Waymark
+
+/// How markers find their places, in place of what the scene says.
+struct PlacementOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Place markers whose target is out of sight by this rule: clamp, ray, ellipse or "
+        + "roundedRectangle:RADIUS. (default: the scene's, or clamp)",
+      valueName: "rule"), transform: PlacementRule.argument)
+  var rule: PlacementRule?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Let rays start here: view (its middle), bounds (the middle of the marker's room) or a point of "
+        + "the view.", valueName: "view|bounds|X,Y"), transform: Pivot.argument)
+  var pivot: Pivot?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Put this part of the marker on the target; 0,0 is its top left, 0.5,1 the tip of a pin.",
+      valueName: "X,Y"), transform: UnitPoint.argument)
+  var anchor: UnitPoint?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep this room for the artwork: frame, rotated or circumscribed.", valueName: "extent"),
+    transform: Extent.argument)
+  var extent: Extent?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Keep markers this far from the edges, in points.", valueName: "TOP,LEFT,BOTTOM,RIGHT"),
+    transform: EdgeInsets.argument)
+  var margins: EdgeInsets?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Keep markers off this part of the view; repeat for several.", valueName: "X,Y,W,H"),
+    transform: Rect.argument)
+  var obstacle: [Rect] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Show a point of the map this large, about the middle of the view.", valueName: "factor"),
+    transform: {
+      try Numbers.argument($0, in: 1e-6...1e6, "a factor from 0.000001 to 1000000, such as 2")
+    })
+  var zoom: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Turn the map so that this direction is up, clockwise from its own up.",
+      valueName: "degrees"),
+    transform: { try Numbers.argument($0, in: -1e6...1e6, "an angle in degrees, such as 90") })
+  var bearing: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Repeat the map after this many points; 0 along an axis that does not repeat.",
+      valueName: "WxH"), transform: Size.wrapArgument)
+  var wrap: Size?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the X when this lies in the bounds: wholeMarker, anchor or anyPart.",
+      valueName: "part"), transform: Visibility.Part.argument)
+  var seen: Visibility.Part?
+
+  @Option(
+    help: ArgumentHelp(
+      "Measure headings from the marker or from the pivot.", valueName: "marker|pivot"),
+    transform: HeadingRule.Origin.argument)
+  var headingFrom: HeadingRule.Origin?
+}
+
+extension PlacementOptions {
+  /// Returns the scene with what the options say.
+  func applied(to scene: Scene) throws(CommandFailure) -> Scene {
+    guard isGiven else { return scene }
+    guard !scene.markers.isEmpty else {
+      throw CommandFailure(
+        message: "--rule and the like place markers, and the scene has none", code: .usage)
+    }
+    return scene.withPlacement { placement in
+      if let rule { placement.rule = rule }
+      if let pivot { placement.pivot = pivot }
+      if let anchor { placement.anchor = anchor }
+      if let extent { placement.extent = extent }
+      if let margins { placement.insets = margins }
+      if let zoom { placement.projection.zoom = zoom }
+      if let bearing { placement.projection.bearing = Angle(degrees: bearing) }
+      if let wrap { placement.projection.period = wrap }
+      if let seen { placement.visibility.part = seen }
+      if let headingFrom { placement.heading.origin = headingFrom }
+      placement.obstacles += obstacle.map { rect in
+        let numbers = [rect.minX, rect.minY, rect.size.width, rect.size.height]
+        return Obstacle(numbers.map { Text.exact($0) }.joined(separator: ","), rect)
+      }
+    }
+  }
+
+  private var isGiven: Bool {
+    rule != nil || pivot != nil || anchor != nil || extent != nil || margins != nil
+      || !obstacle.isEmpty || zoom != nil || bearing != nil || wrap != nil || seen != nil
+      || headingFrom != nil
+  }
+}
+
+// MARK: - Values
+
+extension PlacementRule {
+  /// Reads a rule's name, with the radius of a rounded rectangle.
+  static func argument(_ text: String) throws -> PlacementRule {
+    switch text {
+    case "clamp": return .clamp
+    case "ray": return .ray
+    case "ellipse": return .ellipse
+    default:
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      if parts.count == 2, parts[0] == "roundedRectangle",
+        let radius = Numbers.parse(String(parts[1]), separator: ",", count: 1)?.first, radius >= 0
+      {
+        return .roundedRectangle(radius: radius)
+      }
+      let hint = suggestion(for: text, among: ["clamp", "ray", "ellipse"])
+      throw ValidationError(
+        "expected clamp, ray, ellipse or a roundedRectangle with its radius in points, such as "
+          + "roundedRectangle:40\(hint)")
+    }
+  }
+}
+
+extension Pivot {
+  /// Reads a pivot.
+  static func argument(_ text: String) throws -> Pivot {
+    if text == "view" { return .viewCenter }
+    if text == "bounds" { return .boundsCenter }
+    guard let numbers = Numbers.parse(text, separator: ",", count: 2) else {
+      throw ValidationError(
+        "expected view, bounds or two numbers joined by a comma, such as 160,240")
+    }
+    return .point(Point(x: numbers[0], y: numbers[1]))
+  }
+}
+
+extension UnitPoint {
+  /// Reads an anchor.
+  static func argument(_ text: String) throws -> UnitPoint {
+    guard let numbers = Numbers.parse(text, separator: ",", count: 2) else {
+      throw ValidationError("expected two parts joined by a comma, such as 0.5,1 for the bottom")
+    }
+    return UnitPoint(x: numbers[0], y: numbers[1])
+  }
+}
+
+extension Rect {
+  /// Reads a rectangle written as `X,Y,W,H`.
+  static func argument(_ text: String) throws -> Rect {
+    guard let numbers = Numbers.parse(text, separator: ",", count: 4), numbers[2] >= 0,
+      numbers[3] >= 0
+    else {
+      throw ValidationError(
+        "expected a place, a width and a height of 0 or more, joined by commas, such as 260,20,115,120"
+      )
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension Size {
+  /// Reads periods written as `WxH`, of which one may be 0.
+  static func wrapArgument(_ text: String) throws -> Size {
+    guard let numbers = Numbers.parse(text, separator: "x", count: 2),
+      numbers.allSatisfy({ $0 >= 0 })
+    else {
+      throw ValidationError(
+        "expected two numbers of points of 0 or more, joined by x, such as 2500x0")
+    }
+    return Size(width: numbers[0], height: numbers[1])
+  }
+}
+
+extension Extent {
+  /// Reads an extent.
+  static func argument(_ text: String) throws -> Extent {
+    let all = [Extent.frame, .rotated, .circumscribed]
+    guard let extent = all.first(where: { $0.name == text }) else {
+      let hint = suggestion(for: text, among: all.map(\.name))
+      throw ValidationError("expected frame, rotated or circumscribed\(hint)")
+    }
+    return extent
+  }
+}
+
+extension Visibility.Part {
+  /// Reads a part.
+  static func argument(_ text: String) throws -> Visibility.Part {
+    guard let part = Visibility.Part(rawValue: text) else {
+      let hint = suggestion(for: text, among: allCases.map(\.rawValue))
+      throw ValidationError("expected wholeMarker, anchor or anyPart\(hint)")
+    }
+    return part
+  }
+}
+
+extension HeadingRule.Origin {
+  /// Reads where headings are measured from.
+  static func argument(_ text: String) throws -> HeadingRule.Origin {
+    guard let origin = HeadingRule.Origin(rawValue: text) else {
+      throw ValidationError("expected marker or pivot")
+    }
+    return origin
+  }
+}

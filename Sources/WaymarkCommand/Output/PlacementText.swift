@@ -1,0 +1,101 @@
+internal import Waymark
+
+/// Why a marker that is placed by a rule stands where it does.
+enum PlacementText {
+  /// Returns the lines that explain a state; none for a marker whose constraints say all.
+  static func lines(_ state: MarkerState) -> [String] {
+    guard let details = state.details else { return [] }
+    var lines = ["  \(rule(details, state))"]
+    if let obstacle = details.obstacle {
+      let outcome =
+        details.hiddenBecause == .noFreePlace
+        ? "no place is free" : "the nearest free place is \(Text.point(details.anchor))"
+      lines.append("  \(Text.yellow(obstacle)) covers the marker there: \(outcome)")
+    }
+    if let reason = details.hiddenBecause { lines.append("  it hides: \(reason.sentence)") }
+    if let heading = details.heading {
+      lines.append("  \(self.heading(heading, details))")
+    } else if !state.orientation.isX {
+      lines.append("  it is too near to the target to have a heading")
+    }
+    lines.append("  the distance is \(details.distanceText)")
+    return lines
+  }
+
+  private static func rule(_ details: PlacementDetails, _ state: MarkerState) -> String {
+    let target = Text.point(details.target)
+    let place = Text.point(details.rulePlace)
+    if details.rulePlace == details.target {
+      return "\(details.rule.name): the target at \(target) of the view lies inside"
+    }
+    let way = "the target at \(target) of the view lies outside"
+    return details.rule == .clamp
+      ? "clamp: \(way); the constraints bring the anchor to \(place)"
+      : "\(details.rule.name): \(way); the ray from \(Text.point(details.pivot)) leaves at \(place)"
+  }
+
+  private static func heading(_ heading: Angle, _ details: PlacementDetails) -> String {
+    let degrees = Text.number(heading.degrees, decimals: 1)
+    let error = Text.number(details.pointingError.degrees, decimals: 1)
+    let wind = details.compass.map { ", \($0.fineWind) on the map" } ?? ""
+    return details.pointingError == .zero
+      ? "it points at \(degrees)°\(wind)"
+      : "it points at \(degrees)°\(wind), \(error)° beside the target, as measured from the pivot"
+  }
+}
+
+extension HiddenReason {
+  /// The reason in words.
+  var sentence: String {
+    switch self {
+    case .noFreePlace: "obstacles leave it no place"
+    case .tooNear: "the target is too near"
+    case .tooFar: "the target is too far away"
+    }
+  }
+}
+
+/// What a placement adds to a marker's record.
+struct PlacementRecord: Encodable {
+  struct CompassRecord: Encodable {
+    var degrees: Double
+    var wind: String
+    var fineWind: String
+  }
+
+  var rule: String
+  var anchor: Point
+  var target: Point
+  var pivot: Point
+  var rulePlace: Point
+  var heading: Double?
+  var rotation: Double
+  var pointingError: Double
+  var compass: CompassRecord?
+  var obstacle: String?
+  var hidden: String?
+  var distance: Double
+  var distanceText: String
+  var opacity: Double
+  var scale: Double
+
+  init(_ details: PlacementDetails) {
+    rule = details.rule.name
+    anchor = details.anchor
+    target = details.target
+    pivot = details.pivot
+    rulePlace = details.rulePlace
+    heading = details.heading?.degrees
+    rotation = details.rotation.degrees
+    pointingError = details.pointingError.degrees
+    compass = details.compass.map {
+      CompassRecord(degrees: $0.degrees, wind: $0.wind, fineWind: $0.fineWind)
+    }
+    obstacle = details.obstacle
+    hidden = details.hiddenBecause?.rawValue
+    distance = details.distance
+    distanceText = details.distanceText
+    opacity = details.opacity
+    scale = details.scale
+  }
+}
