@@ -34,7 +34,7 @@ public struct Table {
     return zip(cells, Self.widths).reduce(name) { $0 + "  " + padded($1.0, to: $1.1) }
   }
 
-  private static let widths = [4, 9, 9, 8, 6, 6]
+  private static let widths = [7, 9, 9, 8, 6, 6]
 }
 
 /// Returns a duration with three significant digits, in the unit that leaves 1 to 999 of it.

@@ -53,17 +53,13 @@ extension BorderClustering {
   ///
   /// - Complexity: O(n log n), for sorting.
   public func clusters(of items: [BorderItem]) -> [BorderCluster] {
-    var sorted = items
-    for index in sorted.indices {
-      sorted[index].coordinate = sorted[index].coordinate.wrapped(into: perimeter)
-    }
-    let order = sorted.indices.sorted { sorted[$0].precedes(sorted[$1]) }
+    let order = BorderOrder.clockwise(items, perimeter: perimeter)
     let ways = order.indices.map { place in
       let isLast = place + 1 == order.count
-      return sorted[order[isLast ? 0 : place + 1]].coordinate - sorted[order[place]].coordinate
+      return order[isLast ? 0 : place + 1].coordinate - order[place].coordinate
         + (isLast ? perimeter : 0)
     }
-    return runs(ways).map { run in cluster(of: run.map { order[$0] }, sorted) }
+    return runs(ways).map { run in cluster(of: run.map { order[$0] }, items) }
   }
 
   /// Returns the places of the members of each cluster, given the way from each place to the next.
@@ -79,25 +75,25 @@ extension BorderClustering {
     }
   }
 
-  private func cluster(of members: [Int], _ items: [BorderItem]) -> BorderCluster {
-    let start = items[members[0]].coordinate
+  private func cluster(of members: [BorderOrder], _ items: [BorderItem]) -> BorderCluster {
+    let start = members[0].coordinate
     var (sum, weight) = (0.0, 0.0)
-    var representative = members[0]
+    var representative = members[0].index
     for member in members {
-      let item = items[member]
+      let item = items[member.index]
       // Members beyond the cut have smaller coordinates than the first.
-      let way = item.coordinate - start + (item.coordinate < start ? perimeter : 0)
+      let way = member.coordinate - start + (member.coordinate < start ? perimeter : 0)
       sum += item.weight * way
       weight += item.weight
       let best = items[representative]
       if item.weight > best.weight
         || item.weight == best.weight && item.name.utf8.lexicographicallyPrecedes(best.name.utf8)
       {
-        representative = member
+        representative = member.index
       }
     }
     return BorderCluster(
-      members: members, coordinate: (start + sum / weight).wrapped(into: perimeter),
+      members: members.map(\.index), coordinate: (start + sum / weight).wrapped(into: perimeter),
       representative: representative)
   }
 }

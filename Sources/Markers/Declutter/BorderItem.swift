@@ -39,13 +39,37 @@ public struct BorderItem: Hashable, Sendable {
   }
 }
 
-extension BorderItem {
-  /// Returns whether the item comes before another on its way around, at coordinates from the same turn.
+/// What decides where an item comes on the way around, apart from the item: small, for fast sorting.
+struct BorderOrder {
+  /// The index of the item.
+  var index: Int
+  /// The coordinate, from 0 up to the perimeter.
+  var coordinate: Double
+  private var lean: Double
+
+  /// Returns the items in their order clockwise from the coordinate 0.
   ///
   /// What still ties after coordinate, lean and name differs in weight or extent, or not at all.
-  func precedes(_ other: BorderItem) -> Bool {
-    if coordinate != other.coordinate { return coordinate < other.coordinate }
-    if lean != other.lean { return lean.radians < other.lean.radians }
+  static func clockwise(_ items: [BorderItem], perimeter: Double) -> [BorderOrder] {
+    var order: [BorderOrder] = []
+    order.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() {
+      order.append(
+        BorderOrder(
+          index: index, coordinate: item.coordinate.wrapped(into: perimeter),
+          lean: item.lean.radians))
+    }
+    order.sort { first, second in
+      if first.coordinate != second.coordinate { return first.coordinate < second.coordinate }
+      if first.lean != second.lean { return first.lean < second.lean }
+      return items[first.index].precedesByName(items[second.index])
+    }
+    return order
+  }
+}
+
+extension BorderItem {
+  fileprivate func precedesByName(_ other: BorderItem) -> Bool {
     if name != other.name { return name.utf8.lexicographicallyPrecedes(other.name.utf8) }
     if weight != other.weight { return weight < other.weight }
     return extent < other.extent

@@ -1,11 +1,8 @@
 /// Markers in their order around a border that is cut open at the coordinate 0.
 struct BorderRing {
-  /// The items in the order of the input.
   private let items: [BorderItem]
-  /// The indices of the items, clockwise from the cut.
-  private let order: [Int]
-  /// The coordinates in that order, from 0 up to the perimeter.
-  private let wanted: [Double]
+  /// The items clockwise from the cut.
+  private let order: [BorderOrder]
   /// The sums of the gaps from the first item to each.
   private let offsets: [Double]
   /// What all gaps, that over the cut included, leave of the perimeter.
@@ -13,18 +10,16 @@ struct BorderRing {
   private let perimeter: Double
 
   init(_ items: [BorderItem], perimeter: Double, gap: Double) {
-    var sorted = items
-    for index in sorted.indices {
-      sorted[index].coordinate = sorted[index].coordinate.wrapped(into: perimeter)
-    }
-    let order = sorted.indices.sorted { sorted[$0].precedes(sorted[$1]) }
+    let order = BorderOrder.clockwise(items, perimeter: perimeter)
     var offsets: [Double] = []
     offsets.reserveCapacity(order.count)
+    // Half of each extent lies on either side of its item: the first half belongs to the gap before it.
+    let firstHalf = items[order[0].index].extent / 2
     var sum = 0.0
-    for (place, index) in order.enumerated() {
-      offsets.append(sum)
-      let next = order[place + 1 < order.count ? place + 1 : 0]
-      sum += gap + (sorted[index].extent + sorted[next].extent) / 2
+    for entry in order {
+      let half = items[entry.index].extent / 2
+      offsets.append(sum + (half - firstHalf))
+      sum += gap + 2 * half
     }
     if sum > perimeter {
       let factor = perimeter / sum
@@ -32,7 +27,6 @@ struct BorderRing {
     }
     self.items = items
     self.order = order
-    self.wanted = order.map { sorted[$0].coordinate }
     self.offsets = offsets
     self.slack = max(0, perimeter - sum)
     self.perimeter = perimeter
@@ -42,8 +36,8 @@ struct BorderRing {
 extension BorderRing {
   func places() -> [BorderPlace] {
     var regression = IsotonicRegression(capacity: order.count)
-    for place in order.indices {
-      regression.append(wanted[place] - offsets[place], weight: items[order[place]].weight)
+    for (entry, offset) in zip(order, offsets) {
+      regression.append(entry.coordinate - offset, weight: items[entry.index].weight)
     }
     let least = regression.leastValue(withinRange: slack)
     var places = [BorderPlace](
@@ -53,8 +47,8 @@ extension BorderRing {
       let value = least.map { min(max(block.value, $0), $0 + slack) } ?? block.value
       let isFree = block.count == 1 && value == block.value
       for _ in 0..<block.count {
-        let coordinate = isFree ? wanted[place] : value + offsets[place]
-        places[order[place]] = settled(at: coordinate, place)
+        let coordinate = isFree ? order[place].coordinate : value + offsets[place]
+        places[order[place].index] = settled(at: coordinate, place)
         place += 1
       }
     }
@@ -62,12 +56,12 @@ extension BorderRing {
   }
 
   private func settled(at coordinate: Double, _ place: Int) -> BorderPlace {
-    let displacement = coordinate - wanted[place]
+    let displacement = coordinate - order[place].coordinate
     // A marker is kept off by the neighbour between it and the place it wants.
     let count = order.count
     let pusher =
       displacement == 0
-      ? nil : order[displacement > 0 ? (place + count - 1) % count : (place + 1) % count]
+      ? nil : order[(place + (displacement > 0 ? count - 1 : 1)) % count].index
     return BorderPlace(
       coordinate: coordinate.wrapped(into: perimeter), displacement: displacement, pusher: pusher)
   }

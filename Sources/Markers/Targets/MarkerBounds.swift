@@ -47,11 +47,16 @@ extension MarkerBounds {
       orientation: Orientation(actual: origin, desired: target, tolerance: tolerance))
   }
 
-  /// Returns where the markers of any number of targets stand, each for itself.
+  /// Finds where the markers of any number of targets stand, each for itself.
   ///
+  /// - Parameters:
+  ///   - targets: The targets.
+  ///   - placements: What is replaced by the placements, in the order of the targets; its room is used again.
   /// - Complexity: O(n).
-  public func placements(for targets: [Point]) -> [MarkerPlacement] {
-    targets.map { placement(for: $0) }
+  public func place(_ targets: ArraySlice<Point>, into placements: inout [MarkerPlacement]) {
+    placements.removeAll(keepingCapacity: true)
+    placements.reserveCapacity(targets.count)
+    for target in targets { placements.append(placement(for: target)) }
   }
 
   /// The edges of the bounds at which an origin stands: first left or right, then top or bottom.
