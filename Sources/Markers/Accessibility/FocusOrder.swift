@@ -6,11 +6,12 @@ public import Geometry
 /// direction the nearer to the middle comes first, then names decide, byte by byte; a marker in the middle
 /// comes before all others.
 public enum FocusOrder {
-  /// Returns the indices of markers in their order.
+  /// Sorts markers into their order.
   ///
   /// - Parameters:
   ///   - places: Where the markers stand, in view coordinates, and their names.
   ///   - middle: The point that the focus goes around.
+  /// - Returns: The markers' indices.
   /// - Complexity: O(n log n).
   public static func indices(
     of places: [(name: String, point: Point)], around middle: Point

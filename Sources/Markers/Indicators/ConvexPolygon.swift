@@ -6,8 +6,9 @@ struct ConvexPolygon {
 }
 
 extension ConvexPolygon {
-  /// Returns the part inside a rectangle, edge by edge (I. Sutherland and G. Hodgman, "Reentrant polygon
-  /// clipping", 1974).
+  /// Returns the part inside a rectangle.
+  ///
+  /// It is cut off edge by edge, after I. Sutherland and G. Hodgman, "Reentrant polygon clipping" (1974).
   func clipped(to rect: Rect) -> ConvexPolygon {
     var polygon = self
     polygon.clip { $0.x - rect.minX }

@@ -2,7 +2,7 @@ public import Geometry
 public import Layout
 
 extension ScrollModel {
-  /// Returns the content offset that brings a part of the content to the middle of the view, as near as
+  /// Finds the content offset that brings a part of the content to the middle of the view, as near as
   /// the limits allow.
   ///
   /// The middle is that of what bars leave of the frame, so that nothing that was asked for ends up
@@ -10,7 +10,8 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - part: The part in content coordinates, such as the frame that a marker wants.
-  ///   - bars: How far bars cover the frame; the model's ``safeArea`` unless given.
+  ///   - bars: How far bars cover the frame; the model's safe area unless given.
+  /// - Returns: The offset, within the limits.
   public func offset(centering part: Rect, under bars: EdgeInsets? = nil) -> Point {
     let free = Rect(origin: .zero, size: frameSize).inset(by: bars ?? safeArea)
     return clamped(part.center - free.center)

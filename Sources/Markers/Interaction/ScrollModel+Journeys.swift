@@ -2,8 +2,8 @@ public import Geometry
 public import Layout
 
 extension ScrollModel {
-  /// Returns the fling that comes to rest at an offset, as if a finger had let go at just the right
-  /// velocity, or `nil` if the content is pulled beyond its limits, where a fling bounces first.
+  /// Lets the content go so that it comes to rest at an offset, as if a finger had let go at just the
+  /// right velocity.
   ///
   /// A fling from x₀ at v₀ rests at x₀ − v₀/k, with k = 1000 · ln d (see `Deceleration`). So the velocity is
   /// v₀ = −k · (x − x₀).
@@ -11,6 +11,7 @@ extension ScrollModel {
   /// - Parameters:
   ///   - offset: Where to come to rest; it is clamped to the limits.
   ///   - rate: How fast the content slows down.
+  /// - Returns: The fling, or `nil` if the content is pulled beyond its limits, where it bounces first.
   public func fling(to offset: Point, rate: DecelerationRate = .normal) -> Fling? {
     guard clamped(contentOffset) == contentOffset else { return nil }
     let way = clamped(offset) - contentOffset

@@ -22,7 +22,7 @@ public struct BorderMotion: Hashable, Sendable {
 }
 
 extension BorderMotion {
-  /// Returns where the marker is drawn after a time.
+  /// Moves and turns on towards a goal.
   ///
   /// It goes the shorter way along the border and turns the shorter way; of two ways as long it takes the
   /// clockwise one. A marker that is told to be elsewhere in every frame never jumps.
@@ -32,6 +32,7 @@ extension BorderMotion {
   ///   - border: The border that both coordinates are measured along.
   ///   - time: The time since the last frame in seconds, 0 or more.
   ///   - smoothing: How fast it follows; ``MotionSmoothing/off`` for reduced motion gives the goal.
+  /// - Returns: Where the marker is drawn after the time.
   public func stepped(
     to goal: BorderMotion, on border: MarkerBorder, in time: Double, by smoothing: MotionSmoothing
   ) -> BorderMotion {

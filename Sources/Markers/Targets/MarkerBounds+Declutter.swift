@@ -23,7 +23,7 @@ extension MarkerBounds {
   /// The line along which markers wait, and along which they are kept apart.
   public var border: MarkerBorder { MarkerBorder(origins) }
 
-  /// Returns where the markers of targets stand once those that wait at the border are kept apart.
+  /// Places the markers of targets, and keeps those apart that wait at the border.
   ///
   /// A marker that stands on its target stays there, and nobody makes room for it. An arrow that moves
   /// keeps pointing at its target from its new place; see ``Declutter`` for where that is. An arrow that
@@ -32,6 +32,7 @@ extension MarkerBounds {
   /// - Parameters:
   ///   - targets: The targets; their priorities are the weights.
   ///   - gap: The least way along the border from one arrow to the next, in points, from centre to centre.
+  /// - Returns: The placements, in the order of the targets.
   /// - Complexity: O(n log n).
   public func placements(for targets: [Target], apart gap: Double) -> [DeclutteredPlacement] {
     var answers = targets.map {
@@ -53,11 +54,12 @@ extension MarkerBounds {
     return answers
   }
 
-  /// Returns the clusters of the markers that wait at the border; their members are indices of targets.
+  /// Joins the markers that wait at the border to clusters.
   ///
   /// - Parameters:
   ///   - targets: The targets; their priorities are the weights.
   ///   - gap: The way along the border below which arrows are joined, in points; see ``BorderClustering``.
+  /// - Returns: The clusters, whose members are indices of targets.
   /// - Complexity: O(n log n).
   public func clusters(of targets: [Target], within gap: Double) -> [BorderCluster] {
     let border = border

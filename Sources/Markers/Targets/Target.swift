@@ -8,8 +8,10 @@ public struct Target: Hashable, Sendable {
   /// The origin that the marker wants, in the coordinates of the map.
   public var position: Point
 
-  /// How important the target is: where only so many markers are shown, those of the greatest priority
-  /// are, and the greater the priority, the less a marker moves for others. Above 0.
+  /// How important the target is, above 0.
+  ///
+  /// Where only so many markers are shown, those of the greatest priority are; and the greater the
+  /// priority, the less a marker moves for others.
   public var priority: Double
 
   /// The group it belongs to, or `nil` for none.
@@ -52,7 +54,7 @@ public struct TargetSelection: Hashable, Sendable {
 }
 
 extension TargetSelection {
-  /// Returns the indices of the targets that are shown, in ascending order.
+  /// Chooses the targets that are shown.
   ///
   /// Where the limit leaves some out, the greatest priorities stay; of equal ones the nearest to a point;
   /// of equally near ones the first by name, byte by byte. So the choice does not depend on the order of
@@ -61,6 +63,7 @@ extension TargetSelection {
   /// - Parameters:
   ///   - targets: All targets.
   ///   - point: Where distances are measured from, in the coordinates of the map.
+  /// - Returns: Their indices, in ascending order.
   /// - Complexity: O(n log n) with a limit, O(n) without.
   public func indices(of targets: [Target], from point: Point) -> [Int] {
     let shown = targets.indices.filter { index in
@@ -77,6 +80,6 @@ extension TargetSelection {
         if first.distance != second.distance { return first.distance < second.distance }
         return one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
       }
-    return ranked.prefix(limit).map(\.index).sorted()
+    return ranked.prefix(limit).map { $0.index }.sorted()
   }
 }

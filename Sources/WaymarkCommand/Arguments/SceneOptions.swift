@@ -52,6 +52,8 @@ struct SceneOptions: ParsableArguments {
   /// Reads the scene and applies the options to it.
   ///
   /// - Parameter hasTargets: Whether targets are read from elsewhere, so that a PNG map needs no treasure.
+  /// - Returns: The scene.
+  /// - Throws: ``CommandFailure``.
   func scene(hasTargets: Bool = false) throws(CommandFailure) -> Scene {
     guard !map.isEmpty else {
       throw CommandFailure(message: "the path of the map is empty", code: .usage)
