@@ -33,7 +33,10 @@ extension TargetSession {
     do { try field.update(to: viewport) } catch { throw CommandFailure(error) }
     contradictions.add(field.conflicts, at: viewport)
     let shown = options.selection.indices(of: targets, from: field.middle)
-    let states = field.states(of: shown.map { targets[$0] }, apart: options.declutter)
+    let states: [TargetState]
+    do {
+      states = try field.states(of: shown.map { targets[$0] }, apart: options.declutter)
+    } catch { throw CommandFailure(error) }
     noteCrowding(states)
     return Answer(
       viewport: viewport, entries: shown.map { list.entries[$0] }, states: states,
@@ -43,9 +46,9 @@ extension TargetSession {
   /// Remembers the first viewport at which the border is too short for all gaps.
   private mutating func noteCrowding(_ states: [TargetState]) {
     guard crowding == nil, let gap = options.declutter else { return }
-    let perimeter = field.bounds.border.perimeter
+    let perimeter = field.borderLength
     let rule = Declutter(perimeter: perimeter, gap: gap)
-    let count = states.count { !$0.state.orientation.isX }
+    let count = states.count { !$0.state.orientation.isX && $0.state.details?.hiddenBecause == nil }
     guard count > rule.room() else { return }
     crowding =
       "\(count) arrows \(Text.number(gap)) points apart do not fit on a border of "

@@ -23,7 +23,13 @@ public struct TargetField: Sendable {
   /// The required constraints that contradict each other at the viewport.
   public private(set) var conflicts: [ConflictReport] = []
 
+  /// The length of the border along which markers wait, less what obstacles cover, in points.
+  public var borderLength: Double { placed?.border.length ?? bounds.border.perimeter }
+
   private let marker: Marker
+  /// How markers are placed where the constraints do not say all.
+  private var placed: PlacedField?
+  private let scene: Scene
   private var referenceOrigin = Point.zero
   /// The layout of a target far to the left and above.
   private var first: Layout
@@ -42,6 +48,7 @@ public struct TargetField: Sendable {
       throw SceneError("the marker \(marker.name) names \(name), and there is no such view")
     }
     self.marker = marker
+    self.scene = scene
     let far = TargetField.farAway
     first = try scene.withTreasure(at: Point(x: -far, y: -far)).makeLayout()
     last = try scene.withTreasure(at: Point(x: far, y: far)).makeLayout()
@@ -56,11 +63,14 @@ extension TargetField {
   ///
   /// The origins of markers whose targets lie far beyond opposite corners are the corners of all origins.
   ///
-  /// - Throws: `LayoutError` if a number of the viewport is out of range; the field stays as it was.
-  public mutating func update(to viewport: Viewport) throws(LayoutError) {
+  /// - Throws: ``SceneError`` if a number of the viewport is out of range; the field stays as it was.
+  public mutating func update(to viewport: Viewport) throws(SceneError) {
     var (first, last) = (first, last)
-    try first.update(to: viewport)
-    try last.update(to: viewport)
+    do {
+      try first.update(to: viewport)
+      try last.update(to: viewport)
+    } catch { throw SceneError("\(error)") }
+    placed = try PlacedField(scene, &first, at: viewport)
     guard let least = first.frame(of: marker.view, in: .content),
       let greatest = last.frame(of: marker.view, in: .content),
       let reference = first.frame(of: marker.reference, in: .content)
@@ -104,8 +114,13 @@ extension TargetField {
   ///   - gap: The least way along the border from one arrow to the next, in points, or `nil` for markers
   ///     that may cover each other.
   /// - Returns: The states.
-  /// - Complexity: O(n), or O(n log n) with a gap.
-  public func states(of targets: [Target], apart gap: Double? = nil) -> [TargetState] {
+  /// - Throws: ``SceneError`` if a target is out of range.
+  /// - Complexity: O(n), or O(n log n) with a gap; a scene that says more of the marker's placement than its
+  ///   constraints is solved for every target.
+  public func states(
+    of targets: [Target], apart gap: Double? = nil
+  ) throws(SceneError) -> [TargetState] {
+    if let placed { return try placed.states(of: targets, apart: gap) }
     let origin = referenceOrigin
     let placed = targets.map { target in
       var target = target

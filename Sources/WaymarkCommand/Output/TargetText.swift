@@ -30,14 +30,19 @@ enum TargetText {
     if isX { return place + ["", "0", ""] }
     let degrees = Text.number(marker.orientation.heading.degrees, decimals: 1)
     return place + [
-      "\(degrees)°", Text.number(marker.distance, decimals: 1), reason(state, answer),
+      "\(degrees)°", marker.details?.distanceText ?? Text.number(marker.distance, decimals: 1),
+      reason(state, answer),
     ]
   }
 
   private static func reason(_ state: TargetState, _ answer: TargetSession.Answer) -> String {
     let edges = state.edges.map(\.rawValue).joined(separator: " and ")
     let pusher = state.pusher.map { answer.entries[$0].target.name }
-    return edges + (pusher.map { ", pushed by \($0)" } ?? "")
+    if let reason = state.state.details?.hiddenBecause { return "hidden: \(reason.sentence)" }
+    let obstacle = state.state.details?.obstacle
+    let place = edges.isEmpty ? "the border" : edges
+    return place + (obstacle.map { ", kept off \($0)" } ?? "")
+      + (pusher.map { ", pushed by \($0)" } ?? "")
       + (state.state.isReachable ? "" : ", out of reach")
   }
 }

@@ -25,7 +25,7 @@ struct TargetFieldTests {
         position: Point(
           x: generator.quarter(in: -200...2700), y: generator.quarter(in: -200...2700)))
     }
-    for (target, state) in zip(targets, field.states(of: targets)) {
+    for (target, state) in zip(targets, try field.states(of: targets)) {
       let alone = scene.withTreasure(at: target.position)
       var layout = try alone.makeLayout()
       try layout.update(to: viewport)
@@ -38,7 +38,7 @@ struct TargetFieldTests {
     var field = try TargetField(scene)
     try field.update(to: Viewport(size: Size(width: 400, height: 600)))
     let targets = ["a", "b"].map { Target(name: $0, position: Point(x: 2000, y: 300)) }
-    let states = field.states(of: targets, apart: 80)
+    let states = try field.states(of: targets, apart: 80)
     #expect(states.map(\.state.frame.origin) == [Point(x: 333, y: 260), Point(x: 333, y: 340)])
     #expect(states.map(\.displacement) == [-40, 40])
     #expect(states.map(\.pusher) == [1, 0])
@@ -65,7 +65,7 @@ struct TargetFieldTests {
         """.utf8))
     var field = try TargetField(scene)
     try field.update(to: Viewport(size: Size(width: 400, height: 600)))
-    let states = field.states(of: list.entries.map(\.target))
+    let states = try field.states(of: list.entries.map(\.target))
     let written = try JSONEncoder().encode(MarkerFeatures(list.entries, states))
     let read = try TargetList(written)
     #expect(read.entries.map(\.target.name) == ["Oslo", "target 2"])
