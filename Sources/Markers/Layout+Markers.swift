@@ -22,7 +22,7 @@ extension Layout {
 }
 
 /// Where a marker is and wants to be, in content coordinates.
-private struct Stance {
+struct Stance {
   var frame: Rect
   var frameInView: Rect
   var desired: Point

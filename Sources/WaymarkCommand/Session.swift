@@ -44,6 +44,21 @@ extension Session {
     }
   }
 
+  /// Returns the layout that has put the first marker in its place: the scene's own, or the one in which
+  /// the marker's target moves.
+  mutating func explainedLayout() throws(CommandFailure) -> Layout {
+    guard let first = scene.markers.first, var movable = movableLayouts[first.marker.name],
+      let placement = scene.placement(of: first, in: &layout)
+    else { return layout }
+    do {
+      let viewport = try movable.constrainedViewport(of: first.marker, placement: placement)
+      try movable.update(to: viewport)
+    } catch {
+      throw CommandFailure(message: "\(error)", code: .badData)
+    }
+    return movable
+  }
+
   /// Returns the scene's outputs at the layout's viewport.
   mutating func outputs() throws(CommandFailure) -> [Scene.Output] {
     do { return try scene.outputs(of: &layout) } catch { throw CommandFailure(error) }

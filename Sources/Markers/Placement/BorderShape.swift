@@ -158,10 +158,3 @@ extension Rect {
     return rect
   }
 }
-
-extension Point {
-  /// Returns the nearest point of a rectangle.
-  func clamped(to rect: Rect) -> Point {
-    Point(x: min(max(x, rect.minX), rect.maxX), y: min(max(y, rect.minY), rect.maxY))
-  }
-}

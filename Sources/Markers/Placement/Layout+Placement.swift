@@ -29,17 +29,32 @@ extension Layout {
     let answer = try answer(in: room, for: marker, after: previous)
     do { try update(to: viewport) } catch { throw .layout(error) }
     let target = room.target(marker.target)
-    let desired = target.place - room.anchor
+    let stance = Stance(
+      frame: answer.frame, frameInView: answer.frameInView, desired: target.place - room.anchor)
     let isReachable = try isReachable(marker, placement, from: answer)
     return MarkerState(
       name: marker.name, orientation: answer.orientation, frame: answer.frame,
-      frameInView: answer.frameInView, slack: desired - answer.frame.origin,
-      distance: answer.frame.center.distance(
-        to: Rect(origin: desired, size: marker.size).center),
+      frameInView: answer.frameInView, slack: stance.slack,
+      distance: stance.distance(forArtworkOf: marker.size),
       isReachable: isReachable,
       details: PlacementDetails(
         answer, in: room, target: marker.target,
         rulePlace: try rulePlace(in: room, for: marker, answer, after: previous)))
+  }
+
+  /// Returns the viewport in which the constraints put a marker where its placement has it by the rule
+  /// ``PlacementRule/clamp``: smaller by its insets, and with the target as it is projected.
+  ///
+  /// What the layout reports there is what holds the marker in its place.
+  ///
+  /// - Throws: ``PlacementError``.
+  public mutating func constrainedViewport(
+    of marker: Marker, placement: Placement
+  ) throws(PlacementError) -> Viewport {
+    let viewport = viewport
+    let room = try room(for: marker, placement, at: viewport)
+    do { try update(to: viewport) } catch { throw .layout(error) }
+    return room.constrainedViewport(for: room.target(marker.target))
   }
 
   /// Returns where the anchor would be without obstacles, in the coordinates of the view.

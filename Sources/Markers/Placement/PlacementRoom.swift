@@ -187,7 +187,7 @@ extension PlacementRoom {
       heading = placement.heading.heading(
         from: start, to: target.place, previous: previous?.heading)
       if isFromPivot, let heading, anchor != target.place {
-        error = heading.turn(from: anchor.direction(to: target.place))
+        error = anchor.direction(to: target.place).shortestRotation(to: heading)
       }
     }
     return PlacementAnswer(
@@ -296,15 +296,5 @@ extension PlacementRoom {
     return EdgeInsets(
       top: anchor.y + y, left: anchor.x + x, bottom: size.height - anchor.y + y,
       right: size.width - anchor.x + x)
-  }
-}
-
-extension Angle {
-  /// Returns the rotation from another angle the shorter way, above −180° and up to 180°.
-  fileprivate func turn(from other: Angle) -> Angle {
-    var turn = radians - other.radians
-    if turn > .pi { turn -= 2 * .pi }
-    if turn <= -.pi { turn += 2 * .pi }
-    return Angle(radians: turn)
   }
 }

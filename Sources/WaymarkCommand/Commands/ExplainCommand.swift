@@ -30,19 +30,22 @@ struct ExplainCommand: ParsableCommand {
     if format == .csv { Output.print(ExplanationText.csvHeader) }
     for (index, viewport) in viewports.enumerated() {
       let states = try session.states(at: viewport)
+      var layout = try session.explainedLayout()
       switch format {
-      case .json: Output.print(try JSON.line(session.explanation(states, of: view)))
-      case .csv: ExplanationText.csv(&session.layout).forEach { Output.print($0) }
+      case .json:
+        Output.print(
+          try JSON.line(ExplanationRecord(of: &layout, at: viewport, states, view: view)))
+      case .csv: ExplanationText.csv(&layout, at: viewport.offset).forEach { Output.print($0) }
       case .text:
         if index > 0 { Output.print("") }
         for (sentence, state) in zip(session.sentences(for: states), states) {
           Output.print(sentence)
           PlacementText.lines(state).forEach { Output.print($0) }
         }
-        if let view, let holding = session.layout.holding(of: view) {
+        if let view, let holding = layout.holding(of: view) {
           Output.print(ExplanationText.holding(view, holding))
         }
-        Output.print(ExplanationText.report(&session.layout))
+        Output.print(ExplanationText.report(&layout))
       }
     }
   }
@@ -55,20 +58,18 @@ struct ExplainCommand: ParsableCommand {
   }
 }
 
-extension Session {
-  fileprivate mutating func explanation(
-    _ states: [MarkerState], of view: String?
-  ) -> ExplanationRecord {
+extension ExplanationRecord {
+  fileprivate init(
+    of layout: inout Layout, at viewport: Viewport, _ states: [MarkerState], view: String?
+  ) {
     let reports = layout.constraintReports
-    return ExplanationRecord(
-      viewport: ViewportRecord(layout.viewport), markers: states.map { MarkerRecord($0) },
-      constraints: reports.map {
-        ExplanationRecord.Constraint($0, blame: Blame(for: $0, among: reports))
-      },
-      ties: layout.ties.map { ExplanationRecord.Tie(loser: $0.loser, winners: $0.winners) },
+    self.init(
+      viewport: ViewportRecord(viewport), markers: states.map { MarkerRecord($0) },
+      constraints: reports.map { Constraint($0, blame: Blame(for: $0, among: reports)) },
+      ties: layout.ties.map { Tie(loser: $0.loser, winners: $0.winners) },
       ambiguous: layout.ambiguities.map { LayoutRecord.Ambiguity($0) },
       conflicts: layout.conflicts.map { LayoutRecord.Conflict($0) },
       diagnoses: layout.diagnoses.map(\.description),
-      holding: view.flatMap { layout.holding(of: $0) }?.map { ExplanationRecord.Holding($0) })
+      holding: view.flatMap { layout.holding(of: $0) }?.map { Holding($0) })
   }
 }

@@ -78,9 +78,8 @@ extension ExplanationText {
   static let csvHeader =
     "constraint,offset_x,offset_y,priority,holds,tight,error,held_by"
 
-  static func csv(_ layout: inout Layout) -> [String] {
-    let offset = layout.viewport.offset
-    return layout.constraintReports.map { report in
+  static func csv(_ layout: inout Layout, at offset: Point) -> [String] {
+    layout.constraintReports.map { report in
       CSV.row([
         report.name, Text.exact(offset.x), Text.exact(offset.y),
         Text.exact(report.priority.rawValue), "\(report.error == 0)", "\(report.isTight)",

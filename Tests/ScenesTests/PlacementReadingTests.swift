@@ -1,0 +1,109 @@
+import Foundation
+import Geometry
+import Layout
+import Markers
+import Testing
+
+@testable import Scenes
+
+/// How markers are placed, as scenes say it.
+struct PlacementReadingTests {
+  private static func scene(_ placement: String) throws -> Scene {
+    let text = """
+      { "version": 1,
+        "views": [
+          { "name": "view" }, { "name": "scroll", "in": "view", "kind": "scroll" },
+          { "name": "map", "in": "scroll" }, { "name": "marker", "in": "scroll" },
+          { "name": "minimap", "in": "view" }
+        ],
+        "constraints": [
+          "scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 1000",
+          "map.height == 1000", "marker.width == 20", "marker.height == 10",
+          "marker.left >= view.left", "marker.right <= view.right", "marker.top >= view.top",
+          "marker.bottom <= view.bottom", "marker.left == map.left + port.x @998",
+          "marker.top == map.top + port.y @998", "minimap.right == view.right",
+          "minimap.top == view.top", "minimap.width == 80", "minimap.height == 60"
+        ],
+        "markers": [
+          { "name": "port", "view": "marker", "reference": "map", "target": { "x": 900, "y": 0 },
+            "placement": \(placement) }
+        ] }
+      """
+    var reader = SceneReader(
+      source: try SceneSource(Data(text.utf8), file: "scene.json"), folder: "")
+    return try reader.read()
+  }
+
+  @Test func everyKeyIsRead() throws {
+    let marker = try PlacementReadingTests.scene(
+      """
+      { "rule": "roundedRectangle", "radius": 12, "pivot": { "x": 10, "y": 20 }, "anchor": "bottom",
+        "extent": "rotated", "insets": { "top": 1, "right": 4 },
+        "obstacles": ["minimap", { "name": "bar", "x": 1, "y": 2, "width": 3, "height": 4 }],
+        "zoom": 2, "bearing": 90, "wrap": { "x": 500 },
+        "visibility": { "part": "anyPart", "enter": 8, "leave": -2 },
+        "heading": { "from": "pivot", "tolerance": 3, "rest": 180 },
+        "distance": { "unitsPerPoint": 2.5, "unit": "m", "from": { "name": "home", "x": 5, "y": 6 } },
+        "style": { "opacity": { "near": 1, "far": 2, "nearValue": 1, "farValue": 0 }, "nearest": 7,
+                   "farthest": 9 } }
+      """
+    ).markers[0]
+    var expected = Placement(rule: .roundedRectangle(radius: 12))
+    expected.pivot = .point(Point(x: 10, y: 20))
+    expected.anchor = .bottom
+    expected.extent = .rotated
+    expected.insets = EdgeInsets(top: 1, left: 0, bottom: 0, right: 4)
+    expected.obstacles = [Obstacle("bar", Rect(x: 1, y: 2, width: 3, height: 4))]
+    expected.projection = Projection(
+      zoom: 2, bearing: Angle(degrees: 90), period: Size(width: 500, height: 0))
+    expected.visibility = Visibility(part: .anyPart, enterInset: 8, leaveInset: -2)
+    expected.heading = HeadingRule(origin: .pivot, tolerance: 3, restAngle: Angle(degrees: 180))
+    expected.distance = DistanceScale(
+      unitsPerPoint: 2.5, unit: "m", reference: .point(name: "home", Point(x: 5, y: 6)))
+    expected.style = DistanceStyle(
+      opacity: DistanceStyle.Ramp(near: 1, far: 2, nearValue: 1, farValue: 0), nearest: 7,
+      farthest: 9)
+    #expect(marker.placement == expected)
+    #expect(marker.obstacleViews == ["minimap"])
+  }
+
+  @Test func whatIsLeftOutIsTheTreasureRules() throws {
+    #expect(try PlacementReadingTests.scene("{}").markers[0].placement == Placement())
+  }
+
+  @Test func viewsAreObstaclesWhereTheLayoutPutsThem() throws {
+    let scene = try PlacementReadingTests.scene("{ \"obstacles\": [\"minimap\"] }")
+    var layout = try scene.makeLayout()
+    try layout.update(to: Viewport(size: Size(width: 300, height: 200)))
+    let placement = scene.placement(of: scene.markers[0], in: &layout)
+    #expect(
+      placement?.obstacles == [Obstacle("minimap", Rect(x: 220, y: 0, width: 80, height: 60))])
+    var movable = try scene.makeLayout(movingTargetOf: "port")
+    try movable.update(to: layout.viewport)
+    let state = try movable.state(of: scene.markers[0].marker, placement: try #require(placement))
+    #expect(state.frameInView == Rect(x: 280, y: 60, width: 20, height: 10))
+  }
+
+  @Test(arguments: [
+    ("{ \"rule\": \"elipse\" }", "unknown rule elipse; did you mean ellipse?"),
+    ("{ \"radius\": 4 }", "only the rule roundedRectangle has a radius"),
+    ("{ \"zoom\": 0 }", "zoom of port has to be above 0"),
+    ("{ \"wrap\": { \"x\": -1 } }", "x of port has to be above 0"),
+    ("{ \"obstacles\": [\"minimp\"] }", "unknown view minimp; did you mean minimap?"),
+    ("{ \"obstacles\": [{ \"x\": 1, \"y\": 2, \"width\": -3, \"height\": 4 }] }", "0 or more"),
+    ("{ \"anchor\": \"middle\" }", "it can be topLeft, center, bottom"),
+    ("{ \"visibility\": { \"enter\": 1, \"leave\": 2 } }", "cannot go out farther inside"),
+    ("{ \"style\": { \"scale\": { \"near\": 2, \"far\": 2, \"nearValue\": 1, \"farValue\": 0 } } }",
+      "has to have near below far"),
+    ("{ \"speed\": 1 }", "unknown key speed in placement of port"),
+    ("[]", "placement of port has to be an object"),
+  ])
+  func mistakesAreToldWhereTheyAre(_ placement: String, _ message: String) throws {
+    #expect {
+      _ = try PlacementReadingTests.scene(placement)
+    } throws: { error in
+      let error = error as? SceneError
+      return error?.message.contains(message) == true && error?.location != nil
+    }
+  }
+}

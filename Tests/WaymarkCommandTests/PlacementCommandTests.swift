@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// How options place markers.
+struct PlacementCommandTests {
+  private static let first = ["Maps/treasure-island", "--device", "iphone-8"]
+
+  private struct Answer: Decodable {
+    struct Marker: Decodable {
+      struct Placement: Decodable {
+        var rule: String
+        var anchor: Place
+        var rulePlace: Place
+        var target: Place
+        var obstacle: String?
+        var hidden: String?
+        var pointingError: Double
+      }
+      struct Place: Decodable, Equatable {
+        var x: Double
+        var y: Double
+      }
+      var frame: Frame
+      var placement: Placement?
+    }
+    var markers: [Marker]
+  }
+
+  private static func marker(_ options: [String]) throws -> Answer.Marker {
+    let run = try Invocation(["state"] + first + ["--format", "json"] + options)
+    #expect(run.status == 0, "\(run.errors)")
+    return try #require(try run.objects(Answer.self).first?.markers.first)
+  }
+
+  @Test func withoutOptionsNothingIsAdded() throws {
+    let marker = try PlacementCommandTests.marker([])
+    #expect(marker.placement == nil)
+    #expect(marker.frame == Frame(x: 308, y: 600, width: 67, height: 67))
+  }
+
+  @Test func aRuleThatIsTheDefaultKeepsThePlace() throws {
+    let marker = try PlacementCommandTests.marker(["--rule", "clamp"])
+    #expect(marker.placement?.rule == "clamp")
+    #expect(marker.frame == Frame(x: 308, y: 600, width: 67, height: 67))
+  }
+
+  @Test(arguments: ["ray", "ellipse", "roundedRectangle:40"])
+  func rulesPutTheMarkerOnTheirBorders(_ rule: String) throws {
+    let marker = try PlacementCommandTests.marker(["--rule", rule, "--pivot", "bounds"])
+    let placement = try #require(marker.placement)
+    #expect(rule.hasPrefix(placement.rule))
+    // The middle of the room is (154, 310); its ray to (1610, 1610) is less steep than the room.
+    if rule == "ray" {
+      #expect(placement.anchor.x == 308)
+      #expect(abs(placement.anchor.y - (310 + 154 * 1300 / 1456.0)) < 1e-9)
+    }
+    #expect(placement.anchor == placement.rulePlace)
+  }
+
+  @Test func obstaclesAreNamedAndKeptOff() throws {
+    let marker = try PlacementCommandTests.marker(["--obstacle", "260,500,115,200"])
+    #expect(marker.placement?.obstacle == "260,500,115,200")
+    #expect(marker.placement?.rulePlace == Answer.Marker.Place(x: 308, y: 600))
+    #expect(marker.placement?.anchor == Answer.Marker.Place(x: 193, y: 600))
+  }
+
+  @Test func aMarkerWithoutAPlaceSaysWhyItHides() throws {
+    let run = try Invocation(
+      ["state"] + PlacementCommandTests.first + ["--obstacle", "0,0,375,667"])
+    #expect(
+      run.lines == [
+        "At offset (0, 0) the treasure marker is hidden: obstacles leave it no place."
+      ])
+  }
+
+  @Test func theMapIsMagnifiedTurnedAndRepeated() throws {
+    let marker = try PlacementCommandTests.marker([
+      "--zoom", "0.5", "--bearing", "90", "--wrap", "2500x0", "--treasure", "2487.5,333.5",
+    ])
+    // The image at −12.5 lies 200 points to the left of the middle: 100 points below it, seen so.
+    let target = try #require(marker.placement?.target)
+    #expect(abs(target.x - 187.5) < 1e-9 && abs(target.y - 433.5) < 1e-9)
+  }
+
+  @Test func explainTellsTheRuleAndTheObstacle() throws {
+    let run = try Invocation(
+      ["explain"] + PlacementCommandTests.first
+        + ["--obstacle", "260,500,115,200", "--heading-from", "pivot"])
+    #expect(run.status == 0)
+    #expect(
+      run.lines[1]
+        == "  clamp: the target at (1610, 1610) of the view lies outside; the constraints bring the "
+        + "anchor to (308, 600)")
+    #expect(
+      run.lines[2]
+        == "  260,500,115,200 covers the marker there: the nearest free place is (193, 600)")
+    #expect(run.lines[3].contains("beside the target, as measured from the pivot"))
+  }
+
+  @Test(arguments: [
+    (["--rule", "elipse"], "did you mean ellipse?"), (["--rule", "roundedRectangle"], "with its radius"),
+    (["--obstacle", "1,2,3"], "260,20,115,120"), (["--zoom", "0"], "a factor"),
+    (["--wrap", "2500"], "joined by x"), (["--anchor", "middle"], "0.5,1"),
+    (["--seen", "all"], "wholeMarker, anchor or anyPart"), (["--pivot", "me"], "view, bounds"),
+  ])
+  func valuesThatMakeNoSenseSayWhatWould(_ options: [String], _ hint: String) throws {
+    let run = try Invocation(["state"] + PlacementCommandTests.first + options)
+    #expect(run.status == 64)
+    #expect(run.complaint.contains(hint), "\(run.complaint)")
+  }
+}
