@@ -27,7 +27,7 @@
 /// R. Barlow and others (1972), section 2.
 ///
 /// **Too many markers.** If the gaps are longer than the border, no answer exists. Then all gaps shrink by
-/// the same factor, so that they fill the border: markers without extents stand evenly. ``room`` tells
+/// the same factor, so that they fill the border: markers without extents stand evenly. ``room(forExtent:)`` tells
 /// how many fit, for those who would rather leave some out.
 public struct Declutter: Hashable, Sendable {
   /// The length of the closed border in points.
