@@ -88,7 +88,8 @@ let package = Package(
       name: "LayoutTests", dependencies: ["Constraints", "Geometry", "Layout", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "MarkersTests", dependencies: ["Constraints", "Geometry", "Layout", "Markers"],
+      name: "MarkersTests",
+      dependencies: ["Constraints", "Geometry", "Layout", "Markers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SweepsTests",
@@ -102,7 +103,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",
-      dependencies: ["Constraints", "Geometry", "Layout", "MapImages", "Markers", "Scenes"],
+      dependencies: [
+        "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Scenes", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ExpectationsTests",

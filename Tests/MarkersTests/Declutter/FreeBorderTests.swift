@@ -1,5 +1,6 @@
 import Geometry
 import Markers
+import TestSupport
 import Testing
 
 struct FreeBorderTests {

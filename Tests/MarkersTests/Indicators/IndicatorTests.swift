@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Markers
+import TestSupport
 import Testing
 
 struct IndicatorTests {

@@ -1,5 +1,6 @@
 import Geometry
 import Markers
+import TestSupport
 import Testing
 
 /// Where a magnified, turned or repeated canvas shows its points.

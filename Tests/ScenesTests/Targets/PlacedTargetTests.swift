@@ -3,6 +3,7 @@ import Geometry
 import Layout
 import Markers
 import Scenes
+import TestSupport
 import Testing
 
 /// Many targets in scenes that say how their marker is placed.

@@ -3,6 +3,7 @@ import Geometry
 import Layout
 import Markers
 import Scenes
+import TestSupport
 import Testing
 
 struct TargetFieldTests {
