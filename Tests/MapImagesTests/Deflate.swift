@@ -1,5 +1,6 @@
 import CZlib
 import MapImages
+import TestSupport
 
 /// A way to compress rows, so that readers meet every kind of block and of boundary between blocks.
 struct Deflate: Sendable {

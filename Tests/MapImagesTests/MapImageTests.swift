@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import MapImages
+import TestSupport
 import Testing
 
 /// Rectangles are compared with the images that the files were made of.

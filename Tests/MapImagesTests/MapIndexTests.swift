@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import MapImages
+import TestSupport
 import Testing
 
 /// An index is made by whoever can write beside the map, and may belong to another map or be damaged.
