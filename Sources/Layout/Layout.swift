@@ -116,6 +116,10 @@ public struct Layout: Sendable {
 }
 
 /// The direction in which text runs.
+///
+/// Leading and trailing are left and right, or right and left. In a constraint with either of them,
+/// constants count in the direction of text, as in UIKit: `title.leading == view.leading + 8` puts the
+/// title 8 points inside the view in both directions.
 public enum TextDirection: String, Hashable, Sendable, CaseIterable {
   case leftToRight, rightToLeft
 }

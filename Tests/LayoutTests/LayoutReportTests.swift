@@ -52,6 +52,30 @@ struct LayoutReportTests {
     #expect(try frame(leading, direction: .leftToRight).origin.x == 0)
   }
 
+  /// Whatever leading and trailing say is mirrored, constants, relations and multipliers included.
+  @Test(arguments: [375.0, 900, 60])
+  func rightToLeftIsTheMirrorImage(width: Double) throws {
+    let inner = View("inner")
+    box.addSubview(inner)
+    let constraints = [
+      box.leading == view.leading + 24, (box.trailing <= view.trailing - 100).priority(900),
+      (box.width == 500).priority(800), box.top == view.top, box.height == 10,
+      inner.leading == 0.25 * box.trailing + 4, inner.trailing >= box.leading + 40,
+      (inner.width == 3).priority(500), inner.top == box.top, inner.height == 10,
+    ]
+    var plain = try Layout(of: view, constraints: constraints)
+    var mirrored = try Layout(of: view, constraints: constraints, direction: .rightToLeft)
+    let viewport = Viewport(size: Size(width: width, height: 90))
+    try plain.update(to: viewport)
+    try mirrored.update(to: viewport)
+    for name in ["box", "inner"] {
+      let expected = plain.frame(of: name, in: .view) ?? .zero
+      let frame = mirrored.frame(of: name, in: .view) ?? .zero
+      #expect(frame.minX == width - expected.maxX, "\(name)")
+      #expect(frame.size == expected.size, "\(name)")
+    }
+  }
+
   @Test func guidesFollowTheInsetsOfTheRoot() throws {
     let safe = try frame(box.edges(equalTo: view.safeArea))
     #expect(safe == Rect(x: 3, y: 20, width: 365, height: 613))

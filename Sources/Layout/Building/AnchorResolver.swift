@@ -22,11 +22,23 @@ struct AnchorResolver {
     for term in terms {
       let item = actingItem(of: term.anchor)
       touchesContent = touchesContent || item.guide == .content
-      sum.add(try expression(term.anchor.attribute, of: item), times: term.coefficient)
+      let sign: Double = isMirrored && term.anchor.attribute.isLocation ? -1 : 1
+      sum.add(try expression(term.anchor.attribute, of: item), times: sign * term.coefficient)
     }
-    sum.add(try frameOfReference(), times: -1)
+    sum.add(try frameOfReference(), times: isMirrored ? 1 : -1)
     return (sum, touchesContent)
   }
+
+  /// Whether places and constants count from right to left, as in UIKit: `a.leading == b.leading + 8` keeps
+  /// 8 points between the edges at which text begins, on whichever side they are.
+  private var isMirrored: Bool {
+    directory.direction == .rightToLeft && terms.contains { $0.anchor.attribute.followsText }
+  }
+}
+
+extension Anchor.Attribute {
+  /// Whether the direction of text decides which side is meant.
+  fileprivate var followsText: Bool { self == .leading || self == .trailing }
 }
 
 // MARK: - Checks
@@ -160,6 +172,7 @@ extension AnchorResolver {
     }
     let guide: LayoutItem.Guide = ancestor.scrollsItsContent ? .content : .view
     let origin = try frame(of: LayoutItem(ancestor, guide: guide))
-    return excess * (first.anchor.attribute.isHorizontal ? origin.left : origin.top)
+    guard first.anchor.attribute.isHorizontal else { return excess * origin.top }
+    return excess * (isMirrored ? origin.left + origin.width : origin.left)
   }
 }
