@@ -86,7 +86,7 @@ let package = Package(
       exclude: ["Oracle"], resources: [.copy("Cases")], swiftSettings: strict),
     .testTarget(
       name: "LayoutTests", dependencies: ["Constraints", "Geometry", "Layout", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["Oracle/solve_layouts.py"], resources: [.copy("Cases")], swiftSettings: strict),
     .testTarget(
       name: "MarkersTests",
       dependencies: ["Constraints", "Geometry", "Layout", "Markers", "TestSupport"],

@@ -44,7 +44,8 @@ struct RandomScene {
       }
     }
     guard let shuffle else { return try Layout(of: root, constraints: horizontal + vertical) }
-    return try Layout(of: root, constraints: merge(horizontal, vertical, seed: shuffle))
+    var order = SeededGenerator(seed: shuffle)
+    return try Layout(of: root, constraints: order.merge(horizontal, vertical))
   }
 
   private func makeView(_ name: String, _ generator: inout SeededGenerator) -> View {
@@ -78,20 +79,6 @@ struct RandomScene {
       right = Anchor(second.item, generator.pick(attributes)) + constant
     }
     return LayoutConstraint(left, relation, right, priority: priority)
-  }
-
-  private func merge(
-    _ first: [LayoutConstraint], _ second: [LayoutConstraint], seed: UInt64
-  ) -> [LayoutConstraint] {
-    var generator = SeededGenerator(seed: seed)
-    var first = first[...]
-    var second = second[...]
-    var merged: [LayoutConstraint] = []
-    while !first.isEmpty || !second.isEmpty {
-      let takesFirst = second.isEmpty || (!first.isEmpty && Bool.random(using: &generator))
-      merged.append(takesFirst ? first.removeFirst() : second.removeFirst())
-    }
-    return merged
   }
 }
 

@@ -95,7 +95,8 @@ struct CompiledLayoutPropertyTests {
 }
 
 extension Rect {
-  fileprivate func isWithin(_ tolerance: Double, of other: Rect) -> Bool {
+  /// Returns whether no number is farther from another rectangle's than a tolerance.
+  func isWithin(_ tolerance: Double, of other: Rect) -> Bool {
     [
       origin.x - other.origin.x, origin.y - other.origin.y, size.width - other.size.width,
       size.height - other.size.height,
