@@ -3,7 +3,8 @@
 extension PrioritySolver {
   /// The required constraints that do not hold at the present parameters, in the order of declaration.
   ///
-  /// Empty unless a change of parameters moved the system into a contradiction.
+  /// Empty unless a change of parameters moved the system into a contradiction. Constraints that miss by
+  /// 10⁻⁹ or less are not listed: a coefficient such as 0.7 is not quite what its binary number is.
   public var brokenConstraints: [ConstraintID] {
     mutating get {
       solveByTableau()
@@ -13,12 +14,19 @@ extension PrioritySolver {
   }
 
   private func isBroken(_ slot: Int32) -> Bool {
+    violation(of: slot) > PrioritySolver.noticeable
+  }
+
+  /// How far a required constraint is from holding in the relaxed system; 0 for optional ones.
+  private func violation(of slot: Int32) -> Double {
     let constraint = slots[Int(slot)].constraint
-    return constraint.priority.isRequired && relaxed.error(of: constraint) != 0
+    return constraint.priority.isRequired ? relaxed.error(of: constraint).magnitude : 0
   }
 
   /// The contradictions among the required constraints at the present parameters: for each a set that
   /// cannot hold together, though it could without any one of its members.
+  ///
+  /// Each has a member among ``brokenConstraints``.
   ///
   /// - Complexity: The system is solved several times, more often the larger the contradictions are.
   public var conflicts: [Conflict] {
@@ -27,11 +35,12 @@ extension PrioritySolver {
       guard isRelaxed else { return [] }
       var result: [Conflict] = []
       var remaining = allRequired
+      guard remaining.slots.contains(where: { isBroken($0) }) else { return [] }
       while let found = irreducibleConflict(within: remaining) {
-        result.append(conflict(of: found))
-        let broken = found.slots.filter { isBroken($0) }
-        remaining.slots.removeAll { broken.contains($0) }
-        if broken.isEmpty { break }
+        let yielding = found.slots.filter { violation(of: $0) > 0 }
+        if yielding.contains(where: { isBroken($0) }) { result.append(conflict(of: found)) }
+        remaining.slots.removeAll { yielding.contains($0) }
+        if yielding.isEmpty { break }
       }
       return result
     }

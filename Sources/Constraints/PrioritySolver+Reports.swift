@@ -4,10 +4,10 @@ public struct ConstraintStatus: Hashable, Sendable {
   public var id: ConstraintID
 
   /// How far the constraint is from holding: above 0 where its expression is too large, below 0
-  /// where it is too small, 0 where it holds.
+  /// where it is too small, 0 where it holds or misses by 10⁻⁹ or less.
   public var error: Double
 
-  /// Whether the expression is exactly 0, so that the constraint stops something from moving on.
+  /// Whether the expression is 0 to within 10⁻⁹, so that the constraint stops something from moving on.
   public var isTight: Bool
 
   /// The constraints that keep this one from holding, in the order of declaration.
@@ -18,7 +18,7 @@ public struct ConstraintStatus: Hashable, Sendable {
 }
 
 extension ConstraintStatus {
-  /// A Boolean value that indicates whether the constraint holds.
+  /// A Boolean value that indicates whether the constraint holds, to within 10⁻⁹.
   public var holds: Bool { error == 0 }
 }
 
@@ -64,13 +64,15 @@ extension PrioritySolver {
     answer.solve(self.slots)
     return slots.map { slot in
       let constraint = self.slots[Int(slot)].constraint
-      let error = answer.error(of: constraint)
+      let exactError = answer.error(of: constraint)
+      let error = exactError.magnitude > PrioritySolver.noticeable ? exactError : 0
+      let residual = answer.residual(of: constraint).high.magnitude
       let owners = error == 0 ? [] : answer.owners(holding: slot)
       let holders = owners.filter { $0 >= 0 }.map { id(of: $0) }.sorted()
       let limits = owners.filter { $0 < Tableau.none }.map { Formulation.limit(of: $0) }.sorted()
       return ConstraintStatus(
         id: id(of: slot), error: error,
-        isTight: answer.residual(of: constraint).compared(to: .zero) == 0,
+        isTight: residual <= PrioritySolver.noticeable,
         heldBy: holders, heldByLimitsOf: limits.map { Variable(index: $0) })
     }
   }
@@ -101,31 +103,40 @@ extension Formulation {
 }
 
 extension Tableau {
-  /// The constraints that make a move of a resting column too dear for one of a rank: those no weaker
-  /// than it whose errors would grow.
+  /// The constraints that make a move of a resting column too dear for one of a rank.
+  ///
+  /// They are the strongest of those no weaker than it whose errors would grow; the others would not be
+  /// needed.
   fileprivate func owners(
     resisting column: Int32, direction: Int8, for rank: Rank
   ) -> [Int32] {
-    var result = growingOwners(of: column, direction: direction, upTo: rank)
+    var resisting = growingBreakpoints(of: column, direction: direction, upTo: rank)
     var entry = matrix.firstEntry(inColumn: column)
     while entry != SparseMatrix.end {
       let item = matrix[entry]
       let ownDirection = item.value.high < 0 ? -direction : direction
-      result += growingOwners(
+      resisting += growingBreakpoints(
         of: basics[Int(item.row)], direction: ownDirection, upTo: rank)
       entry = item.nextInColumn
     }
-    return result
+    guard let strongest = resisting.map(\.strength).min() else { return [] }
+    return resisting.filter { item in
+      item.strength == strongest || (item.strength.isRequired && strongest.isRequired)
+    }.map(\.owner)
   }
 
-  private func growingOwners(of column: Int32, direction: Int8, upTo rank: Rank) -> [Int32] {
-    var result: [Int32] = []
+  /// The constraints of a column whose errors grow in a direction, with their strengths, none weaker than
+  /// a rank.
+  private func growingBreakpoints(
+    of column: Int32, direction: Int8, upTo rank: Rank
+  ) -> [(strength: Rank, owner: Int32)] {
+    var result: [(strength: Rank, owner: Int32)] = []
     var index = columns[Int(column)].firstBreakpoint
     while index != Tableau.none {
       let breakpoint = breakpoints[Int(index)]
       let growth = breakpoint.slope(towards: direction) * Double(direction)
       if growth > 0, let strength = breakpoint.strength, !(rank < strength) {
-        result.append(breakpoint.constraint)
+        result.append((strength, breakpoint.constraint))
       }
       index = breakpoint.next
     }
@@ -163,7 +174,10 @@ extension PrioritySolver {
     return Tie(loser: id(of: slot), winners: winners.map { id(of: $0) })
   }
 
-  /// The least difference, in points, that a report makes a case of.
+  /// The difference, in points, that a report makes a case of if it is larger.
+  ///
+  /// The simplex works to about 10⁻²⁷ and decides by less. But coefficients such as 0.7 and 1/3 come as
+  /// binary numbers that are off by up to 10⁻¹⁶ of their size, and so may what they are meant to meet.
   static let noticeable = 1e-9
 }
 

@@ -186,4 +186,22 @@ struct EditingReportTests {
   private func value(of variable: Variable, in solver: inout PrioritySolver) -> Double {
     solver.value(of: variable)
   }
+
+  /// A conflict by the last bit of 0.7 is none to speak of, and a real one beside it is.
+  @Test(arguments: [(262.5, 0), (262.5 + 1e-8, 1), (262, 0), (263, 1)])
+  func aConflictByARoundingIsNotReported(_ offset: Double, _ conflicts: Int) throws {
+    var solver = PrioritySolver()
+    let parameter = solver.makeParameter("offset", value: 0)
+    let x = solver.makeVariable("x")
+    let width = solver.makeVariable("width")
+    try solver.add(width == 375)
+    try solver.add((x == 0.7 * width - parameter).identifier("place"))
+    try solver.add((x >= 0).identifier("limit"))
+    try solver.set(parameter, to: offset)
+    #expect(solver.conflicts.count == conflicts)
+    #expect(solver.brokenConstraints.count == conflicts)
+    let statuses = solver.statuses
+    #expect(statuses.filter { !$0.holds }.count == conflicts)
+    #expect(statuses[2].isTight == (offset == 262.5))
+  }
 }
