@@ -34,8 +34,12 @@ extension Layout {
 
   private var yieldingLines: [String] {
     mutating get {
-      constraintReports.filter { $0.error != 0 && !$0.priority.isRequired }.map { report in
-        let holders = report.heldBy.limits.joined(separator: ", ")
+      let reports = constraintReports
+      let equations = Set(reports.filter { $0.relation == .equal }.map(\.name))
+      return reports.filter { $0.error != 0 && !$0.priority.isRequired }.map { report in
+        // Equations only pass on what limits set, so they matter where nothing else holds.
+        let limits = report.heldBy.filter { !equations.contains($0) }
+        let holders = (limits.isEmpty ? report.heldBy : limits).joined(separator: ", ")
         let yielding = "\(report.name) yields by \(report.error.magnitude.text)"
         return holders.isEmpty ? yielding : "\(yielding) to \(holders)"
       }
@@ -46,15 +50,6 @@ extension Layout {
     ambiguities.filter { $0.name.names(marker.view) }.map { open in
       "\(open.name) left open from \(open.range.lowerBound.text) to \(open.range.upperBound.text)"
     }
-  }
-}
-
-extension [String] {
-  /// The constraints that set limits; equations only pass these on, so they matter where nothing
-  /// else holds.
-  fileprivate var limits: [String] {
-    let limits = filter { !$0.contains(" == ") }
-    return limits.isEmpty ? self : limits
   }
 }
 

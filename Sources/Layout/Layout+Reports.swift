@@ -2,20 +2,37 @@ public import Constraints
 
 /// How one constraint of a layout fares at the viewport.
 public struct ConstraintReport: Hashable, Sendable {
+  /// Who made a constraint.
+  public enum Origin: String, Hashable, Sendable, CaseIterable {
+    /// The caller, who declared it.
+    case declared
+    /// A view with a size of its own, such as an image or a label.
+    case content
+    /// The layout itself, for the viewport, a scroll view's content, or a stack view.
+    case layout
+  }
+
   /// The constraint's identifier, or its formula.
   public var name: String
 
+  /// Who made the constraint.
+  public var origin: Origin
+
   /// Where the constraint was made, where that is known.
   public var location: LayoutConstraint.Location?
+
+  /// How its sides compare.
+  public var relation: Relation
 
   /// How strongly it is to hold.
   public var priority: Priority
 
   /// How far it is from holding: above 0 where the left-hand side is too large, below 0 where it is
-  /// too small, 0 where it holds.
+  /// too small, 0 where it holds or misses by 10⁻⁹ points or less.
   public var error: Double
 
-  /// Whether both sides are equal, so that the constraint stops something from moving on.
+  /// Whether both sides are equal to within 10⁻⁹ points, so that the constraint stops something from
+  /// moving on.
   public var isTight: Bool
 
   /// The constraints that keep this one from holding.
@@ -56,11 +73,14 @@ extension Layout {
     mutating get {
       settle()
       let locations = self.locations
+      let known = Set(declared.map(\.id))
       return solver.statuses.map { status in
-        ConstraintReport(
-          name: name(of: status.id),
-          location: locations[status.id],
-          priority: solver.constraint(status.id)?.priority ?? .required,
+        let constraint = solver.constraint(status.id)
+        let own: ConstraintReport.Origin = constraint?.isContentSize == true ? .content : .layout
+        return ConstraintReport(
+          name: name(of: status.id), origin: known.contains(status.id) ? .declared : own,
+          location: locations[status.id], relation: constraint?.relation ?? .equal,
+          priority: constraint?.priority ?? .required,
           error: status.error, isTight: status.isTight,
           heldBy: status.heldBy.map { name(of: $0) }
             + status.heldByLimitsOf.map { "\(solver.name(of: $0)) >= 0" })
@@ -68,7 +88,7 @@ extension Layout {
     }
   }
 
-  /// The contradictions among required constraints.
+  /// The contradictions among required constraints that break one of them by more than 10⁻⁹ points.
   public var conflicts: [ConflictReport] {
     mutating get {
       settle()

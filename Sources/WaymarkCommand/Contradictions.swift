@@ -20,6 +20,7 @@ struct Contradictions {
     let places = count == 1 ? place : "\(place) and \(count - 1) more"
     Output.warn(
       "required constraints contradict each other \(places), where "
-        + "\(first.broken.joined(separator: " and ")) gives way; 'waymark explain' tells more")
+        + "\(Text.list(first.broken)) \(first.broken.count == 1 ? "gives" : "give") way; "
+        + "'waymark explain' tells more")
   }
 }

@@ -18,8 +18,8 @@ struct Blame {
 }
 
 extension ConstraintReport {
-  /// Whether the constraint fixes something for good; scenes name constraints by their formulas.
-  var isRequiredEquality: Bool { priority.isRequired && name.contains("==") }
+  /// Whether the constraint fixes something for good.
+  var isRequiredEquality: Bool { priority.isRequired && relation == .equal }
 
   /// The constraint with its priority, unless its name ends in that already.
   var nameWithPriority: String {

@@ -4,17 +4,21 @@ internal import Waymark
 enum ExplanationText {
   static func report(_ layout: inout Layout) -> String {
     let reports = layout.constraintReports
-    let yielding = reports.filter { $0.error != 0 }
+    let yielding = reports.filter { $0.error != 0 && $0.origin != .layout }
+    let yieldingOfStacks = reports.filter { $0.error != 0 && $0.origin == .layout }
     let holding = reports.filter { $0.error == 0 && !$0.isRequiredEquality }
     let equalities = reports.filter { $0.error == 0 && $0.isRequiredEquality }
     let sections = [
       section("Yields", yielding.flatMap { yieldLines($0, among: reports) }),
-      section("Holds exactly", holding.filter(\.isTight).map { line("=", $0) }),
-      section("Holds with room to spare", holding.filter { !$0.isTight }.map { line("✓", $0) }),
+      section("Holds, with both sides equal", holding.filter(\.isTight).map { line("=", $0) }),
+      section("Holds, with room to spare", holding.filter { !$0.isTight }.map { line("✓", $0) }),
       section("Ties, settled by the order of declaration", tieLines(layout.ties)),
       section("Left open", layout.ambiguities.map { ambiguityLine($0) }),
       section("Contradictions", layout.diagnoses.flatMap { diagnosisLines($0) }),
-      section("Holds everywhere", equalities.map { "    " + Text.dim($0.name) }),
+      section(
+        "Yields, of what the layout itself asks",
+        yieldingOfStacks.flatMap { yieldLines($0, among: reports) }),
+      section("Required equations, which hold", equalities.map { "    " + Text.dim($0.name) }),
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -48,7 +52,7 @@ enum ExplanationText {
   }
 
   private static func tieLines(_ ties: [TieReport]) -> [String] {
-    ties.map { "  \($0.loser) lost to \($0.winners.joined(separator: ", "))" }
+    ties.map { "  \($0.loser) lost to \(Text.list($0.winners))" }
   }
 
   private static func ambiguityLine(_ report: AmbiguityReport) -> String {

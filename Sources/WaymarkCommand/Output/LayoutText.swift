@@ -14,7 +14,9 @@ enum LayoutText {
     }
     var lines = [
       Text.bold(
-        "At offset \(Text.point(offset)) the content is \(Text.size(content)) points."),
+        layout.scrollModel == nil
+          ? "Nothing scrolls in a view of \(Text.size(layout.viewport.size)) points."
+          : "At offset \(Text.point(offset)) the content is \(Text.size(content)) points."),
       Text.table(rows),
     ]
     if !outputs.isEmpty {
@@ -22,7 +24,9 @@ enum LayoutText {
     }
     lines += layout.ambiguities.map { Text.yellow("The constraints leave \($0.name) open.") }
     lines += layout.conflicts.map {
-      Text.red("Required constraints contradict; \($0.broken.joined(separator: ", ")) gives way.")
+      Text.red(
+        "Required constraints contradict; \(Text.list($0.broken)) \($0.broken.count == 1 ? "gives" : "give") way."
+      )
     }
     return lines.joined(separator: "\n")
   }

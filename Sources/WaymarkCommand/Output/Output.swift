@@ -60,8 +60,8 @@ enum Output {
 
   private static func report(_ label: String, style: String, _ message: String) {
     let label = wantsColor(STDERR_FILENO) ? "\u{1B}[\(style)m\(label)\u{1B}[0m" : label
-    let message = message.hasSuffix("\n") ? message : message + "\n"
-    writeError("\(label) \(message)")
+    let text = Text.printable(message)
+    writeError("\(label) \(text.hasSuffix("\n") ? text : text + "\n")")
   }
 
   /// Writes to standard error as it is.

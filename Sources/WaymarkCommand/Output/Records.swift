@@ -142,6 +142,10 @@ struct OutputValueRecord: Encodable {
 struct ExplanationRecord: Encodable {
   struct Constraint: Encodable {
     var name: String
+    /// Who made it: declared, content or layout.
+    var origin: String
+    /// How its sides compare: `==`, `<=` or `>=`.
+    var relation: String
     var priority: Float
     var holds: Bool
     var tight: Bool
@@ -153,6 +157,8 @@ struct ExplanationRecord: Encodable {
 
     init(_ report: ConstraintReport, blame: Blame) {
       name = report.name
+      origin = report.origin.rawValue
+      relation = report.relation.rawValue
       priority = report.priority.rawValue
       holds = report.error == 0
       tight = report.isTight

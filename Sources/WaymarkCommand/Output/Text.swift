@@ -29,6 +29,12 @@ enum Text {
     "\(number(size.width)) × \(number(size.height))"
   }
 
+  /// Several texts in a sentence: `a`, `a and b`, or `a, b and c`.
+  static func list(_ texts: [String]) -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return "\(texts.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
   static func bold(_ text: String) -> String { styled(text, "1") }
   static func green(_ text: String) -> String { styled(text, "32") }
   static func yellow(_ text: String) -> String { styled(text, "33") }
@@ -37,6 +43,18 @@ enum Text {
 
   private static func styled(_ text: String, _ code: String) -> String {
     Output.isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Returns a text with control characters other than line feeds and tabs escaped, as names and paths
+  /// from outside could move a terminal's cursor or colour it.
+  static func printable(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      let isHarmless = !isControl || scalar == "\n" || scalar == "\t"
+      result += isHarmless ? String(scalar) : scalar.escaped(asASCII: true)
+    }
+    return result
   }
 
   /// Returns rows as text with aligned columns; the first row is a header.
