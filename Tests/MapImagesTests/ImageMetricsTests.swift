@@ -8,7 +8,9 @@ struct ImageMetricsTests {
     arguments: [
       ("map.png", 1), ("map@2x.png", 2), ("map@3x.png", 3), ("map@2x~ipad.png", 2),
       ("map~ipad.png", 1), ("map@2x", 2), ("@3x.png", 3), ("map@2x.old.png", 1), ("map2x.png", 1),
-      ("map@4x.png", 1), ("map@2X.png", 1), ("", 1), ("Maps@2x/map.png", 1),
+      ("map@4x.png", 4), ("map@12x.png", 12), ("map@100x.png", 1), ("map@0x.png", 1),
+      ("map@02x.png", 1), ("map@1.5x.png", 1), ("map@x.png", 1), ("map@-2x.png", 1),
+      ("a@2x@3x.png", 3), ("@x", 1), ("map@2X.png", 1), ("", 1), ("Maps@2x/map.png", 1),
       ("Maps.2/map@2x.png", 2), ("île@3x.PNG", 3), ("@2x/", 2),
     ] as [(String, Double)])
   func theScaleIsInTheName(name: String, scale: Double) {

@@ -24,7 +24,7 @@ struct SceneOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Count this many pixels of the map as a point. (default: by @2x or @3x in its name, or 1)",
+      "Count this many pixels of the map as a point. (default: by @2x and the like in its name, or 1)",
       valueName: "N"),
     transform: {
       try Numbers.argument(
