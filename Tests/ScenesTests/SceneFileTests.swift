@@ -25,8 +25,12 @@ struct SceneFileTests {
   }
 
   @Test(arguments: [
-    ("", "1:1: the scene is not valid JSON: unexpected end of file during JSON parse"),
-    ("{", "1:2: the scene is not valid JSON: unexpected end of file during JSON parse"),
+    ("", "1:1: the scene is empty"),
+    (" \n", "2:1: the scene is empty"),
+    (
+      "{",
+      "1:2: the scene is not valid JSON: it ends where a bracket, a brace or a quotation mark is still open"
+    ),
     (
       "{\n  \"version\": 1\n  \"views\": []\n}",
       "3:3: the scene is not valid JSON: this cannot stand here; is a comma missing before it?"
@@ -37,8 +41,42 @@ struct SceneFileTests {
     ),
     (
       "version: 1",
-      "1:1: the scene is not valid JSON: this cannot stand here; is a comma missing before it?"
+      "1:1: the scene is not valid JSON: version is no value; strings and keys stand in double quotation marks"
     ),
+    (
+      "{ \"version\": 1, }",
+      "1:15: the scene is not valid JSON: nothing follows this comma; take it out"
+    ),
+    (
+      "{ \"views\": [{},\n ] }",
+      "1:15: the scene is not valid JSON: nothing follows this comma; take it out"
+    ),
+    (
+      "{ \"version\": NaN }",
+      "1:14: the scene is not valid JSON: NaN is no number; give one that is finite"
+    ),
+    (
+      "{ \"version\": -Infinity }",
+      "1:14: the scene is not valid JSON: -Infinity is no number; give one that is finite"
+    ),
+    (
+      "{ \"version\": 1e999 }",
+      "1:14: 1e999 is too large; numbers have to stay within 1e12"
+    ),
+    (
+      "{ \"version\": null }",
+      "1:14: a scene has no null; leave out what has no value"
+    ),
+    ("{ \"hidden\": True }", "1:13: the scene is not valid JSON: True is written true"),
+    (
+      "{ 'version': 1 }",
+      "1:3: the scene is not valid JSON: strings and keys stand in double quotation marks"
+    ),
+    (
+      "{ // the version\n  \"version\": 1 }",
+      "1:3: the scene is not valid JSON: JSON has no comments; the key about of a scene takes a description"
+    ),
+    ("3", "1:1: the scene has to be an object"),
     ("[]", "1:1: the scene has to be an object"),
     ("{}", "1:1: the scene needs the key version"),
     (
@@ -120,6 +158,15 @@ struct SceneFileTests {
   }
 
   @Test(arguments: [
+    (#""constants": { "": 3 }"#, "the name of a constant is empty"),
+    (
+      #""constants": { "a\u001b[2J": 3 }"#, "the name of a constant has a control character"
+    ),
+    (#""outputs": { "a\nb": "1" }"#, "the name of an output has a control character"),
+    (
+      #""markers": [{ "name": "\u2028", "view": "box" }]"#,
+      "the name of a marker has a control character"
+    ),
     (#""constants": []"#, "constants has to be an object of numbers"),
     (#""constants": { "gap": "8" }"#, "gap has to be a number"),
     (
@@ -149,7 +196,7 @@ struct SceneFileTests {
     ),
     (
       #""markers": [{ "name": "x", "view": "box", "reference": "view", "target": { "x": 1, "y": 2 }, "artwork": { "arrow": "a.png" } }]"#,
-      "artwork needs the key x"
+      "cannot read a.png: there is no such file; check the path, and which of its letters are capitals"
     ),
   ])
   func mistakesInTheRestAreNamed(_ keys: String, _ message: String) throws {

@@ -81,6 +81,19 @@ extension SceneSource {
     return scalar.string
   }
 
+  /// Returns a name that can be printed on a line: neither empty nor with control characters.
+  func name(_ node: Node, of what: String) throws(SceneError) -> String {
+    let name = try string(node, what: "the name of \(what)")
+    let isPrintable = name.unicodeScalars.allSatisfy {
+      ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+    }
+    guard isPrintable, !name.isEmpty else {
+      throw error(
+        "the name of \(what) \(name.isEmpty ? "is empty" : "has a control character")", at: node)
+    }
+    return name
+  }
+
   func number(_ node: Node, what: String) throws(SceneError) -> Double {
     guard let scalar = node.scalar, scalar.style == .plain, let number = Double(scalar.string),
       number.isFinite

@@ -10,7 +10,7 @@ extension SceneReader {
     }
     var outputs: [Scene.OutputDescription] = []
     for (key, value) in mapping {
-      let name = try source.string(key, what: "the name of an output")
+      let name = try source.name(key, of: "an output")
       let formula = try formula(value, what: "output \(name)")
       outputs.append(Scene.OutputDescription(name: name, formula: formula))
     }

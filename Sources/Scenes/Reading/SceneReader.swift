@@ -37,7 +37,8 @@ struct SceneReader {
     let markers = try markers(scene)
     return Scene(
       views: views, constraints: try constraints(scene), markers: markers,
-      constants: try constants(scene), outputs: try outputs(scene), map: map(of: markers))
+      constants: try constants(scene), outputs: try outputs(scene),
+      map: map(of: markers))
   }
 
   private func checkVersion(_ scene: SceneObject) throws(SceneError) {
@@ -182,7 +183,7 @@ extension SceneReader {
     }
     var constants: [String: Double] = [:]
     for (key, value) in mapping {
-      let name = try source.string(key, what: "the name of a constant")
+      let name = try source.name(key, of: "a constant")
       constants[name] = try source.number(value, what: name)
     }
     return constants
@@ -216,7 +217,7 @@ extension SceneReader {
     let object = try SceneObject(
       node, in: source, what: "a marker",
       keys: SceneReader.keysOfMarkers)
-    let name = try object.string("name", of: "a marker")
+    let name = try source.name(try object.required("name", of: "a marker"), of: "a marker")
     let view = try viewName(object, "view", of: name)
     let target = try SceneObject(
       try object.required("target", of: name), in: source, what: "target of \(name)",
@@ -261,8 +262,14 @@ extension SceneReader {
     let artwork = try SceneObject(
       node, in: source, what: "artwork of \(name)", keys: ["arrow", "x"])
     return Scene.Artwork(
-      arrow: path(of: try artwork.string("arrow", of: "artwork")),
-      x: path(of: try artwork.string("x", of: "artwork")))
+      arrow: try imagePath(artwork, "arrow"), x: try imagePath(artwork, "x"))
+  }
+
+  /// Returns the path of an image that has to exist.
+  private func imagePath(_ artwork: SceneObject, _ key: String) throws(SceneError) -> String {
+    let file = try artwork.string(key, of: "artwork")
+    _ = try size(ofImage: file, at: artwork[key])
+    return path(of: file)
   }
 
   /// The size a marker wants: that of its arrow, or else of the image that is its view or in it.

@@ -25,11 +25,7 @@ struct SceneSource {
       throw SceneError("cannot read the scene, as it is not UTF-8 text", file: file)
     }
     lines = text.lines
-    do {
-      _ = try JSONSerialization.jsonObject(with: text.data)
-    } catch {
-      throw SceneSource.syntaxError(error, in: "the scene", file: file, lines: lines)
-    }
+    try SceneSource.checkSyntax(of: text, file: file)
     do {
       guard let node = try Yams.compose(yaml: text.yaml) else {
         throw SceneError("the scene is empty", file: file)
@@ -89,6 +85,24 @@ extension SceneSource {
     lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
   }
 
+  /// Checks that a text is JSON, and that a scene can make something of its numbers and words.
+  ///
+  /// Foundation lets some slips pass, and has no good words for others. What comes first is named.
+  private static func checkSyntax(of text: JSONText, file: String) throws(SceneError) {
+    let lines = text.lines
+    let slip = text.slip.map {
+      SceneSource.error(
+        $0.message, file: file, location: location(ofByte: $0.offset, in: lines), lines: lines)
+    }
+    do {
+      _ = try JSONSerialization.jsonObject(with: text.data, options: .fragmentsAllowed)
+    } catch {
+      let syntaxError = syntaxError(error, in: "the scene", file: file, lines: lines)
+      guard let slip, !syntaxError.isBefore(slip) else { throw syntaxError }
+    }
+    if let slip { throw slip }
+  }
+
   /// Turns Foundation's message, which ends in "around character 24." or in "around line 3, column
   /// 5.", into one that points there.
   static func syntaxError(
@@ -98,7 +112,11 @@ extension SceneSource {
     let match = text.firstMatch(of: /\s*around (?:character (\d+)|line (\d+), column (\d+))/)
     let cause = text[..<(match?.range.lowerBound ?? text.endIndex)].prefix { $0 != "." }
     var message = "\(what) is not valid JSON"
-    if cause == "Invalid value" {
+    if lines.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+      message = "\(what) is empty"
+    } else if cause.hasPrefix("Unexpected end of file") {
+      message += ": it ends where a bracket, a brace or a quotation mark is still open"
+    } else if cause == "Invalid value" {
       message += ": this cannot stand here; is a comma missing before it?"
     } else if !cause.isEmpty {
       message += ": \(cause.prefix(1).lowercased())\(cause.dropFirst())"
@@ -149,5 +167,13 @@ extension SceneSource {
       start += length + 1
     }
     return SceneError.Location(line: lines.count, column: (lines.last?.count ?? 0) + 1)
+  }
+}
+
+extension SceneError {
+  /// Returns whether the error's place comes before another's.
+  fileprivate func isBefore(_ other: SceneError) -> Bool {
+    guard let location, let second = other.location else { return false }
+    return (location.line, location.column) < (second.line, second.column)
   }
 }
