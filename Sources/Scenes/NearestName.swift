@@ -1,7 +1,8 @@
 /// Returns the name that was probably meant by one that does not exist, or `nil` if none is near.
 ///
 /// Names are compared by the number of characters to insert, delete, exchange or swap with their
-/// neighbour, whatever their case (Damerau's distance).
+/// neighbour, whatever their case (Damerau's distance). Where none is near, the first that begins with the
+/// name is meant, as long as the name has three characters or more.
 public func nearestName(to name: String, among names: some Sequence<String>) -> String? {
   let limit = max(2, name.count / 3)
   var best: (name: String, distance: Int)?
@@ -9,7 +10,13 @@ public func nearestName(to name: String, among names: some Sequence<String>) -> 
     let distance = editDistance(Array(name.lowercased()), Array(candidate.lowercased()))
     if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
   }
-  return best?.name
+  return best?.name ?? completedName(of: name, among: names)
+}
+
+private func completedName(of name: String, among names: some Sequence<String>) -> String? {
+  let beginning = name.lowercased()
+  guard beginning.count >= 3 else { return nil }
+  return names.first { $0.lowercased().hasPrefix(beginning) }
 }
 
 /// Returns a half-sentence that suggests the nearest of some names, empty if none is near.

@@ -24,7 +24,10 @@ struct FormulaResolverTests {
       "unknown guide topGide of view; did you mean topGuide?"
     ),
     ("marker.top == view.top + gpa", 26, "unknown name gpa; did you mean gap?"),
-    ("marker.width == viewport.widht", 17, "unknown name viewport.widht"),
+    (
+      "marker.width == viewport.widht", 17,
+      "unknown name viewport.widht; did you mean viewport.width?"
+    ),
     ("3 == gap", 3, "a constraint has to name a view's attribute"),
     (
       "marker.width == marker.height * view.width", 31,

@@ -22,6 +22,12 @@ struct NearestNameTests {
     #expect(nearestName(to: "bat", among: ["cat", "rat"]) == "cat")
   }
 
+  @Test(arguments: [("lead", "leading"), ("BOT", "bottom"), ("tr", nil)])
+  func beginningsFindTheFirstNameTheyBegin(_ beginning: String, _ name: String?) {
+    let names = ["leadingMargin", "trailingMargin", "leadingMarginGuide", "bottomMargin"]
+    #expect(nearestName(to: beginning, among: names) == name.map { "\($0)Margin" })
+  }
+
   @Test func noNamesSuggestNothing() {
     #expect(nearestName(to: "a", among: []) == nil)
   }

@@ -35,9 +35,9 @@ extension FormulaNames {
       return .parameter(parameter)
     }
     guard isView(names[0]) else {
+      let meant = [path, names[0]].lazy.map { suggestion(for: $0, among: knownNames) }
       throw formula.error(
-        "unknown name \(path)\(suggestion(for: names.count > 1 ? names[0] : path, among: knownNames))",
-        at: offset)
+        "unknown name \(path)\(meant.first { !$0.isEmpty } ?? "")", at: offset)
     }
     guard names.count > 1 else {
       throw formula.error("\(path) needs an attribute, such as \(path).top", at: offset)
