@@ -32,6 +32,7 @@ extension Scene {
   }
 
   private func makeLayout(movableMarker: String?) throws(SceneError) -> Layout {
+    try checkViews()
     let views = makeViews()
     try setContentInsets(of: views)
     try checkOutputs(views)
@@ -42,8 +43,27 @@ extension Scene {
     for formula in self.constraints {
       groups.append(try constraints(of: formula, views, movableMarker))
     }
-    do { return try Layout(of: root, constraints: groups.flatMap { $0 }) } catch {
-      throw located(error, groups)
+    do {
+      return try Layout(of: root, constraints: groups.flatMap { $0 }, direction: direction)
+    } catch { throw located(error, groups) }
+  }
+
+  /// Checks that the views make one tree, as those that were read from a file do.
+  private func checkViews() throws(SceneError) {
+    var known: Set<String> = []
+    for view in views {
+      guard known.insert(view.name).inserted else {
+        throw SceneError("there are two views named \(view.name)")
+      }
+      guard let container = view.container else {
+        guard known.count == 1 else {
+          throw SceneError("\(view.name) stands in no view, as only the first view may")
+        }
+        continue
+      }
+      guard container != view.name, known.contains(container) else {
+        throw SceneError("\(view.name) stands in \(container), which has to come before it")
+      }
     }
   }
 
@@ -65,9 +85,10 @@ extension Scene {
     for description in self.views {
       guard case .stack(let stack) = description.kind else { continue }
       for (name, spacing) in stack.customSpacing {
-        if let view = views[name] {
-          stacks[description.name]?.setCustomSpacing(spacing, after: view)
-        }
+        guard let view = views[name], let stack = stacks[description.name],
+          stack.arrangedSubviews.contains(where: { $0 === view })
+        else { continue }
+        stack.setCustomSpacing(spacing, after: view)
       }
     }
     return views

@@ -45,6 +45,25 @@ public struct Scene: Hashable, Sendable {
     public var isArranged = true
     /// The room that a scroll view adds around its content, as numbers of the viewport.
     public var contentInset: InsetDescription?
+
+    /// Creates a view; what else there is to say of it is set afterwards.
+    ///
+    /// - Parameters:
+    ///   - name: The name: letters, digits and `_`, beginning with a letter or `_`, as formulas use it.
+    ///   - kind: What the view is.
+    ///   - container: The name of the view that contains it, or `nil` for the root.
+    ///   - hugging: How strongly it resists growing, or `nil` for the kind's default.
+    ///   - compressionResistance: How strongly it resists being compressed, or `nil` for the default.
+    public init(
+      name: String, kind: Kind = .view, container: String? = nil, hugging: Priority? = nil,
+      compressionResistance: Priority? = nil
+    ) {
+      self.name = name
+      self.kind = kind
+      self.container = container
+      self.hugging = hugging
+      self.compressionResistance = compressionResistance
+    }
   }
 
   /// The room around a scroll view's content: formulas such as `insets.bottom`, `nil` for no room.
@@ -57,6 +76,16 @@ public struct Scene: Hashable, Sendable {
     public var bottom: Formula?
     /// The room to the right of the content.
     public var right: Formula?
+
+    /// Creates the room around a scroll view's content.
+    public init(
+      top: Formula? = nil, left: Formula? = nil, bottom: Formula? = nil, right: Formula? = nil
+    ) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+    }
   }
 
   /// A value that is derived from frames and viewport.
@@ -65,6 +94,12 @@ public struct Scene: Hashable, Sendable {
     public var name: String
     /// How the value is computed, such as `text.top < insets.top`.
     public var formula: Formula
+
+    /// Creates an output from its name and how it is computed.
+    public init(name: String, formula: Formula) {
+      self.name = name
+      self.formula = formula
+    }
   }
 
   /// How a stack arranges the views in it.
@@ -79,6 +114,19 @@ public struct Scene: Hashable, Sendable {
     public var spacing: Double
     /// The room after single views, by their names.
     public var customSpacing: [String: Double]
+
+    /// Creates what a stack does with its views.
+    public init(
+      axis: StackView.Axis = .horizontal, distribution: StackView.Distribution = .fill,
+      alignment: StackView.Alignment = .fill, spacing: Double = 0,
+      customSpacing: [String: Double] = [:]
+    ) {
+      self.axis = axis
+      self.distribution = distribution
+      self.alignment = alignment
+      self.spacing = spacing
+      self.customSpacing = customSpacing
+    }
   }
 
   /// The image files of a marker.
@@ -87,6 +135,12 @@ public struct Scene: Hashable, Sendable {
     public var arrow: String
     /// The image for a marker that stands on its treasure.
     public var x: String
+
+    /// Creates the artwork from the paths of its images.
+    public init(arrow: String, x: String) {
+      self.arrow = arrow
+      self.x = x
+    }
   }
 
   /// A marker and the images that draw it.
@@ -98,7 +152,18 @@ public struct Scene: Hashable, Sendable {
     /// How the marker finds its place, or `nil` where its constraints say all.
     public var placement: Placement?
     /// The names of the views that the marker must not cover.
-    public var obstacleViews: [String] = []
+    public var obstacleViews: [String]
+
+    /// Creates a marker.
+    public init(
+      marker: Marker, artwork: Artwork? = nil, placement: Placement? = nil,
+      obstacleViews: [String] = []
+    ) {
+      self.marker = marker
+      self.artwork = artwork
+      self.placement = placement
+      self.obstacleViews = obstacleViews
+    }
   }
 
   /// The views, each after the one that contains it.
@@ -114,10 +179,46 @@ public struct Scene: Hashable, Sendable {
   public var constants: [String: Double]
 
   /// The values that are derived from frames and viewport.
-  public var outputs: [OutputDescription] = []
+  public var outputs: [OutputDescription]
+
+  /// The direction in which text runs, which leading and trailing follow.
+  public var direction: TextDirection
 
   /// The size of the scene's map in points and its pixels per point, where it has one.
   public var map: MapDescription?
+
+  /// Creates a scene from its parts.
+  ///
+  /// Nothing is checked before ``makeLayout()``.
+  ///
+  ///     let scene = Scene(
+  ///       views: [
+  ///         Scene.ViewDescription(name: "view"),
+  ///         Scene.ViewDescription(name: "title", kind: .label(TextContent("Map")), container: "view"),
+  ///       ],
+  ///       constraints: ["title.center == view.safeArea.center"])
+  ///
+  /// - Parameters:
+  ///   - views: The views, each after the one that contains it.
+  ///   - constraints: The constraints in the order in which they break ties.
+  ///   - markers: The markers.
+  ///   - constants: The numbers that constraints name.
+  ///   - outputs: The values that are derived from frames and viewport.
+  ///   - direction: The direction in which text runs.
+  ///   - map: The size and scale of the map, where the scene has one.
+  public init(
+    views: [ViewDescription], constraints: [Formula] = [], markers: [MarkerDescription] = [],
+    constants: [String: Double] = [:], outputs: [OutputDescription] = [],
+    direction: TextDirection = .leftToRight, map: MapDescription? = nil
+  ) {
+    self.views = views
+    self.constraints = constraints
+    self.markers = markers
+    self.constants = constants
+    self.outputs = outputs
+    self.direction = direction
+    self.map = map
+  }
 
   /// A map's size and scale.
   public struct MapDescription: Hashable, Sendable {
@@ -127,6 +228,13 @@ public struct Scene: Hashable, Sendable {
     public var size: Size
     /// The pixels per point.
     public var scale: Double
+
+    /// Creates the size and the scale of a map.
+    public init(view: String, size: Size, scale: Double = 1) {
+      self.view = view
+      self.size = size
+      self.scale = scale
+    }
   }
 }
 

@@ -16,6 +16,12 @@ public struct SceneError: Error, Hashable, Sendable {
     public var line: Int
     /// The character in the line.
     public var column: Int
+
+    /// Creates a place from its line and character, counted from 1.
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
   }
 
   /// What is wrong, in one sentence.

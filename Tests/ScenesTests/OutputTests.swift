@@ -31,6 +31,26 @@ struct OutputTests {
     return try reader.read()
   }
 
+  @Test(arguments: [("leftToRight", 5.0, 105.0), ("rightToLeft", 370, 270)])
+  func leadingFollowsTheDirection(_ direction: String, _ leading: Double, _ trailing: Double) throws
+  {
+    let text = """
+      { "version": 1, "direction": "\(direction)",
+        "views": [{ "name": "view" }, { "name": "box", "in": "view" }],
+        "constraints": [
+          "H:|-5-[box(100)]", "box.top == view.top", "box.height == 9"
+        ], "outputs": { "start": "box.leading", "end": "box.trailing" } }
+      """
+    var reader = SceneReader(
+      source: try SceneSource(Data(text.utf8), file: "scene.json"), folder: "")
+    let scene = try reader.read()
+    #expect(scene.direction.rawValue == direction)
+    var layout = try scene.makeLayout()
+    try layout.update(to: OutputTests.viewport)
+    let outputs = try scene.outputs(of: &layout)
+    #expect(outputs.map(\.value) == [.number(leading), .number(trailing)])
+  }
+
   private func value(of output: String) throws -> Scene.Output.Value {
     let scene = try scene(output)
     var layout = try scene.makeLayout()
@@ -125,7 +145,7 @@ struct OutputTests {
   @Test(arguments: [
     ("box.top", "an inset is a number of the viewport and cannot depend on places of views"),
     ("1 < 2", "expected the end or an operator but found '<'"),
-    ("insets.botom", "unknown name insets.botom"),
+    ("insets.botom", "unknown name insets.botom; did you mean insets.bottom?"),
   ])
   func mistakesInInsetsAreNamed(_ inset: String, _ message: String) throws {
     var scene = try scene("1")

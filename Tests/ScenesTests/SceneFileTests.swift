@@ -158,6 +158,9 @@ struct SceneFileTests {
   }
 
   @Test(arguments: [
+    (
+      #""direction": "rtl""#, "unknown direction rtl; it can be leftToRight, rightToLeft"
+    ),
     (#""constants": { "": 3 }"#, "the name of a constant is empty"),
     (
       #""constants": { "a\u001b[2J": 3 }"#, "the name of a constant has a control character"

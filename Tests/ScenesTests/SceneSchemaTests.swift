@@ -48,6 +48,12 @@ struct SceneSchemaTests {
     #expect((property?["enum"] as? [String])?.sorted() == choices.sorted())
   }
 
+  @Test func directionsAreThoseOfTheReader() throws {
+    let schema = try SceneSchemaTests.schema()
+    let property = schema.properties(of: schema.root)["direction"] as? [String: Any]
+    #expect(property?["enum"] as? [String] == TextDirection.allCases.map(\.rawValue))
+  }
+
   @Test(arguments: SceneSchemaTests.scenes)
   func everySceneNamesItAndKeepsToItsKeys(_ name: String) throws {
     let url = SceneSchemaTests.maps.appending(path: "\(name)/scene.json")

@@ -14,6 +14,13 @@ public struct Formula: Hashable, Sendable {
     public var location: SceneError.Location
     /// The line that contains it.
     public var sourceLine: String
+
+    /// Creates the place of a formula.
+    public init(file: String, location: SceneError.Location, sourceLine: String) {
+      self.file = file
+      self.location = location
+      self.sourceLine = sourceLine
+    }
   }
 
   /// Creates a formula from its text.
@@ -21,6 +28,10 @@ public struct Formula: Hashable, Sendable {
     self.text = text
     self.origin = origin
   }
+}
+
+extension Formula: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self.init(text) }
 }
 
 extension Formula {

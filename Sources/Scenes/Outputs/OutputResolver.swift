@@ -109,8 +109,11 @@ extension OutputResolver {
       try names.check(item, at: offset)
       let frame = frame(item)
       switch attribute {
-      case .left, .leading: return .finite(frame.minX)
-      case .right, .trailing: return .finite(frame.maxX)
+      case .left: return .finite(frame.minX)
+      case .right: return .finite(frame.maxX)
+      case .leading, .trailing:
+        let isLeft = (attribute == .leading) == (names.scene.direction == .leftToRight)
+        return .finite(isLeft ? frame.minX : frame.maxX)
       case .top: return .finite(frame.minY)
       case .bottom: return .finite(frame.maxY)
       case .width: return .finite(frame.size.width)

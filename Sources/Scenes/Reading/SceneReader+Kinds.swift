@@ -50,7 +50,7 @@ extension SceneReader {
   }
 
   /// Returns one of the cases of an enumeration by its name.
-  private func choice<Choice: CaseIterable & RawRepresentable>(
+  func choice<Choice: CaseIterable & RawRepresentable>(
     _ object: SceneObject, _ key: String, of name: String, synonyms: [String: Choice] = [:],
     default standard: Choice
   ) throws(SceneError) -> Choice where Choice.RawValue == String {

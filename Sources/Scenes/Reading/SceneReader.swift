@@ -1,5 +1,6 @@
 internal import Constraints
 internal import Geometry
+internal import Layout
 public import MapImages
 internal import Markers
 internal import Yams
@@ -21,6 +22,7 @@ struct SceneReader {
   /// The keys of a scene.
   static let keys = [
     "$schema", "version", "about", "views", "constants", "constraints", "markers", "outputs",
+    "direction",
   ]
 
   mutating func read() throws(SceneError) -> Scene {
@@ -38,6 +40,7 @@ struct SceneReader {
     return Scene(
       views: views, constraints: try constraints(scene), markers: markers,
       constants: try constants(scene), outputs: try outputs(scene),
+      direction: try choice(scene, "direction", of: "the scene", default: .leftToRight),
       map: map(of: markers))
   }
 
