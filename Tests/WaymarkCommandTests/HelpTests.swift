@@ -1,9 +1,7 @@
 import Testing
 
 struct HelpTests {
-  private static let commands = [
-    "state", "explain", "layout", "scroll", "size", "crop", "index", "devices",
-  ]
+  private static let commands = Invocation.commands
 
   @Test(arguments: [[], ["--help"], ["help"]] + commands.map { [$0, "--help"] })
   func helpGoesToStandardOutput(_ arguments: [String]) throws {
@@ -21,7 +19,7 @@ struct HelpTests {
     let entries = options.split(separator: "\n  -")
     for entry in entries {
       let words = entry.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      let sentence = words.replacing(/[ ]\((values|default): [^()]*\)$/, with: "")
+      let sentence = words.replacing(/([ ]\((values|default): [^()]*\))+$/, with: "")
       #expect(sentence.hasSuffix("."), "\(words)")
     }
   }

@@ -110,6 +110,21 @@ struct InputTests {
         """)
   }
 
+  @Test func controlCharactersDoNotReachTheTerminal() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{ "version": 1, "views": [{ "name": "view", "ki\u001b[31mnd": "view" }] }"#,
+      to: "scene.json")
+    let run = try Invocation(["layout", "scene.json", "--viewport", "1x1"], in: folder.url)
+    #expect(run.errors.hasPrefix(#"error: scene.json:1:45: unknown key ki\u{1B}[31mnd in a view"#))
+    for path in ["a\u{1B}[2J.json", "a\u{9B}2J.png"] {
+      let run = try Invocation(["state", path, "--viewport", "1x1"], in: folder.url)
+      #expect(run.status == 66)
+      #expect(run.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+      #expect(!run.errors.unicodeScalars.contains("\u{9B}"))
+    }
+  }
+
   @Test func aSceneWithoutMarkersHasNoState() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{ "version": 1, "views": [{ "name": "view" }] }"#, to: "scene.json")

@@ -47,6 +47,15 @@ struct Invocation: Sendable {
 }
 
 extension Invocation {
+  /// The names of the commands, as the help lists them.
+  static let commands: [String] = {
+    let help = (try? Invocation(["--help"]))?.output ?? ""
+    let list = help.split(separator: "SUBCOMMANDS:\n").last?.split(separator: "\n\n").first ?? ""
+    return list.split(separator: "\n").filter { !$0.hasPrefix("   ") }.compactMap { line in
+      line.split(separator: " ").first.map(String.init)
+    }
+  }()
+
   /// The lines of standard output.
   var lines: [String] {
     output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)

@@ -18,7 +18,7 @@ struct UsageTests {
 
   @Test(arguments: [
     "375*667", "375", "375x", "375x667x1", "nanx667", "infx667", "375xinf", "0x667", "375x0",
-    "-375x667", "1e13x667", "0x1p3x4", "٣x٤", "", "x", "--offset",
+    "-375x667", "0x1p3x4", "٣x٤", "", "x", "--offset",
   ])
   func sizesThatMakeNoSenseAreRefused(_ size: String) throws {
     #expect(
@@ -37,6 +37,19 @@ struct UsageTests {
     #expect(
       try complaint(about: "--viewport", "1x1", "--treasure", point)
         == "error: The value '\(point)' is invalid for '--treasure <X,Y>': \(UsageTests.pointHint)")
+  }
+
+  @Test(arguments: [
+    ("--offset", "1e15,0", "X,Y"), ("--offset", "0,-1e13", "X,Y"), ("--marker", "1e13x67", "WxH"),
+    ("--insets", "20,0,1e999,0", "TOP,LEFT,BOTTOM,RIGHT"), ("--tolerance", "1e13", "points"),
+  ])
+  func numbersThatAreTooLargeAreCalledThat(
+    _ option: String, _ value: String, _ name: String
+  ) throws {
+    #expect(
+      try complaint(about: "--viewport", "1x1", option, value)
+        == "error: The value '\(value)' is invalid for '\(option) <\(name)>': "
+        + "numbers have to stay within 1e12")
   }
 
   @Test(arguments: ["20", "20,0,0", "-20,0,0,0", "nan,0,0,0", "1,2,3,4,5"])
@@ -64,7 +77,8 @@ struct UsageTests {
 
   @Test(arguments: [
     ("iphone-9", "; did you mean iphone-8?"), ("IPHONEX", "; did you mean iphone-x?"),
-    ("nokia", "; 'waymark devices' lists them"),
+    ("nokia", "; 'waymark devices' lists them"), ("ipad", "; did you mean ipad-9.7?"),
+    ("galaxy", "; did you mean galaxy-s23?"),
   ])
   func unknownDevicesSuggestTheNearest(_ device: String, _ hint: String) throws {
     #expect(
@@ -111,7 +125,7 @@ struct UsageTests {
     (
       "Maps/treasure-island",
       "error: there is no command Maps/treasure-island; "
-        + "commands are state, explain, layout, scroll, size, crop, index, devices\n"
+        + "commands are \(Invocation.commands.joined(separator: ", "))\n"
     ),
   ])
   func unknownCommandsSuggestTheNearest(_ name: String, _ errors: String) throws {

@@ -7,7 +7,8 @@ extension Point {
   /// Reads a point written as `X,Y`.
   static func argument(_ text: String) throws -> Point {
     guard let numbers = Numbers.parse(text, separator: ",", count: 2) else {
-      throw ValidationError("expected two numbers joined by a comma, such as 1302,1010")
+      throw Numbers.error(
+        text, separator: ",", "expected two numbers joined by a comma, such as 1302,1010")
     }
     return Point(x: numbers[0], y: numbers[1])
   }
@@ -19,7 +20,8 @@ extension Size {
     guard let numbers = Numbers.parse(text, separator: "x", count: 2),
       numbers.allSatisfy({ $0 > 0 })
     else {
-      throw ValidationError(
+      throw Numbers.error(
+        text, separator: "x",
         "expected a width and a height above 0 in points, joined by x, such as 375x667")
     }
     return Size(width: numbers[0], height: numbers[1])
@@ -32,7 +34,8 @@ extension EdgeInsets {
     guard let numbers = Numbers.parse(text, separator: ",", count: 4),
       numbers.allSatisfy({ $0 >= 0 })
     else {
-      throw ValidationError(
+      throw Numbers.error(
+        text, separator: ",",
         "expected four distances of 0 or more, joined by commas, such as 20,0,0,0 for top, left, "
           + "bottom, right")
     }
@@ -74,15 +77,28 @@ enum Numbers {
   private static let largest = 1e12
 
   static func parse(_ text: String, separator: Character, count: Int) -> [Double]? {
-    let parts = text.lowercased().split(separator: separator, omittingEmptySubsequences: false)
-    guard parts.count == count else { return nil }
-    var numbers: [Double] = []
-    for part in parts {
-      let isPlain = part.allSatisfy { "0123456789+-.e".contains($0) }
-      guard isPlain, let number = Double(part), number.magnitude <= largest else { return nil }
-      numbers.append(number)
+    let numbers = numbers(in: text, separator: separator)
+    guard numbers.count == count else { return nil }
+    let usable = numbers.compactMap { $0 }.filter { $0.magnitude <= largest }
+    return usable.count == count ? usable : nil
+  }
+
+  /// Returns an error for a text that cannot be used: its numbers are too large, or it is not as expected.
+  static func error(
+    _ text: String, separator: Character, _ expectation: String
+  ) -> ValidationError {
+    let isTooLarge = numbers(in: text, separator: separator).contains {
+      $0.map { $0.magnitude > largest } ?? false
     }
-    return numbers
+    return ValidationError(isTooLarge ? "numbers have to stay within 1e12" : expectation)
+  }
+
+  /// Returns the parts of a text as numbers, `nil` for a part that is none.
+  private static func numbers(in text: String, separator: Character) -> [Double?] {
+    text.lowercased().split(separator: separator, omittingEmptySubsequences: false).map { part in
+      let isPlain = part.allSatisfy { "0123456789+-.e".contains($0) }
+      return isPlain ? Double(part) : nil
+    }
   }
 
   /// Reads a number from a range; the hint says which.
@@ -90,7 +106,7 @@ enum Numbers {
     _ text: String, in range: ClosedRange<Double>, _ hint: String
   ) throws -> Double {
     guard let number = parse(text, separator: ",", count: 1)?.first, range.contains(number) else {
-      throw ValidationError("expected \(hint)")
+      throw error(text, separator: ",", "expected \(hint)")
     }
     return number
   }

@@ -14,13 +14,17 @@ struct ScrollCommand: ParsableCommand {
       """)
 
   @OptionGroup var source: SceneOptions
-  @OptionGroup var screen: ViewportOptions
+  @OptionGroup var screen: ScreenOptions
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Let go at this content offset in points. (default: 0,0)", valueName: "X,Y"),
     transform: Point.argument)
   var from: Point?
+
+  // Known only so that who gives it, as to other commands, hears of --from.
+  @Option(parsing: .unconditionalSingleValue, help: .hidden)
+  var offset: [String] = []
 
   @Option(
     parsing: .unconditional,
@@ -46,7 +50,7 @@ struct ScrollCommand: ParsableCommand {
   var format = Format.text
 
   func validate() throws {
-    if !screen.offset.isEmpty {
+    if !offset.isEmpty {
       throw ValidationError("scroll begins at one offset; give --from instead of --offset")
     }
     if frames != nil, every != nil {
@@ -60,7 +64,7 @@ struct ScrollCommand: ParsableCommand {
   static let maximumFrames = 100_000
 
   func run() throws {
-    guard var viewport = try screen.viewports().first else { return }
+    var viewport = try screen.initialViewport()
     var session = try Session(try source.scene())
     viewport.offset = from ?? .zero
     _ = try session.states(at: viewport)

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import Waymark
+
+/// The one screen to look through: a size or a device.
+struct ScreenOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Look through a view of this size in points, such as 375x667.", valueName: "WxH"),
+    transform: Size.argument)
+  var viewport: Size?
+
+  @Option(
+    help: ArgumentHelp(
+      "Look through the screen of a device; see 'waymark devices'.",
+      valueName: "name"),
+    completion: .list(Device.all.map(\.name)), transform: Device.argument)
+  var device: Device?
+
+  @Flag(help: "Turn the device to its side.")
+  var landscape = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Keep this safe area in points. (default: the device's, or 0,0,0,0)",
+      valueName: "TOP,LEFT,BOTTOM,RIGHT"),
+    transform: EdgeInsets.argument)
+  var insets: EdgeInsets?
+
+  /// Returns the viewport at the content's top-left corner.
+  ///
+  /// - Throws: ``CommandFailure`` if there is not exactly one screen to look through. A `validate()`
+  ///   would speak up before an option that was misspelled is named.
+  func initialViewport() throws(CommandFailure) -> Viewport {
+    var screen = try screen()
+    if let insets { screen.insets = insets }
+    return screen
+  }
+
+  private func screen() throws(CommandFailure) -> Viewport {
+    if landscape, device == nil {
+      throw CommandFailure(
+        message: "--landscape turns a --device; turn the --viewport by exchanging its numbers",
+        code: .usage)
+    }
+    switch (viewport, device) {
+    case (nil, nil):
+      throw CommandFailure(
+        message: "name a --viewport such as 375x667, or a --device such as iphone-8", code: .usage)
+    case (.some, .some):
+      throw CommandFailure(
+        message: "--viewport and --device exclude each other; give one of them", code: .usage)
+    case (let size?, nil): return Viewport(size: size)
+    case (nil, let device?): return landscape ? device.landscapeViewport : device.viewport
+    }
+  }
+}
