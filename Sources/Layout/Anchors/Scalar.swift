@@ -26,6 +26,14 @@ extension Scalar {
   public static var targetX: Scalar { .parameter(.targetX) }
   /// The vertical coordinate of the place that a movable view wants.
   public static var targetY: Scalar { .parameter(.targetY) }
+  /// The width of the viewport.
+  public static var viewportWidth: Scalar { .parameter(.width) }
+  /// The height of the viewport.
+  public static var viewportHeight: Scalar { .parameter(.height) }
+  /// How far bars cover the viewport from the top.
+  public static var insetTop: Scalar { .parameter(.insetTop) }
+  /// How far bars, or the keyboard, cover the viewport from the bottom.
+  public static var insetBottom: Scalar { .parameter(.insetBottom) }
 
   /// Returns the number at a viewport.
   public func value(at viewport: Viewport) -> Double {
