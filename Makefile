@@ -10,7 +10,7 @@ HUGE_MAP := Benchmarks/.peers/huge-map.png
 # How long `make fuzz` runs each of its targets.
 SECONDS := 60
 
-MODULES := Geometry Constraints Layout Markers MapImages Scenes Sweeps Expectations Waymark
+MODULES := Geometry Constraints Layout Markers MapImages Scenes Sweeps Expectations Pictures Waymark
 
 .PHONY: help
 help: ## List what can be made.
@@ -82,7 +82,7 @@ clean: ## Remove everything that was built or fetched.
 
 .PHONY: needs
 needs:
-	@.ci/needs swift libpng
+	@.ci/needs swift libpng pango
 
 FUZZERS = $(filter-out FuzzSupport,$(notdir $(wildcard Tests/Fuzz/Sources/Fuzz*)))
 # Only what is ours: packages keep what they fetch beside their sources.

@@ -24,6 +24,7 @@ let package = Package(
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "MapImages", targets: ["MapImages"]),
+    .library(name: "Pictures", targets: ["Pictures"]),
     .executable(name: "waymark", targets: ["WaymarkCommand"]),
   ],
   dependencies: [
@@ -72,10 +73,22 @@ let package = Package(
       name: "Waymark",
       dependencies: engine,
       swiftSettings: strict),
+
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .target(
+      name: "Pictures",
+      dependencies: [
+        "CPangoCairo", "CZlib", "Constraints", "Geometry", "Layout", "MapImages", "Markers",
+        "Scenes",
+      ],
+      swiftSettings: strict),
+
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: engine + [
-        "Waymark", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Pictures", "Waymark", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
@@ -110,6 +123,12 @@ let package = Package(
     .testTarget(
       name: "ExpectationsTests",
       dependencies: ["Constraints", "Expectations", "Geometry", "Layout", "Markers", "Scenes"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: [
+        "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Pictures", "Scenes",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkTests", dependencies: engine + ["TestSupport", "Waymark"],

@@ -1,0 +1,115 @@
+internal import Constraints
+internal import Geometry
+internal import Layout
+internal import Markers
+
+/// Tells in words what a screen's annotations mean, and which constraints are behind them.
+struct Legend {
+  private let markers: [MarkerDrawing]
+  private let yielding: [ConstraintReport]
+  private let holding: [String]
+  private let hasInsets: Bool
+
+  init(_ screen: ScreenDrawing, _ layout: inout Layout) {
+    markers = screen.markers
+    hasInsets = screen.viewport.insets != .zero
+    let reports = layout.constraintReports
+    yielding = reports.filter { $0.error.magnitude > Legend.tolerance }
+    // What merely ties things together for good holds nothing back.
+    let ties = Set(reports.filter { $0.priority.isRequired && $0.name.contains("==") }.map(\.name))
+    var seen: Set<String> = []
+    holding = yielding.flatMap(\.heldBy).filter { !ties.contains($0) && seen.insert($0).inserted }
+  }
+
+  /// How far a constraint may be from holding by rounding alone, in points.
+  private static let tolerance = 1e-6
+
+  /// How many constraints of each kind are named.
+  private static let maximumCount = 6
+}
+
+extension Legend {
+  func add(to panel: inout Panel) {
+    let theme = panel.theme
+    let heading = TextStyle(size: 13, color: theme.text, isBold: true)
+    let text = TextStyle(size: 11, color: theme.text)
+    for marker in markers {
+      panel.add(marker.state.name, heading)
+      panel.add(Legend.sentence(marker.state), text)
+      panel.skip(8)
+    }
+    if markers.contains(where: { !$0.state.orientation.isX }) {
+      let line = Path(through: [Point(x: -11, y: 0), Point(x: 11, y: 0)])
+      panel.add(
+        sign: [.line(line, Stroke(theme.text, width: 1.5, dashes: [7, 5]))],
+        "the way to the treasure", text)
+    }
+    if hasInsets {
+      let box = Path(Rect(x: -9, y: -5, width: 18, height: 10))
+      panel.add(
+        sign: [.line(box, Stroke(theme.text, width: 1, dashes: [4, 4]))], "the safe area", text)
+    }
+    panel.skip(10)
+    addConstraints(to: &panel)
+  }
+
+  private static func sentence(_ state: MarkerState) -> String {
+    guard !state.orientation.isX else { return "An X: it stands on the treasure." }
+    let degrees = Decimal.text(state.orientation.heading.degrees, decimals: 1)
+    let reach = state.isReachable ? "" : ", out of reach of scrolling"
+    return "An arrow at \(degrees)°; the treasure is "
+      + "\(Decimal.text(state.distance, decimals: 1)) pt away\(reach)."
+  }
+
+  private func addConstraints(to panel: inout Panel) {
+    let theme = panel.theme
+    let heading = TextStyle(size: 11, color: theme.faint, isBold: true)
+    guard !yielding.isEmpty else {
+      panel.add("Every constraint holds.", TextStyle(size: 11, color: theme.text))
+      return
+    }
+    let bar = Path(through: [Point(x: -9, y: 0), Point(x: 9, y: 0)])
+    if !holding.isEmpty {
+      panel.add("These hold", heading)
+      let sign = [Element.line(bar, Stroke(theme.held, width: 5))]
+      add(holding.map { ($0, "") }, sign, to: &panel)
+      panel.skip(8)
+    }
+    panel.add("These yield", heading)
+    let sign = Element.pull(length: 20, color: theme.yielding)
+    add(
+      yielding.map { report in
+        let miss = Decimal.text(report.error.magnitude, decimals: 1)
+        return (report.name, "\(miss) pt \(report.error > 0 ? "too much" : "short")")
+      }, [.group(Group(at: Point(x: -10, y: 0), sign))], to: &panel)
+  }
+
+  private func add(
+    _ rows: [(name: String, note: String)], _ sign: [Element], to panel: inout Panel
+  ) {
+    let formula = TextStyle(.monospaced, size: 10, color: panel.theme.text)
+    let note = TextStyle(size: 10, color: panel.theme.faint)
+    for row in rows.prefix(Legend.maximumCount) {
+      panel.skip(3)
+      panel.add(sign: sign, row.name, formula)
+      if !row.note.isEmpty { panel.add(row.note, note, indent: Panel.indent) }
+    }
+    let rest = rows.count - Legend.maximumCount
+    if rest > 0 { panel.add("and \(rest) more", note, indent: Panel.indent) }
+  }
+}
+
+extension Element {
+  /// A dashed arrow to the right from the origin: something wants to go there and may not.
+  static func pull(length: Double, color: Color) -> [Element] {
+    [
+      .line(
+        Path(through: [.zero, Point(x: length - 4, y: 0)]),
+        Stroke(color, width: 2.5, dashes: [4, 2.5])),
+      .line(
+        Path(through: [
+          Point(x: length - 6, y: -5), Point(x: length, y: 0), Point(x: length - 6, y: 5),
+        ]), Stroke(color, width: 2.5, isRound: true)),
+    ]
+  }
+}

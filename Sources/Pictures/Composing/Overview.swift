@@ -1,0 +1,101 @@
+internal import Geometry
+internal import Layout
+internal import Markers
+internal import Scenes
+
+/// The whole map, with the part that the screen shows.
+struct Overview {
+  private let screen: ScreenDrawing
+  /// The map, or all of the content where there is no map, in content coordinates.
+  private let map: Rect
+
+  init(_ screen: ScreenDrawing, _ layout: inout Layout) {
+    self.screen = screen
+    let frame = screen.scene.map.flatMap { layout.frame(of: $0.view, in: .content) }
+    map = frame ?? Rect(origin: .zero, size: layout.contentSize)
+  }
+}
+
+extension Overview {
+  func add(to panel: inout Panel) throws(PictureError) {
+    guard map.size.width > 0, map.size.height > 0 else { return }
+    let viewport = screen.viewport
+    let window = Rect(origin: viewport.offset, size: viewport.size)
+    // A viewport far beyond the map must not make the map small.
+    let near = map.outset(by: max(map.size.width, map.size.height) / 4)
+    let world = window.intersection(near).map { map.union($0) } ?? map
+    let scale = min(
+      panel.width / world.size.width, Overview.maximumHeight / world.size.height)
+    func place(_ point: Point) -> Point {
+      Point(x: (point.x - world.minX) * scale, y: (point.y - world.minY) * scale)
+    }
+    func place(_ rect: Rect) -> Rect {
+      Rect(
+        origin: place(rect.origin),
+        size: Size(width: rect.size.width * scale, height: rect.size.height * scale))
+    }
+    let theme = panel.theme
+    let frame = place(world)
+    var elements: [Element] = [.fill(Path(frame), theme.beyond)]
+    elements += try image(in: place(map), scale: scale)
+    // What the screen does not show is dimmed; the two outlines leave the window free.
+    let shade = Path(
+      Path(frame).steps + Path(through: place(window).corners.reversed(), isClosed: true).steps)
+    elements.append(.fill(shade, Color(0x000000).opacity(0.28)))
+    elements += Element.cased(
+      Path(place(window), radius: 2), Stroke(theme.text, width: 1.5), casing: theme.casing)
+    for marker in screen.markers { elements += self.marker(marker, theme, place) }
+    panel.add(
+      "overview", height: frame.size.height,
+      [
+        .group(Group(clip: Path(frame, radius: 4), elements)),
+        .line(Path(frame, radius: 4), Stroke(theme.faint, width: 0.75)),
+      ])
+    panel.skip(4)
+    panel.add(caption(of: viewport), TextStyle(size: 11, color: theme.faint))
+  }
+
+  private func caption(of viewport: Viewport) -> String {
+    "offset (\(Decimal.text(viewport.offset.x, decimals: 1)), "
+      + "\(Decimal.text(viewport.offset.y, decimals: 1))), "
+      + "\(Decimal.text(viewport.size.width, decimals: 1)) × "
+      + "\(Decimal.text(viewport.size.height, decimals: 1)) of "
+      + "\(Decimal.text(map.size.width, decimals: 1)) × \(Decimal.text(map.size.height, decimals: 1)) pt"
+  }
+
+  private func image(in frame: Rect, scale: Double) throws(PictureError) -> [Element] {
+    let view = screen.scene.views.first { $0.name == screen.scene.map?.view }
+    guard case .image(let path?, let size) = view?.kind,
+      let part = try ImageFile(path: path, size: size).mapPixels(
+        in: Rect(origin: .zero, size: size), density: scale * screen.options.density)
+    else { return [.fill(Path(frame), screen.theme.panel)] }
+    // Where the constraints stretch the map, its image is stretched.
+    let (x, y) = (frame.size.width / size.width, frame.size.height / size.height)
+    let rect = Rect(
+      x: frame.minX, y: frame.minY, width: part.rect.size.width * x,
+      height: part.rect.size.height * y)
+    return [.group(Group("map", clip: Path(frame), [.image(part.bitmap, in: rect)]))]
+  }
+
+  private func marker(
+    _ marker: MarkerDrawing, _ theme: Theme, _ place: (Point) -> Point
+  ) -> [Element] {
+    let start = place(marker.state.frame.center)
+    let end = place(marker.state.frame.center + marker.state.slack)
+    var elements: [Element] = []
+    if !marker.state.orientation.isX {
+      let line = Path(through: [start, end])
+      elements = [
+        .line(line, Stroke(theme.casing.opacity(0.75), width: 4)),
+        .line(line, Stroke(theme.text, width: 1.5, dashes: [5, 4])),
+        .shape(
+          Path(circleAt: start, radius: 4), fill: theme.held,
+          stroke: Stroke(theme.casing, width: 1.5)),
+      ]
+    }
+    let cross = Rect(x: end.x - 11, y: end.y - 11, width: 22, height: 22)
+    return elements + MarkerDrawing.plain(isX: true, in: cross)
+  }
+
+  private static let maximumHeight = 360.0
+}

@@ -1,0 +1,145 @@
+internal import Geometry
+public import Layout
+internal import Markers
+public import Scenes
+
+extension Picture {
+  /// Draws what a screen shows of a scene at its layout's viewport.
+  ///
+  /// The map under the viewport, the images and texts of other views, and the markers with their names and
+  /// distances. Without options that add something around it the picture is as large as the screen.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - layout: A layout of the scene, at the viewport that is drawn.
+  ///   - options: What else shows.
+  /// - Throws: ``PictureError/image(_:)`` if an image of the scene cannot be read.
+  public init(
+    of scene: Scene, in layout: inout Layout, options: PictureOptions = PictureOptions()
+  ) throws(PictureError) {
+    let screen = ScreenDrawing(scene, &layout, options)
+    let theme = options.theme
+    let device = options.device.map { DeviceFrame($0, screen: screen.bounds.size, theme: theme) }
+
+    var elements: [Element] = []
+    if let device { elements.append(device.body(around: screen.bounds)) }
+    elements.append(try screen.element(cornerRadius: device?.cornerRadius ?? 0))
+    if let cutout = device?.cutout { elements.append(cutout) }
+    var room = screen.bounds.outset(by: Picture.bezels(device))
+    if options.showsAnnotations {
+      if device == nil {
+        elements.append(.line(Path(screen.bounds), Stroke(theme.faint, width: 1)))
+      }
+      elements += screen.pulls(around: room)
+    }
+    room = room.outset(by: options.showsAnnotations ? screen.pullRoom : .zero)
+    if options.showsAnnotations || options.showsOverview || device != nil {
+      room = room.outset(by: 20)
+    }
+
+    var panel = Panel(width: Picture.panelWidth, theme: theme)
+    if options.showsOverview {
+      try Overview(screen, &layout).add(to: &panel)
+      panel.skip(18)
+    }
+    if options.showsAnnotations { Legend(screen, &layout).add(to: &panel) }
+    var size = room.size
+    if panel.height > 0 {
+      let top = Point(x: room.size.width, y: 20)
+      elements = [.group(Group(at: Point.zero - room.origin, elements))]
+      elements.append(.group(Group("panel", at: top, panel.elements)))
+      size = Size(
+        width: room.size.width + Picture.panelWidth + 20,
+        height: max(size.height, panel.height + 40))
+    } else if room.origin != .zero {
+      elements = [.group(Group(at: Point.zero - room.origin, elements))]
+    }
+    self.init(
+      size: size, title: screen.title, background: theme.background, elements: elements)
+  }
+
+  private static let panelWidth = 300.0
+
+  private static func bezels(_ device: DeviceFrame?) -> EdgeInsets { device?.bezels ?? .zero }
+}
+
+extension ScreenDrawing {
+  /// What the screen shows, in a sentence.
+  fileprivate var title: String {
+    let place =
+      "A screen of \(Decimal.text(viewport.size.width)) by \(Decimal.text(viewport.size.height)) points "
+      + "at offset (\(Decimal.text(viewport.offset.x)), \(Decimal.text(viewport.offset.y)))"
+    let contents = markers.map { marker in
+      let state = marker.state
+      return state.orientation.isX
+        ? "the \(state.name) marker is an X"
+        : "the \(state.name) marker is an arrow at "
+          + "\(Decimal.text(state.orientation.heading.degrees, decimals: 1))°"
+    }
+    return ([place] + contents).joined(separator: "; ")
+  }
+
+  /// The room that the arrows outside the screen take.
+  fileprivate var pullRoom: EdgeInsets {
+    let edges = Set(markers.flatMap { $0.state.clampedEdges })
+    return EdgeInsets(
+      top: edges.contains(.top) ? 44 : 0, left: edges.contains(.left) ? 62 : 0,
+      bottom: edges.contains(.bottom) ? 44 : 0, right: edges.contains(.right) ? 62 : 0)
+  }
+
+  /// Dashed arrows outside the screen: where markers want to go from the edges that hold them, and how far.
+  fileprivate func pulls(around body: Rect) -> [Element] {
+    markers.flatMap { marker in
+      marker.state.clampedEdges.map { edge in
+        pull(edge, from: marker.state.frameInView.center, marker.state.slack, body)
+      }
+    }
+  }
+
+  private func pull(_ edge: Edge, from center: Point, _ slack: Point, _ body: Rect) -> Element {
+    let distance = edge == .left || edge == .right ? slack.x : slack.y
+    let style = TextStyle(size: 11, color: theme.yielding, isBold: true)
+    let text = "\(Decimal.text(distance.magnitude, decimals: 0)) pt"
+    let (start, degrees, place, alignment): (Point, Double, Point, TextLine.Alignment) =
+      switch edge {
+      case .right:
+        (
+          Point(x: body.maxX + 10, y: center.y), 0, Point(x: body.maxX + 8, y: center.y + 20), .left
+        )
+      case .left:
+        (
+          Point(x: body.minX - 10, y: center.y), 180, Point(x: body.minX - 8, y: center.y + 20),
+          .right
+        )
+      case .bottom:
+        (
+          Point(x: center.x, y: body.maxY + 8), 90, Point(x: center.x - 12, y: body.maxY + 24),
+          .right
+        )
+      case .top:
+        (
+          Point(x: center.x, y: body.minY - 8), -90, Point(x: center.x - 12, y: body.minY - 16),
+          .right
+        )
+      }
+    return .group(
+      Group(
+        "pull \(edge.rawValue)",
+        [
+          .group(
+            Group(
+              at: start, rotation: Angle(degrees: degrees),
+              Element.pull(length: 34, color: theme.yielding))),
+          .text(TextLine(text, at: place, alignment: alignment, style: style)),
+        ]))
+  }
+}
+
+extension Rect {
+  /// Returns the rectangle with each edge moved outwards by its own distance.
+  fileprivate func outset(by insets: EdgeInsets) -> Rect {
+    inset(
+      by: EdgeInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+}

@@ -1,0 +1,185 @@
+internal import Geometry
+internal import Layout
+internal import Markers
+internal import Scenes
+
+/// What a screen shows of a scene at a viewport, in view coordinates.
+struct ScreenDrawing {
+  let scene: Scene
+  let viewport: Viewport
+  let options: PictureOptions
+  /// The frames of all views in view coordinates.
+  let frames: [String: Rect]
+  let markers: [MarkerDrawing]
+
+  /// Draws a layout of a scene at the viewport that it has.
+  init(_ scene: Scene, _ layout: inout Layout, _ options: PictureOptions) {
+    self.scene = scene
+    self.options = options
+    viewport = layout.viewport
+    var frames: [String: Rect] = [:]
+    for name in layout.viewNames { frames[name] = layout.frame(of: name, in: .view) }
+    self.frames = frames
+    var markers: [MarkerDrawing] = []
+    for description in scene.markers {
+      guard let state = layout.state(of: description.marker) else { continue }
+      markers.append(MarkerDrawing(state: state, artwork: description.artwork))
+    }
+    self.markers = markers
+  }
+}
+
+extension ScreenDrawing {
+  var theme: Theme { options.theme }
+
+  /// The whole screen.
+  var bounds: Rect { Rect(origin: .zero, size: viewport.size) }
+
+  /// The part that no bar covers.
+  var safeArea: Rect { bounds.inset(by: viewport.insets) }
+
+  /// Returns the screen, clipped to its bounds or to rounded corners.
+  func element(cornerRadius: Double = 0) throws(PictureError) -> Element {
+    let ground = scene.map == nil ? theme.screen : theme.beyond
+    var elements: [Element] = [.fill(Path(bounds), ground)]
+    elements += try views()
+    if options.showsAnnotations { elements += insetBands + guideLines }
+    for marker in markers { elements.append(try marker.element(density: options.density)) }
+    if options.showsAnnotations { elements += heldEdges }
+    if options.showsLabels { elements += labels }
+    return .group(Group("screen", clip: Path(bounds, radius: cornerRadius), elements))
+  }
+}
+
+// MARK: - Views
+
+extension ScreenDrawing {
+  /// The views that show, from bottom to top; markers are not among them.
+  private func views() throws(PictureError) -> [Element] {
+    var elements: [Element] = []
+    var left = Set(scene.markers.map(\.marker.view))
+    let containers = Set(scene.views.compactMap(\.container))
+    for view in scene.views {
+      // Views come after those that contain them.
+      if view.isHidden || view.container.map({ left.contains($0) }) == true {
+        left.insert(view.name)
+      }
+      guard !left.contains(view.name), let frame = frames[view.name] else { continue }
+      switch view.kind {
+      case .image(let file, let size):
+        guard let file else {
+          elements += grid(in: frame)
+          continue
+        }
+        elements += try image(ImageFile(path: file, size: size), view, in: frame)
+      case .label(let content): elements += text(content, in: frame)
+      case .view where scene.map == nil && view.container != nil && !containers.contains(view.name):
+        elements.append(.fill(Path(frame), theme.panel))
+      case .view, .scroll, .stack: break
+      }
+    }
+    return elements
+  }
+
+  /// Draws an image so that it covers its view; the map is as large as its view.
+  private func image(
+    _ file: ImageFile, _ view: Scene.ViewDescription, in frame: Rect
+  ) throws(PictureError) -> [Element] {
+    let rect = ContentMode.scaleAspectFill.imageRect(for: file.size, in: frame)
+    guard rect.size.width > 0, rect.size.height > 0,
+      let visible = frame.intersection(bounds)?.intersection(rect)
+    else { return [] }
+    let scale = rect.size.width / file.size.width
+    let wanted = Rect(
+      x: (visible.minX - rect.minX) / scale, y: (visible.minY - rect.minY) / scale,
+      width: visible.size.width / scale, height: visible.size.height / scale)
+    guard let part = try file.mapPixels(in: wanted, density: options.density * scale) else {
+      return []
+    }
+    let place = Rect(
+      x: rect.minX + part.rect.minX * scale, y: rect.minY + part.rect.minY * scale,
+      width: part.rect.size.width * scale, height: part.rect.size.height * scale)
+    let name = view.name == scene.map?.view ? "map" : "image"
+    return [.group(Group(name, clip: Path(visible), [.image(part.bitmap, in: place)]))]
+  }
+
+  /// Squared paper, for images that have a size only.
+  private func grid(in frame: Rect) -> [Element] {
+    guard let visible = frame.intersection(bounds) else { return [] }
+    let step = 50.0
+    var lines = Path()
+    var x = frame.minX + ((visible.minX - frame.minX) / step).rounded(.up) * step
+    while x < visible.maxX {
+      lines.steps += [
+        .move(Point(x: x, y: visible.minY)), .line(Point(x: x, y: visible.maxY)),
+      ]
+      x += step
+    }
+    var y = frame.minY + ((visible.minY - frame.minY) / step).rounded(.up) * step
+    while y < visible.maxY {
+      lines.steps += [
+        .move(Point(x: visible.minX, y: y)), .line(Point(x: visible.maxX, y: y)),
+      ]
+      y += step
+    }
+    return [
+      .fill(Path(visible), theme.panel), .line(lines, Stroke(theme.faint.opacity(0.4), width: 0.5)),
+    ]
+  }
+
+  /// The lines of a label, in letters as wide as the layout takes them to be.
+  private func text(_ content: TextContent, in frame: Rect) -> [Element] {
+    let style = TextStyle(
+      .monospaced, size: content.advance / TextStyle.monospacedWidth, color: theme.text)
+    return WrappedText.lines(of: content, width: frame.size.width).enumerated()
+      .compactMap { index, line in
+        let top = frame.minY + Double(index) * content.lineHeight
+        guard !line.isEmpty, top < bounds.maxY, top + content.lineHeight > bounds.minY else {
+          return nil
+        }
+        return .text(
+          TextLine(
+            line, at: Point(x: frame.minX, y: top + content.ascent * content.lineHeight),
+            style: style))
+      }
+  }
+}
+
+// MARK: - Labels
+
+extension ScreenDrawing {
+  /// The names and distances of the markers, where there is room for them.
+  var labels: [Element] {
+    var placement = LabelPlacement(
+      bounds: safeArea.outset(by: -4), taken: markers.map(\.bounds))
+    return markers.flatMap { label(of: $0, &placement) }
+  }
+
+  private func label(of marker: MarkerDrawing, _ placement: inout LabelPlacement) -> [Element] {
+    let name = TextStyle(size: 12, color: theme.text, isBold: true)
+    let figure = TextStyle(size: 12, color: theme.text)
+    let state = marker.state
+    let distance = state.orientation.isX ? "" : "\(Decimal.text(state.distance, decimals: 0)) pt"
+    let gap = distance.isEmpty ? 0.0 : 6
+    let width = name.width(of: state.name) + gap + figure.width(of: distance)
+    let slack = state.slack
+    let length = max(slack.distance(to: .zero), 1e-9)
+    let place = placement.place(
+      Size(width: width + 16, height: 22), beside: marker.bounds,
+      behind: state.orientation.isX
+        ? Point(x: 0, y: -1) : Point(x: slack.x / length, y: slack.y / length))
+    guard let place else { return [] }
+    let baseline = place.center.y + name.baselineBelowMiddle
+    var elements: [Element] = [
+      .shape(Path(place, radius: 11), fill: theme.chip, stroke: Stroke(theme.faint, width: 0.5)),
+      .text(TextLine(state.name, at: Point(x: place.minX + 8, y: baseline), style: name)),
+    ]
+    if !distance.isEmpty {
+      elements.append(
+        .text(
+          TextLine(
+            distance, at: Point(x: place.maxX - 8, y: baseline), alignment: .right, style: figure)))
+    }
+    return [.group(Group("label", elements))]
+  }
+}

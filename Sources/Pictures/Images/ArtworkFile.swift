@@ -1,0 +1,38 @@
+internal import MapImages
+
+/// The images of a marker: the file that a scene names, or a finer one beside it.
+enum ArtworkFile {
+  /// Reads the whole image.
+  ///
+  /// - Parameters:
+  ///   - path: The file that the scene names.
+  ///   - density: The pixels to the point that are enough; `@2x` and `@3x` files are taken for more than 1.
+  static func pixels(at path: String, density: Double) throws(PictureError) -> Bitmap {
+    for suffix in suffixes(for: density) {
+      // A finer file is welcome, but nobody promised one.
+      if let finer = try? PixelImage(path: inserting(suffix, into: path)) { return Bitmap(finer) }
+    }
+    do throws(MapImageError) { return Bitmap(try PixelImage(path: path)) } catch {
+      throw .image(error)
+    }
+  }
+
+  private static func suffixes(for density: Double) -> [String] {
+    if density > 2 { return ["@3x", "@2x"] }
+    return density > 1 ? ["@2x", "@3x"] : []
+  }
+
+  private static func inserting(_ suffix: String, into path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), ImageMetrics.scale(named: path) == 1 else {
+      return path
+    }
+    return path[..<dot] + suffix + path[dot...]
+  }
+}
+
+extension Bitmap {
+  fileprivate init(_ image: PixelImage) {
+    let size = image.metrics.pixelSize
+    self.init(width: size.width, height: size.height, bytes: image.bytes)
+  }
+}

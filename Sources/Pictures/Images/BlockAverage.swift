@@ -1,0 +1,63 @@
+/// Makes one pixel of each square block of pixels, as rows come in.
+struct BlockAverage {
+  private let block: Int
+  private let width: Int
+  /// Red, green and blue times opacity, opacity, and the number of pixels, for each block of the row.
+  private var sums: [UInt64]
+  private var rowsInBlock = 0
+  private var bytes: [UInt8] = []
+  private var rowCount = 0
+
+  init(width: Int, block: Int) {
+    self.block = block
+    self.width = (width + block - 1) / block
+    sums = Array(repeating: 0, count: 5 * self.width)
+  }
+}
+
+extension BlockAverage {
+  /// Adds a row of pixels, four bytes each.
+  mutating func add(_ row: ArraySlice<UInt8>) {
+    if block == 1 {
+      bytes += row
+      rowCount += 1
+      return
+    }
+    var source = row.startIndex
+    var pixel = 0
+    while source < row.endIndex {
+      let place = 5 * (pixel / block)
+      let opacity = UInt64(row[source + 3])
+      for component in 0..<3 {
+        sums[place + component] += UInt64(row[source + component]) * opacity
+      }
+      sums[place + 3] += opacity
+      sums[place + 4] += 1
+      source += 4
+      pixel += 1
+    }
+    rowsInBlock += 1
+    if rowsInBlock == block { endBlock() }
+  }
+
+  /// Returns the blocks; those at the right and at the bottom may be averages of fewer pixels.
+  consuming func finish() -> Bitmap {
+    if rowsInBlock > 0 { endBlock() }
+    return Bitmap(width: width, height: rowCount, bytes: bytes)
+  }
+
+  private mutating func endBlock() {
+    for place in stride(from: 0, to: sums.count, by: 5) {
+      let opacity = sums[place + 3]
+      for component in 0..<3 {
+        bytes.append(
+          opacity == 0 ? 0 : UInt8((sums[place + component] + opacity / 2) / opacity))
+      }
+      let count = sums[place + 4]
+      bytes.append(UInt8((opacity + count / 2) / count))
+    }
+    rowCount += 1
+    rowsInBlock = 0
+    for index in sums.indices { sums[index] = 0 }
+  }
+}

@@ -1,0 +1,12 @@
+/// Numbers as pictures write them.
+enum Decimal {
+  /// Returns a number rounded to a few decimals, without zeros at the end.
+  static func text(_ value: Double, decimals: Int = 3) -> String {
+    let factor = (0..<decimals).reduce(1.0) { factor, _ in factor * 10 }
+    // Adding 0 turns −0 into 0.
+    let rounded = (value * factor).rounded() / factor + 0
+    guard rounded.magnitude < 1e15 else { return "\(value)" }
+    if rounded == rounded.rounded() { return "\(Int64(rounded))" }
+    return rounded.magnitude < 1e-4 ? "0" : "\(rounded)"
+  }
+}

@@ -1,0 +1,26 @@
+extension Picture {
+  /// The greatest extent of a picture in pixels.
+  public static let maximumExtent = 20_000
+
+  /// The most pixels that a picture has.
+  static let maximumPixelCount = 100_000_000.0
+
+  /// Writes the picture to a file, in the format that its name ends in.
+  ///
+  /// The file is written beside its place and moved there when it is complete.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file goes; its name ends in `.svg`, `.png` or `.pdf`.
+  ///   - scale: The pixels to the point of a PNG. The other formats have no pixels of their own.
+  /// - Throws: ``PictureError`` if the name tells no format, the picture is too large, or the file cannot
+  ///   be written.
+  public func write(to path: String, scale: Double = 1) throws(PictureError) {
+    let bytes =
+      switch try PictureFormat(fileName: path) {
+      case .svg: Array(svg().utf8)
+      case .png: try png(scale: scale)
+      case .pdf: try pdf()
+      }
+    try OutputFile.save(bytes, to: path)
+  }
+}

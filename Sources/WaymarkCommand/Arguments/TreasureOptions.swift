@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import Waymark
+
+/// The map or scene to answer for, and where its treasure is.
+struct TreasureOptions: ParsableArguments {
+  @Argument(
+    help: "A PNG map, a scene.json, or a folder that holds one.", completion: .file())
+  var map: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Put the treasure here: the origin that the marker wants, in points of the map.",
+      valueName: "X,Y"), transform: Point.argument)
+  var treasure: Point?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Use a marker of this size in points. (default: the scene's, or 67x67)", valueName: "WxH"),
+    transform: Size.argument)
+  var marker: Size?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Show the X when the marker is nearer than this to the treasure, in points. (default: 0.5)",
+      valueName: "points"),
+    transform: { try Numbers.argument($0, in: 0...1e12, "a distance of 0 or more, such as 0.5") })
+  var tolerance: Double?
+
+  /// Reads the scene and applies the options to it.
+  ///
+  /// - Parameter scale: The pixels of the map that are a point, or `nil` for those that its name states.
+  func scene(scale: Double?, hasTargets: Bool = false) throws(CommandFailure) -> Scene {
+    guard !map.isEmpty else {
+      throw CommandFailure(message: "the path of the map is empty", code: .usage)
+    }
+    var scene = Scene.isScene(at: map) ? try sceneFromFile(scale) : try sceneFromImage(scale, hasTargets)
+    if scene.markers.isEmpty, treasure != nil || marker != nil {
+      throw CommandFailure(
+        message: "--treasure and --marker change a marker, and \(map) has none", code: .usage)
+    }
+    if let treasure { scene = scene.withTreasure(at: treasure) }
+    if let marker { scene = scene.withMarker(of: marker) }
+    if let tolerance { scene = scene.withTolerance(tolerance) }
+    return scene
+  }
+
+  private func sceneFromFile(_ scale: Double?) throws(CommandFailure) -> Scene {
+    do {
+      let scene = try Scene(contentsOf: map)
+      return scale.map { scene.withMapScale($0) } ?? scene
+    } catch { throw CommandFailure(error) }
+  }
+
+  private func sceneFromImage(
+    _ scale: Double?, _ hasTargets: Bool
+  ) throws(CommandFailure) -> Scene {
+    // That the map cannot be read is worth knowing before the missing treasure.
+    do { _ = try ImageMetrics(path: map) } catch { throw CommandFailure(error) }
+    guard let treasure = treasure ?? (hasTargets ? .zero : nil) else {
+      throw CommandFailure(
+        message: "a PNG map does not say where the treasure lies; add --treasure X,Y",
+        code: .usage)
+    }
+    do { return try Scene.treasureMap(image: map, scale: scale, treasure: treasure) } catch {
+      throw CommandFailure(error)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+internal import ArgumentParser
+internal import Pictures
+internal import Waymark
+
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draw what the screen shows, as SVG, PNG or PDF.",
+    usage: """
+      waymark render <map> (--viewport <WxH> | --device <name>) -o <path>
+          [--offset <X,Y>]... [--annotate] [--overview] [--layout] [--dark]
+          [--path <X0,Y0:X1,Y1:…>] [--frames <N>] [--scale <N>] [--size <WxH>]
+      """,
+    discussion: """
+      The name of the file tells the format. A device is drawn around its screen. Several offsets, or a \
+      path, make a sheet of screens.
+
+      Examples:
+        waymark render Maps/treasure-island --device iphone-15 --annotate --overview -o view.svg
+        waymark render Maps/treasure-island --viewport 375x667 --scale 2 -o view.png
+        waymark render Maps/treasure-island --device iphone-8 --path 0,0:1302,1010:2125,0 -o sheet.png
+        waymark render Maps/stack-view --device iphone-8 --layout -o frames.svg
+      """)
+
+  @OptionGroup var source: TreasureOptions
+  @OptionGroup var screen: ViewportOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the picture here: .svg, .png or .pdf.", valueName: "path"),
+    completion: .file(extensions: ["svg", "png", "pdf"]))
+  var output: String
+
+  @Flag(
+    help: "Show the safe area, the way to the treasure, held edges, and what holds and yields.")
+  var annotate = false
+
+  @Flag(help: "Show the whole map beside the screen, with the viewport's outline.")
+  var overview = false
+
+  @Flag(help: "Show every view as a box with its name.")
+  var layout = false
+
+  @Flag(help: "Draw light on dark.")
+  var dark = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Draw a sheet of screens along this line of offsets.", valueName: "X0,Y0:X1,Y1:…"),
+    transform: OffsetPath.argument)
+  var path: OffsetPath?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Draw this many screens along the path. (default: 12)", valueName: "N"),
+    transform: FrameCount.argument)
+  var frames: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Draw this many pixels to the point; images of an SVG or PDF have as many. (default: 1)",
+      valueName: "N"),
+    transform: {
+      try Numbers.argument($0, in: 0.05...16, "a number of pixels from 0.05 to 16, such as 2")
+    })
+  var scale: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Fit the picture into this size in points. (default: its own)", valueName: "WxH"),
+    transform: PictureSize.argument)
+  var size: Size?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Count this many pixels of the map as a point. (default: by @2x or @3x in its name, or 1)",
+      valueName: "N"),
+    transform: {
+      try Numbers.argument(
+        $0, in: 0.001...1000, "a number of pixels from 0.001 to 1000, such as 2")
+    })
+  var mapScale: Double?
+
+  func run() throws {
+    try checkOptions()
+    do { _ = try PictureFormat(fileName: output) } catch { throw CommandFailure(error) }
+    let viewports = try screen.viewports()
+    var session = try Session(try source.scene(scale: mapScale))
+    _ = try session.states(at: viewports[0])
+    do {
+      var picture = try picture(&session, viewports)
+      if let size { picture = picture.fitted(into: size) }
+      try picture.write(to: output, scale: scale ?? 1)
+    } catch let error as PictureError {
+      throw CommandFailure(error)
+    }
+    session.warnOfContradictions()
+  }
+
+  private func picture(_ session: inout Session, _ viewports: [Viewport]) throws -> Picture {
+    var options = PictureOptions()
+    options.theme = dark ? .dark : .light
+    options.density = scale ?? 1
+    options.showsAnnotations = annotate
+    options.showsOverview = overview
+    options.device = screen.device
+    if layout {
+      return try Picture(boxesOf: session.scene, in: &session.layout, options: options)
+    }
+    let offsets =
+      path.map { Picture.points(along: $0.corners, count: frames ?? RenderCommand.defaultFrames) }
+      ?? viewports.map(\.offset)
+    if offsets.count > 1 {
+      return try Picture(
+        sheetOf: session.scene, in: &session.layout, at: offsets, options: options)
+    }
+    return try Picture(of: session.scene, in: &session.layout, options: options)
+  }
+
+  private static let defaultFrames = 12
+
+  /// Refuses options that have no meaning together.
+  private func checkOptions() throws(CommandFailure) {
+    let isSheet = path != nil || screen.offset.count > 1
+    var problem: String?
+    if path != nil, !screen.offset.isEmpty {
+      problem = "--path and --offset exclude each other; give one of them"
+    } else if frames != nil, path == nil {
+      problem = "--frames counts screens along a --path, and there is none"
+    } else if isSheet, overview {
+      problem = "--overview shows one viewport; leave it out, or give one --offset"
+    } else if layout, isSheet || annotate || overview {
+      problem = "--layout shows the views of one viewport, without --annotate and --overview"
+    }
+    if let problem { throw CommandFailure(message: problem, code: .usage) }
+  }
+}
+
+extension CommandFailure {
+  init(_ error: PictureError) {
+    switch error {
+    case .image(let error): self.init(error)
+    case .unknownFormat, .tooLarge: self.init(message: error.description, code: .usage)
+    case .unwritable, .drawingFailed: self.init(message: error.description, code: .inputOutput)
+    }
+  }
+}
