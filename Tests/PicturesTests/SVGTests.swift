@@ -1,1 +1,103 @@
+import Foundation
+import Geometry
+import MapImages
+import Pictures
 import Testing
+
+struct SVGTests {
+  @Test(arguments: [
+    "treasure-island", "parallax-and-scale", "stack-header", "stack-view", "stretchy-header",
+    "stretchy-layout", "stretchy-layout-parallax", "stretchy-layout-step-1",
+    "stretchy-layout-step-2", "stretchy-layout-step-3",
+  ])
+  func `every scene is well-formed XML of the screen's size`(_ scene: String) throws {
+    let document = try #require(XMLNode.parse(try Picture(scene, at: Point(x: 0, y: 40)).svg()))
+    #expect(document.name == "svg")
+    #expect(document.attributes["viewBox"] == "0 0 375 667")
+    #expect(document.children.first?.name == "title")
+    #expect(document.groups("screen").count == 1)
+  }
+
+  @Test func `the arrow is turned about the middle of the marker`() throws {
+    let document = try #require(XMLNode.parse(try Picture().svg()))
+    let marker = try #require(document.groups("marker").first)
+    #expect(marker.attributes["class"] == "marker arrow")
+    #expect(marker.attributes["transform"] == "translate(341.5 633.5) rotate(37.801793)")
+    let image = try #require(marker.children.first)
+    #expect(image.attributes["x"] == "-33.5")
+    #expect(image.attributes["width"] == "67")
+  }
+
+  @Test func `the X is not turned, and has no distance`() throws {
+    let picture = try Picture(at: Point(x: 1302, y: 1010))
+    let document = try #require(XMLNode.parse(picture.svg()))
+    let marker = try #require(document.groups("marker").first)
+    #expect(marker.attributes["class"] == "marker x")
+    #expect(marker.attributes["transform"] == "translate(341.5 633.5)")
+    #expect(document.groups("label").first?.texts == ["treasure"])
+  }
+
+  @Test func `the label says the name and the distance`() throws {
+    let document = try #require(XMLNode.parse(try Picture().svg()))
+    #expect(document.groups("label").first?.texts == ["treasure", "1648 pt"])
+  }
+
+  @Test func `annotations name what holds and what yields`() throws {
+    let picture = try Picture { $0.showsAnnotations = true }
+    let document = try #require(XMLNode.parse(picture.svg()))
+    #expect(
+      document.groups("held").map { $0.attributes["class"] } == ["held right", "held bottom"])
+    #expect(document.groups("pull").flatMap(\.texts) == ["1302 pt", "1010 pt"])
+    #expect(document.groups("guide").count == 1)
+    #expect(document.groups("safe-area").count == 1)
+    let panel = try #require(document.groups("panel").first).texts.joined(separator: " ")
+    #expect(panel.contains("marker.trailing <= view.trailing"))
+    #expect(panel.contains("marker.leading == map.leading + treasure.x @998 1302 pt short"))
+  }
+
+  @Test func `nothing is annotated where every constraint holds`() throws {
+    let picture = try Picture(at: Point(x: 1302, y: 1010)) { $0.showsAnnotations = true }
+    let document = try #require(XMLNode.parse(picture.svg()))
+    #expect(document.groups("held").isEmpty && document.groups("pull").isEmpty)
+    #expect(document.texts.contains("Every constraint holds."))
+  }
+
+  @Test func `the overview shows the map a second time`() throws {
+    let document = try #require(XMLNode.parse(try Picture { $0.showsOverview = true }.svg()))
+    #expect(document.groups("map").count == 2)
+    #expect(document.groups("overview").count == 1)
+  }
+
+  @Test func `names cannot break out of the markup`() throws {
+    let style = TextStyle(size: 10, color: Color(0))
+    let name = "</text><script>\"&\u{1}\u{FFFF}"
+    let picture = Picture(
+      size: Size(width: 10, height: 10), title: name, background: Color(0xFFFFFF),
+      elements: [
+        .group(Group(name, [.text(TextLine(name, at: .zero, style: style))]))
+      ])
+    let document = try #require(XMLNode.parse(picture.svg()))
+    #expect(document.texts == ["</text><script>\"&\u{FFFD}\u{FFFD}"])
+    #expect(!document.all.contains { $0.name == "script" })
+  }
+
+  @Test func `embedded images are PNG with the map's own pixels`() throws {
+    let document = try #require(XMLNode.parse(try Picture(at: Point(x: 700, y: 900)).svg()))
+    let image = try #require(document.groups("map").first?.children.first { $0.name == "image" })
+    let link = try #require(image.attributes["xlink:href"])
+    let data = try #require(Data(base64Encoded: String(link.dropFirst(22))))
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("crop-\(UUID().uuidString).png")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try data.write(to: file)
+    let crop = try PixelImage(path: file.path)
+    let map = try PixelImage(
+      path: Project.root.appendingPathComponent("Maps/treasure-island/map.png").path)
+    #expect(crop.metrics.pixelSize == PixelSize(width: 375, height: 667))
+    for y in 0..<667 {
+      let row = crop.bytes[y * 1500..<(y + 1) * 1500]
+      let start = ((900 + y) * 2500 + 700) * 4
+      #expect(row == map.bytes[start..<start + 1500], "row \(y)")
+    }
+  }
+}

@@ -83,7 +83,7 @@ extension DeviceFrame {
         .fill(
           Path(Rect(x: width / 2 - 63, y: 11, width: 126, height: 37), radius: 18.5), black))
     case .notch:
-      // The upper half lies in the bezel, where its corners do not show.
+      // The upper half lies beyond the screen, where it is clipped.
       let notch = Rect(x: width / 2 - 80, y: -30, width: 160, height: 60)
       elements.append(.fill(Path(notch, radius: 18), theme.device))
     case .camera:
@@ -94,12 +94,13 @@ extension DeviceFrame {
       elements += indicator(in: Size(width: width, height: height))
     }
     guard !elements.isEmpty else { return nil }
+    let clip = Path(Rect(origin: .zero, size: device.size))
     // A device turned to its left side has its top at the left.
     return .group(
       isLandscape
         ? Group(
-          "cutout", at: Point(x: 0, y: width), rotation: Angle(degrees: -90), elements)
-        : Group("cutout", elements))
+          "cutout", at: Point(x: 0, y: width), rotation: Angle(degrees: -90), clip: clip, elements)
+        : Group("cutout", clip: clip, elements))
   }
 
   private func indicator(in screen: Size) -> [Element] {

@@ -9,6 +9,7 @@ extension Picture {
   ///   - rows: The number of offsets along y.
   ///   - theme: The colors of everything else.
   ///   - heading: The heading in radians at a column and a row, or `nil` where the X shows.
+  /// - Returns: The picture, with the colors of all directions beside it.
   /// - Throws: ``PictureError/tooLarge(width:height:)`` if the grid has more than ``maximumExtent`` offsets
   ///   along an axis, or too many in all.
   /// - Precondition: There are columns and rows.

@@ -10,6 +10,7 @@ extension Picture {
   ///   - scene: The scene, whose map lies below; its top left corner is at offset (0, 0).
   ///   - bounds: The offsets that are drawn.
   ///   - options: The colors and the density; what else they ask for does not show.
+  /// - Returns: The picture, with a key beside it.
   /// - Throws: ``PictureError/image(_:)`` if the map cannot be read.
   public static func regions(
     _ polygons: [LabelledPolygon], of scene: Scene, over bounds: Rect,

@@ -100,6 +100,8 @@ extension ScreenDrawing {
     let distance = edge == .left || edge == .right ? slack.x : slack.y
     let style = TextStyle(size: 11, color: theme.yielding, isBold: true)
     let text = "\(Decimal.text(distance.magnitude, decimals: 0)) pt"
+    let beside: TextLine.Alignment = center.x > 80 ? .right : .left
+    let x = center.x + (beside == .right ? -12 : 12)
     let (start, degrees, place, alignment): (Point, Double, Point, TextLine.Alignment) =
       switch edge {
       case .right:
@@ -112,15 +114,9 @@ extension ScreenDrawing {
           .right
         )
       case .bottom:
-        (
-          Point(x: center.x, y: body.maxY + 8), 90, Point(x: center.x - 12, y: body.maxY + 24),
-          .right
-        )
+        (Point(x: center.x, y: body.maxY + 8), 90, Point(x: x, y: body.maxY + 32), beside)
       case .top:
-        (
-          Point(x: center.x, y: body.minY - 8), -90, Point(x: center.x - 12, y: body.minY - 16),
-          .right
-        )
+        (Point(x: center.x, y: body.minY - 8), -90, Point(x: x, y: body.minY - 24), beside)
       }
     return .group(
       Group(

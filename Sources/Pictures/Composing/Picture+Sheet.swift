@@ -41,6 +41,7 @@ extension Picture {
   /// - Parameters:
   ///   - corners: The points that the line joins.
   ///   - count: How many points to return.
+  /// - Returns: As many points; all are the first if the line has no length.
   /// - Precondition: There is a corner, and `count` is above 0.
   public static func points(along corners: [Point], count: Int) -> [Point] {
     precondition(!corners.isEmpty && count > 0, "there is no point along a line without points")

@@ -7,6 +7,8 @@ enum ArtworkFile {
   /// - Parameters:
   ///   - path: The file that the scene names.
   ///   - density: The pixels to the point that are enough; `@2x` and `@3x` files are taken for more than 1.
+  /// - Returns: The pixels, whose number says nothing about the size at which they are drawn.
+  /// - Throws: ``PictureError/image(_:)`` if the file that the scene names cannot be read.
   static func pixels(at path: String, density: Double) throws(PictureError) -> Bitmap {
     for suffix in suffixes(for: density) {
       // A finer file is welcome, but nobody promised one.

@@ -5,6 +5,7 @@ extension Picture {
   /// Returns the picture as pixels.
   ///
   /// - Parameter scale: The pixels to the point.
+  /// - Returns: The pixels, at least one.
   /// - Throws: ``PictureError/tooLarge(width:height:)`` if there would be more pixels than ``maximumExtent``
   ///   along an axis, or too many in all; ``PictureError/drawingFailed(reason:)`` if memory runs out.
   /// - Precondition: `scale` is above 0.

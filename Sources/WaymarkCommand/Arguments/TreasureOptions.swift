@@ -31,8 +31,11 @@ struct TreasureOptions: ParsableArguments {
 
   /// Reads the scene and applies the options to it.
   ///
-  /// - Parameter scale: The pixels of the map that are a point, or `nil` for those that its name states.
-  func scene(scale: Double?, hasTargets: Bool = false) throws(CommandFailure) -> Scene {
+  /// - Parameters:
+  ///   - scale: The pixels of the map that are a point, or `nil` for those that its name states.
+  ///   - hasTargets: Whether targets are read from elsewhere, so that a PNG map needs no treasure.
+  /// - Returns: The scene.
+  /// - Throws: ``CommandFailure`` if it cannot be read, or an option makes no sense for it.
     guard !map.isEmpty else {
       throw CommandFailure(message: "the path of the map is empty", code: .usage)
     }

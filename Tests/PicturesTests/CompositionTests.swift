@@ -1,0 +1,120 @@
+import Constraints
+import Geometry
+import Layout
+import Markers
+import Pictures
+import Scenes
+import Testing
+
+struct CompositionTests {
+  @Test(arguments: 0..<60)
+  func `a label never touches its own marker, and stays on the screen`(seed: Int) throws {
+    // Offsets that go through all of the map, and beyond it, on screens of many sizes.
+    let offset = Point(x: Double(seed * 397 % 2700) - 200, y: Double(seed * 911 % 2700) - 200)
+    let size = Size(width: Double(60 + seed * 53 % 500), height: Double(60 + seed * 71 % 700))
+    let document = try #require(
+      XMLNode.parse(try Picture(at: offset, size: size, insets: .zero).svg()))
+    guard let label = document.groups("label").first else { return }
+    let outline = try #require(label.children.first)
+    let box = try #require(bounds(of: outline))
+    let screen = Rect(origin: .zero, size: size)
+    #expect(screen.contains(box), "seed \(seed)")
+
+    let scene = try Project.scene("treasure-island")
+    var layout = try scene.makeLayout()
+    try layout.update(to: Viewport(offset: offset, size: size))
+    let marker = layout.frame(of: "marker", in: .view)
+    let frame = try #require(marker)
+    let isApart =
+      box.maxX <= frame.minX || frame.maxX <= box.minX || box.maxY <= frame.minY
+      || frame.maxY <= box.minY
+    #expect(isApart, "seed \(seed): the label \(box) touches the marker \(frame)")
+  }
+
+  /// The box around a path's points.
+  private func bounds(of node: XMLNode) -> Rect? {
+    guard let data = node.attributes["d"] else { return nil }
+    let numbers = data.split { !"-.0123456789".contains($0) }.compactMap { Double($0) }
+    let xs = stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] }
+    let ys = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  @Test func `there is room for labels on most screens`() throws {
+    let labelled = try (0..<20).filter { step in
+      let picture = try Picture(at: Point(x: Double(step * 100), y: Double(step * 90)))
+      return XMLNode.parse(picture.svg())?.groups("label").count == 1
+    }
+    #expect(labelled.count == 20)
+  }
+
+  @Test(arguments: ["treasure-island", "stack-view", "stretchy-layout", "stack-header"])
+  func `every view on the screen has a box and a name`(_ name: String) throws {
+    let scene = try Project.scene(name)
+    var layout = try scene.makeLayout()
+    let viewport = Viewport(size: Size(width: 375, height: 667))
+    try layout.update(to: viewport)
+    let picture = try Picture(boxesOf: scene, in: &layout)
+    let document = try #require(XMLNode.parse(picture.svg()))
+    let screen = Rect(origin: .zero, size: viewport.size)
+    let shown = scene.views.map(\.name).filter { view in
+      guard let frame = layout.frame(of: view, in: .view) else { return false }
+      return frame.minY < screen.maxY && frame.maxY > 0
+    }
+    #expect(document.groups("box").count == scene.views.count)
+    #expect(Set(document.groups("name").flatMap(\.texts)) == Set(shown))
+  }
+
+  @Test func `a sheet has a numbered screen for each offset`() throws {
+    let scene = try Project.scene("treasure-island")
+    var layout = try scene.makeLayout()
+    try layout.update(to: Viewport(size: Size(width: 375, height: 667)))
+    let offsets = Picture.points(along: [.zero, Point(x: 1302, y: 1010)], count: 5)
+    let picture = try Picture(sheetOf: scene, in: &layout, at: offsets)
+    let document = try #require(XMLNode.parse(picture.svg()))
+    let frames = document.groups("frame")
+    #expect(frames.count == 5)
+    #expect(frames.map { $0.texts.first } == ["1", "2", "3", "4", "5"])
+    #expect(frames.last?.texts.last == "X")
+    #expect(document.groups("screen").count == 5)
+  }
+
+  @Test func `points along a line are equally far apart`() {
+    let corners = [Point.zero, Point(x: 300, y: 0), Point(x: 300, y: 100)]
+    let points = Picture.points(along: corners, count: 5)
+    #expect(
+      points == [
+        .zero, Point(x: 100, y: 0), Point(x: 200, y: 0), Point(x: 300, y: 0),
+        Point(x: 300, y: 100),
+      ])
+    #expect(
+      Picture.points(along: [corners[1], corners[1]], count: 3) == [
+        corners[1], corners[1], corners[1],
+      ])
+  }
+
+  @Test(arguments: ["iphone-8", "iphone-x", "iphone-15", "ipad-mini-6", "pixel-8", "desktop-hd"])
+  func `devices surround their screens in both orientations`(_ name: String) throws {
+    let device = try #require(Device.named(name))
+    for viewport in [device.viewport, device.landscapeViewport] {
+      let picture = try Picture(size: viewport.size, insets: viewport.insets) { $0.device = device }
+      #expect(picture.size.width > viewport.size.width)
+      #expect(picture.size.height > viewport.size.height)
+      let document = try #require(XMLNode.parse(picture.svg()))
+      #expect(document.groups("device").count == 1)
+    }
+  }
+
+  @Test func `a picture is fitted into a size without changing its proportions`() throws {
+    let picture = try Picture().fitted(into: Size(width: 1000, height: 667))
+    #expect(picture.size == Size(width: 1000, height: 667))
+    guard case .group(let group) = picture.elements.first else {
+      Issue.record("the picture is not one group")
+      return
+    }
+    #expect(group.scale == 1)
+    #expect(group.origin == Point(x: 312.5, y: 0))
+  }
+}

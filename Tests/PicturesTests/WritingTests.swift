@@ -1,0 +1,53 @@
+import Foundation
+import Geometry
+import Pictures
+import Testing
+
+struct WritingTests {
+  private let picture = Picture(
+    size: Size(width: 4, height: 3), title: "small", background: Color(0x336699), elements: [])
+
+  @Test(arguments: [
+    ("a.svg", PictureFormat.svg), ("a.b.PNG", .png), ("/tmp/x.y/a.Pdf", .pdf), (".svg", .svg),
+  ])
+  func `the name tells the format`(name: String, format: PictureFormat) throws {
+    #expect(try PictureFormat(fileName: name) == format)
+  }
+
+  @Test(arguments: ["view", "view.jpg", "", "x.png/view", "view.png.", "png"])
+  func `other names are refused with what would work`(_ name: String) {
+    #expect(throws: PictureError.unknownFormat(file: name)) {
+      try PictureFormat(fileName: name)
+    }
+    #expect(
+      PictureError.unknownFormat(file: "view.jpg").description
+        == "the name view.jpg does not tell the format; let it end in .png, .svg or .pdf")
+  }
+
+  @Test func `a file that cannot be written leaves nothing behind`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pictures-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let missing = folder.appendingPathComponent("missing/view.png").path
+    #expect {
+      try picture.write(to: missing)
+    } throws: { error in
+      "\(error)" == "\(missing) cannot be written: no such file or directory"
+    }
+    // A folder has the name: what was written beside it goes away.
+    let taken = folder.appendingPathComponent("taken.svg")
+    try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: true)
+    #expect(throws: PictureError.self) { try picture.write(to: taken.path) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["taken.svg"])
+  }
+
+  @Test func `a picture replaces an older file`() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("picture-\(UUID().uuidString).svg")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("old".utf8).write(to: file)
+    try picture.write(to: file.path)
+    #expect(try String(contentsOf: file, encoding: .utf8) == picture.svg())
+  }
+}
