@@ -33,7 +33,7 @@ struct BitmapTests {
   func `the arrow's head lies where the arrow points`(_ direction: Direction, scale: Double) throws
   {
     let size = Size(width: 300, height: 300)
-    let scene = try Project.scene("treasure-island")
+    let scene = try Scene.paper()
     var layout = try scene.makeLayout()
     try layout.update(to: Viewport(offset: direction.offset, size: size))
     let current = layout.state(of: scene.markers[0].marker)
@@ -86,8 +86,10 @@ struct BitmapTests {
   }
 
   @Test func `beyond the map the ground shows, light or dark`() throws {
-    let light = try Picture(at: Point(x: -50, y: -80)).bitmap()
-    let dark = try Picture(at: Point(x: -50, y: -80)) { $0.theme = .dark }.bitmap()
+    func picture(_ theme: Theme) throws -> Bitmap {
+      try Picture(at: Point(x: -50, y: -80)) { $0.theme = theme }.bitmap()
+    }
+    let (light, dark) = (try picture(.light), try picture(.dark))
     #expect(light[10, 10] == [0xE4, 0xE0, 0xD7, 255])
     #expect(dark[10, 10] == [0x2E, 0x31, 0x36, 255])
     #expect(light[200, 200] == dark[200, 200])
@@ -113,7 +115,7 @@ struct BitmapTests {
   }
 
   @Test func `held edges are blue and the way to the treasure leaves the screen`() throws {
-    let bitmap = try Picture { $0.showsAnnotations = true }.bitmap()
+    let bitmap = try Picture(Scene.paper()) { $0.showsAnnotations = true }.bitmap()
     // The screen stands 20 points from the picture's border; the bar is at the marker's right side.
     #expect(bitmap[20 + 372, 20 + 620] == [0x00, 0x72, 0xB2, 255])
     #expect(bitmap[20 + 372, 20 + 500] != [0x00, 0x72, 0xB2, 255])
@@ -129,7 +131,7 @@ struct BitmapTests {
   }
 
   @Test func `the same picture gives the same bytes`() throws {
-    let picture = try Picture { $0.showsAnnotations = true }
+    let picture = try Picture(Scene.paper()) { $0.showsAnnotations = true }
     #expect(try picture.png() == picture.png())
     #expect(try picture.pdf() == picture.pdf())
     #expect(picture.svg() == picture.svg())
@@ -138,7 +140,7 @@ struct BitmapTests {
 
   @Test(arguments: [(30_000.0, 10.0), (15_000, 15_000)])
   func `pictures too large to draw are refused`(width: Double, height: Double) throws {
-    let picture = try Picture().fitted(into: Size(width: width, height: height))
+    let picture = try Picture(Scene.paper()).fitted(into: Size(width: width, height: height))
     #expect(throws: PictureError.tooLarge(width: width, height: height)) {
       try picture.bitmap()
     }

@@ -12,15 +12,17 @@ struct CompositionTests {
     // Offsets that go through all of the map, and beyond it, on screens of many sizes.
     let offset = Point(x: Double(seed * 397 % 2700) - 200, y: Double(seed * 911 % 2700) - 200)
     let size = Size(width: Double(60 + seed * 53 % 500), height: Double(60 + seed * 71 % 700))
-    let document = try #require(
-      XMLNode.parse(try Picture(at: offset, size: size, insets: .zero).svg()))
-    guard let label = document.groups("label").first else { return }
-    let outline = try #require(label.children.first)
-    let box = try #require(bounds(of: outline))
+    let scene = try Scene.paper()
+    let picture = try Picture(scene, at: offset, size: size, insets: .zero)
+    guard let label = picture.elements.flatMap({ $0.groups("label") }).first else { return }
+    guard case .shape(let outline, _, _) = label.elements.first else {
+      Issue.record("the label has no outline")
+      return
+    }
+    let box = bounds(of: outline)
     let screen = Rect(origin: .zero, size: size)
     #expect(screen.contains(box), "seed \(seed)")
 
-    let scene = try Project.scene("treasure-island")
     var layout = try scene.makeLayout()
     try layout.update(to: Viewport(offset: offset, size: size))
     let marker = layout.frame(of: "marker", in: .view)
@@ -32,20 +34,23 @@ struct CompositionTests {
   }
 
   /// The box around a path's points.
-  private func bounds(of node: XMLNode) -> Rect? {
-    guard let data = node.attributes["d"] else { return nil }
-    let numbers = data.split { !"-.0123456789".contains($0) }.compactMap { Double($0) }
-    let xs = stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] }
-    let ys = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
-    else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  private func bounds(of path: Path) -> Rect {
+    let points = path.steps.flatMap { step -> [Point] in
+      switch step {
+      case .move(let point), .line(let point), .curve(_, _, let point): [point]
+      case .close: []
+      }
+    }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
   @Test func `there is room for labels on most screens`() throws {
     let labelled = try (0..<20).filter { step in
-      let picture = try Picture(at: Point(x: Double(step * 100), y: Double(step * 90)))
-      return XMLNode.parse(picture.svg())?.groups("label").count == 1
+      let offset = Point(x: Double(step * 100), y: Double(step * 90))
+      return try Picture(Scene.paper(), at: offset).elements.flatMap { $0.groups("label") }.count
+        == 1
     }
     #expect(labelled.count == 20)
   }
@@ -68,7 +73,7 @@ struct CompositionTests {
   }
 
   @Test func `a sheet has a numbered screen for each offset`() throws {
-    let scene = try Project.scene("treasure-island")
+    let scene = try Scene.paper()
     var layout = try scene.makeLayout()
     try layout.update(to: Viewport(size: Size(width: 375, height: 667)))
     let offsets = Picture.points(along: [.zero, Point(x: 1302, y: 1010)], count: 5)
@@ -99,7 +104,9 @@ struct CompositionTests {
   func `devices surround their screens in both orientations`(_ name: String) throws {
     let device = try #require(Device.named(name))
     for viewport in [device.viewport, device.landscapeViewport] {
-      let picture = try Picture(size: viewport.size, insets: viewport.insets) { $0.device = device }
+      let picture = try Picture(Scene.paper(), size: viewport.size, insets: viewport.insets) {
+        $0.device = device
+      }
       #expect(picture.size.width > viewport.size.width)
       #expect(picture.size.height > viewport.size.height)
       let document = try #require(XMLNode.parse(picture.svg()))

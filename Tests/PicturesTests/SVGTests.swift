@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import MapImages
 import Pictures
+import Scenes
 import Testing
 
 struct SVGTests {
@@ -19,7 +20,7 @@ struct SVGTests {
   }
 
   @Test func `the arrow is turned about the middle of the marker`() throws {
-    let document = try #require(XMLNode.parse(try Picture().svg()))
+    let document = try #require(XMLNode.parse(try Picture(Scene.paper()).svg()))
     let marker = try #require(document.groups("marker").first)
     #expect(marker.attributes["class"] == "marker arrow")
     #expect(marker.attributes["transform"] == "translate(341.5 633.5) rotate(37.801793)")
@@ -38,12 +39,12 @@ struct SVGTests {
   }
 
   @Test func `the label says the name and the distance`() throws {
-    let document = try #require(XMLNode.parse(try Picture().svg()))
+    let document = try #require(XMLNode.parse(try Picture(Scene.paper()).svg()))
     #expect(document.groups("label").first?.texts == ["treasure", "1648 pt"])
   }
 
   @Test func `annotations name what holds and what yields`() throws {
-    let picture = try Picture { $0.showsAnnotations = true }
+    let picture = try Picture(Scene.paper()) { $0.showsAnnotations = true }
     let document = try #require(XMLNode.parse(picture.svg()))
     #expect(
       document.groups("held").map { $0.attributes["class"] } == ["held right", "held bottom"])
@@ -56,7 +57,9 @@ struct SVGTests {
   }
 
   @Test func `nothing is annotated where every constraint holds`() throws {
-    let picture = try Picture(at: Point(x: 1302, y: 1010)) { $0.showsAnnotations = true }
+    let picture = try Picture(Scene.paper(), at: Point(x: 1302, y: 1010)) {
+      $0.showsAnnotations = true
+    }
     let document = try #require(XMLNode.parse(picture.svg()))
     #expect(document.groups("held").isEmpty && document.groups("pull").isEmpty)
     #expect(document.texts.contains("Every constraint holds."))

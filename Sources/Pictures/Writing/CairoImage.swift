@@ -23,10 +23,10 @@ struct CairoImage: ~Copyable {
         let source = 4 * (y * bitmap.width + x)
         let alpha = UInt32(bitmap.bytes[source + 3])
         // Cairo multiplies colors by their alpha.
-        let components = (0..<3).map { index in
+        func component(_ index: Int) -> UInt32 {
           (UInt32(bitmap.bytes[source + index]) * alpha + 127) / 255
         }
-        let pixel = alpha << 24 | components[0] << 16 | components[1] << 8 | components[2]
+        let pixel = alpha << 24 | component(0) << 16 | component(1) << 8 | component(2)
         unsafe (data + y * stride + 4 * x).withMemoryRebound(to: UInt32.self, capacity: 1) {
           unsafe $0.pointee = pixel
         }

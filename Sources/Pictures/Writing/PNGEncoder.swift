@@ -85,38 +85,50 @@ private enum Form {
 
   /// Returns the rows, each behind the number of its filter.
   func rows(of bitmap: Bitmap) -> [UInt8] {
-    var rows: [UInt8] = []
+    if case .indexed(let colors) = self { return Form.indices(of: bitmap, colors) }
     let size = colorType == 2 ? 3 : 4
-    var above = [UInt8](repeating: 0, count: bitmap.width * size)
+    var rows: [UInt8] = []
+    rows.reserveCapacity(bitmap.height * (bitmap.width * size + 1))
     for y in 0..<bitmap.height {
-      if case .indexed(let colors) = self {
-        rows.append(0)
-        for x in 0..<bitmap.width {
-          rows.append(colors[Form.color(bitmap.bytes, y * bitmap.width + x)] ?? 0)
-        }
-        continue
-      }
-      let start = 4 * y * bitmap.width
-      let row = (0..<bitmap.width).flatMap { bitmap.bytes[start + 4 * $0..<start + 4 * $0 + size] }
       rows.append(Form.paeth)
-      rows += Form.filtered(row, below: above, pixelSize: size)
-      above = row
+      Form.appendFiltered(bitmap, row: y, pixelSize: size, to: &rows)
     }
     return rows
   }
 
   private static let paeth: UInt8 = 4
 
-  /// Applies PNG's filter of Alan Paeth (section 9.4).
-  private static func filtered(_ row: [UInt8], below above: [UInt8], pixelSize: Int) -> [UInt8] {
-    row.indices.map { index in
-      let a = index < pixelSize ? 0 : Int(row[index - pixelSize])
-      let b = Int(above[index])
-      let c = index < pixelSize ? 0 : Int(above[index - pixelSize])
-      let estimate = a + b - c
-      let (pa, pb, pc) = (abs(estimate - a), abs(estimate - b), abs(estimate - c))
-      let nearest = pa <= pb && pa <= pc ? a : pb <= pc ? b : c
-      return row[index] &- UInt8(nearest)
+  private static func indices(of bitmap: Bitmap, _ colors: [UInt32: UInt8]) -> [UInt8] {
+    var rows: [UInt8] = []
+    rows.reserveCapacity(bitmap.height * (bitmap.width + 1))
+    var (last, index): (UInt32?, UInt8) = (nil, 0)
+    for y in 0..<bitmap.height {
+      rows.append(0)
+      for x in 0..<bitmap.width {
+        let color = color(bitmap.bytes, y * bitmap.width + x)
+        if color != last { (last, index) = (color, colors[color] ?? 0) }
+        rows.append(index)
+      }
+    }
+    return rows
+  }
+
+  /// Applies PNG's filter of Alan Paeth (section 9.4) to a row.
+  private static func appendFiltered(
+    _ bitmap: Bitmap, row y: Int, pixelSize: Int, to rows: inout [UInt8]
+  ) {
+    let bytes = bitmap.bytes
+    let (start, pitch) = (4 * y * bitmap.width, 4 * bitmap.width)
+    for x in 0..<bitmap.width {
+      for component in 0..<pixelSize {
+        let place = start + 4 * x + component
+        let a = x > 0 ? Int(bytes[place - 4]) : 0
+        let b = y > 0 ? Int(bytes[place - pitch]) : 0
+        let c = x > 0 && y > 0 ? Int(bytes[place - pitch - 4]) : 0
+        let (pa, pb, pc) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))
+        let nearest = pa <= pb && pa <= pc ? a : pb <= pc ? b : c
+        rows.append(bytes[place] &- UInt8(nearest))
+      }
     }
   }
 }

@@ -36,10 +36,12 @@ struct TreasureOptions: ParsableArguments {
   ///   - hasTargets: Whether targets are read from elsewhere, so that a PNG map needs no treasure.
   /// - Returns: The scene.
   /// - Throws: ``CommandFailure`` if it cannot be read, or an option makes no sense for it.
+  func scene(scale: Double?, hasTargets: Bool = false) throws(CommandFailure) -> Scene {
     guard !map.isEmpty else {
       throw CommandFailure(message: "the path of the map is empty", code: .usage)
     }
-    var scene = Scene.isScene(at: map) ? try sceneFromFile(scale) : try sceneFromImage(scale, hasTargets)
+    var scene =
+      Scene.isScene(at: map) ? try sceneFromFile(scale) : try sceneFromImage(scale, hasTargets)
     if scene.markers.isEmpty, treasure != nil || marker != nil {
       throw CommandFailure(
         message: "--treasure and --marker change a marker, and \(map) has none", code: .usage)

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+struct RenderCommandTests {
+  private static let map = "Maps/treasure-island"
+
+  @Test(arguments: [
+    ("view.svg", "<?xml version=\"1.0\""), ("view.png", "\u{89}PNG"), ("view.PDF", "%PDF-1."),
+  ])
+  func `the name of the file tells the format`(name: String, start: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent(name)
+    let run = try Invocation([
+      "render", RenderCommandTests.map, "--viewport", "200x150", "-o", file.path,
+    ])
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+    let data = try Data(contentsOf: file)
+    #expect(data.starts(with: start.unicodeScalars.map { UInt8($0.value) }))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [name])
+  }
+
+  @Test(arguments: [
+    ([], 375, 667), (["--scale", "2"], 750, 1334), (["--size", "100x100"], 100, 100),
+    (["--size", "100x50", "--scale", "3"], 300, 150),
+    (["--path", "0,0:100,100", "--frames", "2", "--dark"], 397, 376),
+    (["--layout"], 415, 707),
+  ])
+  func `a PNG has as many pixels as were asked for`(
+    options: [String], width: Int, height: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("view.png").path
+    let run = try Invocation(
+      ["render", RenderCommandTests.map, "--viewport", "375x667", "-o", file] + options)
+    #expect(run.status == 0, "\(run.errors)")
+    let size = try Invocation(["size", file, "--format", "json"])
+    #expect(size.output.contains("\"width\":\(width)"), "\(size.output)")
+    #expect(size.output.contains("\"height\":\(height)"), "\(size.output)")
+  }
+
+  @Test func `scenes without markers are drawn too`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("frames.svg")
+    let run = try Invocation([
+      "render", "Maps/stack-view", "--device", "iphone-8", "--layout", "-o", file.path,
+    ])
+    #expect(run.status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8).contains(">label6</text>"))
+  }
+
+  @Test(arguments: [
+    (
+      ["-o", "view.jpg"], 64,
+      "the name view.jpg does not tell the format; let it end in .png, .svg or .pdf"
+    ),
+    (
+      ["-o", "missing/view.png"], 74,
+      "missing/view.png cannot be written: no such file or directory"
+    ),
+    (["-o", "a.png", "--size", "0x100"], 64, "a width and a height from 1 to 20000 points"),
+    (["-o", "a.png", "--size", "20001x100"], 64, "a width and a height from 1 to 20000 points"),
+    (["-o", "a.png", "--size", "20000x20000"], 64, "20000 × 20000 pixels, more than the"),
+    (["-o", "a.png", "--scale", "0"], 64, "a number of pixels from 0.05 to 16"),
+    (["-o", "a.png", "--path", "0,0"], 64, "two or more offsets joined by colons"),
+    (["-o", "a.png", "--path", "0,0:1,1", "--frames", "1"], 64, "a whole number from 2 to 400"),
+    (["-o", "a.png", "--frames", "3"], 64, "--frames counts screens along a --path"),
+    (["-o", "a.png", "--path", "0,0:1,1", "--offset", "1,1"], 64, "exclude each other"),
+    (["-o", "a.png", "--path", "0,0:1,1", "--overview"], 64, "--overview shows one viewport"),
+    (["-o", "a.png", "--layout", "--annotate"], 64, "--layout shows the views of one viewport"),
+    ([], 64, "Missing expected argument '--output <path>'"),
+  ])
+  func `mistakes are one sentence, and leave no file`(
+    options: [String], status: Int32, message: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let map = Project.root.appendingPathComponent(RenderCommandTests.map).path
+    let run = try Invocation(
+      ["render", map, "--viewport", "375x667"] + options, in: folder.url)
+    #expect(run.status == status)
+    #expect(run.complaint.contains(message), "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+}
