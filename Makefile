@@ -72,6 +72,16 @@ paint: needs ## Paint the committed pictures again, to the same bytes.
 	@.ci/needs cairo
 	swift run -c release --package-path Maps/Painter paint Maps
 
+RESOURCES := Sources/Waymark/Waymark.docc/Resources
+
+.PHONY: pictures
+pictures: needs ## Draw the documentation's pictures again, with the commands that it shows.
+	swift build -c release --product waymark
+	$(BINARY) render $(MAP) --device iphone-8 --offset 500,700 --annotate --overview \
+	  --size 640x590 -o $(RESOURCES)/annotated.png
+	$(BINARY) render $(MAP) --device iphone-8 --path 0,0:1302,1010:2125,0 --frames 12 \
+	  --size 640x407 -o $(RESOURCES)/sheet.png
+
 .PHONY: fuzz
 fuzz: needs ## Feed random input to readers and solver, SECONDS=60 to each.
 	@for target in $(FUZZERS); do Tests/Fuzz/fuzz $$target $(SECONDS); done

@@ -9,7 +9,7 @@ struct SVGTests {
   @Test(arguments: [
     "treasure-island", "parallax-and-scale", "stack-header", "stack-view", "stretchy-header",
     "stretchy-layout", "stretchy-layout-parallax", "stretchy-layout-step-1",
-    "stretchy-layout-step-2", "stretchy-layout-step-3",
+    "stretchy-layout-step-2", "stretchy-layout-step-3", "game-hud", "harbour", "whiteboard",
   ])
   func `every scene is well-formed XML of the screen's size`(_ scene: String) throws {
     let document = try #require(XMLNode.parse(try Picture(scene, at: Point(x: 0, y: 40)).svg()))

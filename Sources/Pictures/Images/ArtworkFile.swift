@@ -33,7 +33,8 @@ enum ArtworkFile {
 }
 
 extension Bitmap {
-  fileprivate init(_ image: PixelImage) {
+  /// Creates a bitmap of an image in `rgba8`.
+  init(_ image: PixelImage) {
     let size = image.metrics.pixelSize
     self.init(width: size.width, height: size.height, bytes: image.bytes)
   }

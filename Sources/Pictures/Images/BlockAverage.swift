@@ -17,15 +17,16 @@ struct BlockAverage {
 
 extension BlockAverage {
   /// Adds a row of pixels, four bytes each.
-  mutating func add(_ row: ArraySlice<UInt8>) {
+  mutating func add(_ row: Span<UInt8>) {
     if block == 1 {
-      bytes += row
+      // Safe: the buffer is valid and unchanged while it is copied.
+      unsafe row.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
       rowCount += 1
       return
     }
-    var source = row.startIndex
+    var source = 0
     var pixel = 0
-    while source < row.endIndex {
+    while source < row.count {
       let place = 5 * (pixel / block)
       let opacity = UInt64(row[source + 3])
       for component in 0..<3 {

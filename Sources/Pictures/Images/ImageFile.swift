@@ -15,7 +15,7 @@ extension ImageFile {
     var rect: Rect
   }
 
-  /// Reads the pixels of a map that lie in a rectangle, row by row, in memory for the result alone.
+  /// Reads the pixels that lie in a rectangle, from the map's index where it has one.
   ///
   /// Where the file has more pixels than are wanted, blocks of them are averaged as they are stored, weighted
   /// by their opacity, and not in linear light.
@@ -28,52 +28,68 @@ extension ImageFile {
   /// - Throws: ``PictureError/image(_:)`` if the file cannot be read.
   func mapPixels(in rect: Rect, density: Double) throws(PictureError) -> Part? {
     do throws(MapImageError) {
-      var reader = try ImageReader(path: path)
-      let pixels = reader.metrics.pixelSize
+      var image = try MapImage(path: path)
+      let pixels = image.metrics.pixelSize
       let scale = Point(
         x: Double(pixels.width) / size.width, y: Double(pixels.height) / size.height)
-      guard let area = PixelArea(rect, scale: scale, width: pixels.width, height: pixels.height)
-      else { return nil }
+      guard let area = PixelRect(touchedBy: rect, scale: scale, in: pixels) else { return nil }
       let block = max(1, Int(min(scale.x, scale.y) / density))
-      var reduction = BlockAverage(width: area.columns.count, block: block)
-      var row = [UInt8](repeating: 0, count: reader.bytesPerRow)
-      while reader.nextRow < area.rows.upperBound {
-        let isWanted = area.rows.contains(reader.nextRow)
-        var span = row.mutableSpan
-        try reader.readRow(into: &span)
-        if isWanted {
-          reduction.add(row[4 * area.columns.lowerBound..<4 * area.columns.upperBound])
-        }
+      if block > 1, area == PixelRect(pixels),
+        let part = try overview(of: &image, reducedBy: block, scale)
+      {
+        return part
       }
-      let bitmap = reduction.finish()
+      var average = BlockAverage(width: area.width, block: block)
+      try image.readRows(of: area) { row in
+        average.add(row)
+        return true
+      }
+      let bitmap = average.finish()
       return Part(
         bitmap: bitmap,
         rect: Rect(
-          x: Double(area.columns.lowerBound) / scale.x, y: Double(area.rows.lowerBound) / scale.y,
+          x: Double(area.x) / scale.x, y: Double(area.y) / scale.y,
           width: Double(bitmap.width * block) / scale.x,
           height: Double(bitmap.height * block) / scale.y))
     } catch {
       throw .image(error)
     }
   }
-}
 
-/// The pixels that a rectangle touches.
-private struct PixelArea {
-  let columns: Range<Int>
-  let rows: Range<Int>
-
-  init?(_ rect: Rect, scale: Point, width: Int, height: Int) {
-    guard
-      let columns = PixelArea.pixels(from: rect.minX * scale.x, to: rect.maxX * scale.x, of: width),
-      let rows = PixelArea.pixels(from: rect.minY * scale.y, to: rect.maxY * scale.y, of: height)
-    else { return nil }
-    self.columns = columns
-    self.rows = rows
+  /// Returns the whole image in at least as many pixels as blocks would give, if there is such an overview.
+  private func overview(
+    of image: inout MapImage, reducedBy block: Int, _ scale: Point
+  ) throws(MapImageError) -> Part? {
+    let pixels = image.metrics.pixelSize
+    let side = max(pixels.width, pixels.height) / block
+    // Overviews halve the sides: of those up to twice the side, the largest has at least the side.
+    guard 2 * side <= ImageFile.largestOverview else { return nil }
+    let overview = try image.overview(maximumSide: 2 * side)
+    let reduction = image.metrics.scale / overview.metrics.scale
+    let bitmap = Bitmap(overview)
+    return Part(
+      bitmap: bitmap,
+      rect: Rect(
+        x: 0, y: 0, width: Double(bitmap.width) * reduction / scale.x,
+        height: Double(bitmap.height) * reduction / scale.y))
   }
 
-  private static func pixels(from start: Double, to end: Double, of count: Int) -> Range<Int>? {
-    guard start < Double(count), end > 0, start < end else { return nil }
-    return Int(max(0, start.rounded(.down)))..<Int(min(Double(count), end.rounded(.up)))
+  /// The longest side of overviews, in pixels.
+  private static let largestOverview = 1024
+}
+
+extension PixelRect {
+  /// Creates the rectangle of the pixels that a rectangle in points touches, if there are any.
+  fileprivate init?(touchedBy rect: Rect, scale: Point, in size: PixelSize) {
+    func pixels(from start: Double, to end: Double, of count: Int) -> Range<Int>? {
+      guard start < Double(count), end > 0, start < end else { return nil }
+      return Int(max(0, start.rounded(.down)))..<Int(min(Double(count), end.rounded(.up)))
+    }
+    guard
+      let columns = pixels(from: rect.minX * scale.x, to: rect.maxX * scale.x, of: size.width),
+      let rows = pixels(from: rect.minY * scale.y, to: rect.maxY * scale.y, of: size.height)
+    else { return nil }
+    self.init(
+      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 }
