@@ -107,7 +107,7 @@ struct RenderCommand: ParsableCommand {
     options.density = scale ?? 1
     options.showsAnnotations = annotate
     options.showsOverview = overview
-    options.device = screen.device
+    options.device = screen.screen.device
     if layout {
       return try Picture(boxesOf: session.scene, in: &session.layout, options: options)
     }
