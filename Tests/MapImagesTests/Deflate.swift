@@ -1,3 +1,4 @@
+import TestSupport
 import CZlib
 import MapImages
 import TestSupport
