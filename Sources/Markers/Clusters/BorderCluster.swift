@@ -93,7 +93,8 @@ extension BorderClustering {
       }
     }
     return BorderCluster(
-      members: members.map { $0.index }, coordinate: (start + sum / weight).wrapped(into: perimeter),
+      members: members.map { $0.index },
+      coordinate: (start + sum / weight).wrapped(into: perimeter),
       representative: representative)
   }
 }

@@ -16,6 +16,8 @@ struct PlacedField: Sendable {
   /// - Parameters:
   ///   - scene: The scene, whose first marker points at the targets.
   ///   - frames: A layout of the scene at the viewport, for the frames of obstacles.
+  ///   - viewport: The viewport.
+  /// - Throws: ``SceneError`` if the marker cannot be placed at the viewport.
   init?(_ scene: Scene, _ frames: inout Layout, at viewport: Viewport) throws(SceneError) {
     guard let description = scene.markers.first,
       let placement = scene.placement(of: description, in: &frames)
