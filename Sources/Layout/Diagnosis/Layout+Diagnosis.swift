@@ -18,7 +18,7 @@ extension Layout {
     var remedies: [ConflictDiagnosis.Remedy] = []
     for id in conflict.constraints {
       let record = declared.first { $0.id == id }
-      let error = broken.contains(id) ? (try? solver.status(of: id))?.error ?? 0 : 0
+      let error = broken.contains(id) ? (try? solver.status(of: id))?.error.withoutNoise ?? 0 : 0
       members.append(
         ConflictDiagnosis.Member(
           name: name(of: id), formula: record?.formula ?? name(of: id),
@@ -76,7 +76,7 @@ extension Layout {
     let step = -error / term.coefficient
     let terms = constraint.expression.terms
     let name = terms.count == 1 ? solver.name(of: terms[0].variable) : parameter.rawValue
-    let value = viewport[parameter] + step
+    let value = (viewport[parameter] + step).withoutNoise
     let goesOn = holds(id, with: constraint.expression.constant - error - stride(like: error))
     let direction: ConflictDiagnosis.Remedy.Bound = step > 0 ? .atLeast : .atMost
     return [
@@ -96,7 +96,7 @@ extension Layout {
     var copy = solver
     do {
       try copy.setPriority(of: id, to: Layout.almostRequired)
-      let error = try copy.status(of: id).error
+      let error = try copy.status(of: id).error.withoutNoise
       return error == 0 ? nil : (error, copy.brokenConstraints.isEmpty)
     } catch {
       return nil
@@ -113,4 +113,16 @@ extension Layout {
       return false
     }
   }
+}
+
+extension Double {
+  /// The number without what the rounding of coefficients such as 0.7 may have added to its decimals.
+  fileprivate var withoutNoise: Double {
+    guard magnitude < Double.largestWithBillionths else { return self }
+    return (self * Double.billion).rounded(.toNearestOrEven) / Double.billion
+  }
+
+  private static let billion = 1e9
+  /// Numbers beyond it have fewer than nine decimals, so that none of them is noise.
+  private static let largestWithBillionths = 1e6
 }
