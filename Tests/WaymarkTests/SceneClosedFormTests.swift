@@ -33,6 +33,18 @@ struct SceneClosedFormTests {
       .allSatisfy { $0.magnitude < 1e-9 }
   }
 
+  @Test(arguments: [
+    "stretchy-layout", "stretchy-layout-step-1", "stretchy-layout-step-2", "stretchy-layout-step-3",
+    "stretchy-layout-parallax", "stretchy-header", "parallax-and-scale", "stack-view",
+    "stack-header",
+  ])
+  func nothingIsLeftOpen(_ scene: String) throws {
+    try onEveryScreen(scene) { viewport, _, layout in
+      let open = layout.ambiguities.map(\.name)
+      #expect(open.isEmpty, "\(viewport)")
+    }
+  }
+
   @Test(arguments: ["stretchy-layout-step-3", "stretchy-layout"])
   func theImageStretchesAndScrollsAway(_ scene: String) throws {
     try onEveryScreen(scene) { viewport, _, layout in
