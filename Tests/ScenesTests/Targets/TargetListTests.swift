@@ -64,7 +64,7 @@ struct TargetListTests {
   }
 
   @Test(arguments: [
-    ("", "not valid JSON"),
+    ("", "the file of targets is empty"),
     ("[1]", "these are no targets"),
     ("{\"type\": \"Feature\"}", "these are no targets"),
     ("{\"type\": \"FeatureCollection\"}", "needs a list of features"),
