@@ -119,10 +119,10 @@ extension Tableau {
         of: basics[Int(item.row)], direction: ownDirection, upTo: rank)
       entry = item.nextInColumn
     }
-    guard let strongest = resisting.map(\.strength).min() else { return [] }
+    guard let strongest = resisting.map({ $0.strength }).min() else { return [] }
     return resisting.filter { item in
       item.strength == strongest || (item.strength.isRequired && strongest.isRequired)
-    }.map(\.owner)
+    }.map { $0.owner }
   }
 
   /// The constraints of a column whose errors grow in a direction, with their strengths, none weaker than

@@ -73,7 +73,7 @@ extension Layout {
     mutating get {
       settle()
       let locations = self.locations
-      let known = Set(declared.map(\.id))
+      let known = Set(declared.map { $0.id })
       return solver.statuses.map { status in
         let constraint = solver.constraint(status.id)
         let own: ConstraintReport.Origin = constraint?.isContentSize == true ? .content : .layout
