@@ -93,8 +93,10 @@ struct PlacementReadingTests {
     ("{ \"obstacles\": [{ \"x\": 1, \"y\": 2, \"width\": -3, \"height\": 4 }] }", "0 or more"),
     ("{ \"anchor\": \"middle\" }", "it can be topLeft, center, bottom"),
     ("{ \"visibility\": { \"enter\": 1, \"leave\": 2 } }", "cannot go out farther inside"),
-    ("{ \"style\": { \"scale\": { \"near\": 2, \"far\": 2, \"nearValue\": 1, \"farValue\": 0 } } }",
-      "has to have near below far"),
+    (
+      #"{ "style": { "scale": { "near": 2, "far": 2, "nearValue": 1, "farValue": 0 } } }"#,
+      "has to have near below far"
+    ),
     ("{ \"speed\": 1 }", "unknown key speed in placement of port"),
     ("[]", "placement of port has to be an object"),
   ])

@@ -98,7 +98,8 @@ struct PlacementCommandTests {
   }
 
   @Test(arguments: [
-    (["--rule", "elipse"], "did you mean ellipse?"), (["--rule", "roundedRectangle"], "with its radius"),
+    (["--rule", "elipse"], "did you mean ellipse?"),
+    (["--rule", "roundedRectangle"], "with its radius"),
     (["--obstacle", "1,2,3"], "260,20,115,120"), (["--zoom", "0"], "a factor"),
     (["--wrap", "2500"], "joined by x"), (["--anchor", "middle"], "0.5,1"),
     (["--seen", "all"], "wholeMarker, anchor or anyPart"), (["--pivot", "me"], "view, bounds"),

@@ -49,6 +49,12 @@ struct SweepOptions: ParsableArguments {
   @Flag(help: "Write only where the kind or the edges change along a row or the track, exactly.")
   var transitions = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw the first marker's heading at every offset as a hue, to a .png, .svg or .pdf, instead of writing states.",
+      valueName: "file"), completion: .file())
+  var picture: String?
+
   @Option(help: ArgumentHelp("Use so many threads. (default: all cores)", valueName: "N"))
   var jobs: Int?
 
@@ -101,6 +107,10 @@ extension SweepOptions {
       (resume && output == nil, "--resume goes on with a file; name it with --output"),
       (resume && track == "-", "--resume needs a track that can be read again, not standard input"),
       (transitions && track != nil, "--transitions are those of a grid; leave out --track"),
+      (
+        picture != nil && (output != nil || summary || transitions || track != nil || shard != nil),
+        "--picture stands alone; leave out --output, --summary, --transitions, --track and --shard"
+      ),
       (keepGoing && track == nil, "--keep-going is for a --track"),
     ]
     for (isWrong, message) in contradictions where isWrong {

@@ -9,12 +9,14 @@ struct RegionsCommand: ParsableCommand {
       waymark regions <map> (--viewport <WxH> | --device <name>)...
           [--range <X0:X1,Y0:Y1>] [--insets <TOP,LEFT,BOTTOM,RIGHT>]
           [--treasure <X,Y>] [--marker <WxH>] [--format text|json|csv]
+          [--picture <file>]
       """,
     discussion: """
       The borders are exact: they come from the solver's own conditions, and nothing is sampled.
 
-      Example:
+      Examples:
         waymark regions Maps/treasure-island --device iphone-8
+        waymark regions Maps/treasure-island --device iphone-8 --picture regions.svg
       """)
 
   @OptionGroup var source: SceneOptions
@@ -31,8 +33,15 @@ struct RegionsCommand: ParsableCommand {
   @Option(help: "Print as text, json (an object a line) or csv.")
   var format = Format.text
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw the regions over the map, to a .svg, .png or .pdf.", valueName: "file"),
+    completion: .file())
+  var picture: String?
+
   func run() throws {
     let screens = try screens.screens()
+    try checkPicture(screens)
     let scene = try source.scene()
     let layout = try scene.layoutWithMarkers(source.map)
     if format == .csv { Output.print(RegionsText.csvHeader) }
@@ -46,6 +55,7 @@ struct RegionsCommand: ParsableCommand {
         } catch { throw CommandFailure(error) }
         answer.markers.append((marker, map.areas))
       }
+      if let picture { try draw(answer, of: scene, to: picture) }
       switch format {
       case .json: Output.print(try JSON.line(RegionsRecord(answer)))
       case .csv: RegionsText.csv(answer).forEach { Output.print($0) }
@@ -54,6 +64,45 @@ struct RegionsCommand: ParsableCommand {
         Output.print(RegionsText.report(answer))
       }
     }
+  }
+}
+
+// MARK: - Picture
+
+extension RegionsCommand {
+  private func checkPicture(_ screens: [Screen]) throws(CommandFailure) {
+    guard let picture else { return }
+    guard screens.count == 1 else {
+      throw CommandFailure(
+        message: "--picture shows one screen; give one --device or --viewport", code: .usage)
+    }
+    do { _ = try PictureFormat(fileName: picture) } catch { throw CommandFailure(error) }
+  }
+
+  private func draw(
+    _ answer: RegionsAnswer, of scene: Scene, to path: String
+  ) throws(CommandFailure) {
+    let polygons = answer.markers.flatMap { marker, areas in
+      areas.flatMap { area in
+        area.parts.map { part in
+          LabelledPolygon(
+            answer.markers.count > 1 ? "\(marker.name): \(area.label)" : area.label,
+            corners: part.corners, showsX: area.clampedEdges.isEmpty)
+        }
+      }
+    }
+    do {
+      try Picture.regions(polygons, of: scene, over: answer.bounds).write(to: path, scale: 2)
+    } catch { throw CommandFailure(error) }
+  }
+}
+
+extension OffsetArea {
+  /// What the marker does in the area, in words.
+  var label: String {
+    clampedEdges.isEmpty
+      ? "X on the treasure"
+      : "arrow held by \(clampedEdges.map(\.rawValue).joined(separator: " and "))"
   }
 }
 

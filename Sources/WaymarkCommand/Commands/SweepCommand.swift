@@ -72,6 +72,9 @@ extension SweepCommand {
         try sweep.grid
           ?? ViewportGrid(covering: try scene.scrollableRange(of: layout, on: screen)))
     }
+    if let picture = sweep.picture {
+      return try draw(scene.markers[0].marker, layout, screens, grids, to: picture)
+    }
     let sweep = try Sweep(
       layout, markers: scene.markers.map(\.marker), screens: screens, grids: grids)
     if self.sweep.summary {
@@ -131,6 +134,57 @@ extension SweepCommand {
       if case .image(_, let size) = view.kind { "\(size.width)x\(size.height)" } else { nil }
     }
     return "\(hash) \(images.joined(separator: " "))"
+  }
+}
+
+// MARK: - Picture
+
+extension SweepCommand {
+  /// The most offsets along a side that a picture shows one by one.
+  private static let pictureLimit = 1000
+
+  private func draw(
+    _ marker: Marker, _ layout: Layout, _ screens: [Screen], _ grids: [ViewportGrid],
+    to path: String
+  ) throws {
+    guard screens.count == 1, let grid = grids.first else {
+      throw CommandFailure(
+        message: "--picture shows one screen; give one --device or --viewport", code: .usage)
+    }
+    do {
+      _ = try PictureFormat(fileName: path)
+      let drawn = ViewportGrid(
+        x: grid.x.thinned(to: SweepCommand.pictureLimit),
+        y: grid.y.thinned(to: SweepCommand.pictureLimit))
+      let headings = try Sweep(layout, markers: [marker], screens: screens, grid: drawn).headings()
+      try Picture.headings(over: grid.bounds, columns: drawn.x.count, rows: drawn.y.count) {
+        let heading = headings[$1 * drawn.x.count + $0]
+        return heading.isNaN ? nil : heading * .pi / 180
+      }
+      .write(to: path)
+    } catch let error as PictureError { throw CommandFailure(error) }
+  }
+}
+
+extension Sweep {
+  /// Returns the headings of all states in degrees, NaN for an X.
+  fileprivate func headings() throws -> [Double] {
+    var evaluator = makeEvaluator()
+    var columns = StateColumns()
+    var headings: [Double] = []
+    while headings.count < stateCount {
+      _ = try evaluator.fill(&columns, from: headings.count)
+      headings += columns.heading[..<columns.count]
+    }
+    return headings
+  }
+}
+
+extension GridAxis {
+  /// Returns an axis over the same range with no more numbers than a limit.
+  fileprivate func thinned(to limit: Int) -> GridAxis {
+    guard count > limit else { return self }
+    return GridAxis(start: start, step: (end - start) / Double(limit - 1), count: limit)
   }
 }
 
