@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Pictures
 internal import Waymark
 
 struct RegionsCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import Pictures
 internal import Waymark
 
 struct SweepCommand: AsyncParsableCommand {
