@@ -27,7 +27,8 @@ extension OffsetMap {
     let total = measured.values.reduce(0) { $0 + $1.extent }
     return measured.map { edges, measures in
       OffsetArea(
-        clampedEdges: edges, parts: measures.parts,
+        clampedEdges: edges,
+        parts: measures.fillsBounds ? [ConvexPolygon(measures.bounds)] : measures.parts,
         area: bounds.size.width > 0 && bounds.size.height > 0 ? measures.extent : 0,
         share: total > 0 ? measures.extent / total : 0,
         isRectangle: measures.fillsBounds, bounds: measures.bounds)

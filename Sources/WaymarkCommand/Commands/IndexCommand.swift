@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import Waymark
 
 struct IndexCommand: ParsableCommand {
@@ -29,9 +30,11 @@ struct IndexCommand: ParsableCommand {
 
   func run() throws {
     let indexer = MapIndexer(map: map, index: output)
-    var progress = ProgressReport(of: "indexing \(map)", isQuiet: quiet)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: map)
+    let size = attributes?[.size] as? Int ?? 0
+    var progress = Progress(of: size, "bytes", isQuiet: quiet)
     do throws(MapImageError) {
-      let summary = try indexer.run { progress.update($0) }
+      let summary = try indexer.run { progress.report(Int($0 * Double(size))) }
       progress.end()
       Output.print(summary.line(index: indexer.index))
     } catch {
