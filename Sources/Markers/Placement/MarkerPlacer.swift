@@ -8,7 +8,7 @@ public import Layout
 ///     for target in ports { answers.append(try placer.answer(for: target)) }
 ///
 /// Frames come from the layout's regions, which are found once; the answers are those of
-/// ``Layout/state(of:placement:previous:)``, as far as ``CompiledLayout`` answers as its layout.
+/// `Layout.state(of:placement:previous:)`, as far as `CompiledLayout` answers as its layout.
 public struct MarkerPlacer: Sendable {
   private let room: PlacementRoom
   private var frames: TargetFrames

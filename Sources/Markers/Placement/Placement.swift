@@ -2,7 +2,7 @@ public import Geometry
 
 /// How a marker finds its place, its heading and its looks; the default is the treasure rule.
 ///
-/// ``Layout/state(of:placement:previous:)`` answers for it, and ``MarkerPlacer`` for many targets.
+/// `Layout.state(of:placement:previous:)` answers for it, and ``MarkerPlacer`` for many targets.
 public struct Placement: Hashable, Sendable {
   /// The rule for a target that cannot be seen.
   public var rule: PlacementRule
