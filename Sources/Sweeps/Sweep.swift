@@ -128,4 +128,31 @@ extension Sweep.Evaluator {
       &columns, row: grid.y[place.row], grid.x, place.column..<place.column + count)
     return state + count
   }
+
+  /// Fills columns with a marker's states at offsets in any order.
+  ///
+  /// It is fastest while they lie within the bounds of the screen's grid.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, which the states fill from the first place on.
+  ///   - x: The horizontal offsets.
+  ///   - y: The vertical offsets.
+  ///   - screen: The number of the screen.
+  ///   - marker: The number of the marker.
+  /// - Precondition: There are as many horizontal as vertical offsets, and no more than fit.
+  /// - Throws: ``SweepError/layout(_:)`` if an offset cannot be computed with.
+  public mutating func fill(
+    _ columns: inout StateColumns, atX x: Span<Double>, y: Span<Double>, screen: Int = 0,
+    marker: Int = 0
+  ) throws(SweepError) {
+    precondition(
+      x.count == y.count && x.count <= columns.capacity,
+      "\(x.count) and \(y.count) offsets, and room for \(columns.capacity)")
+    for index in x.indices { columns.offsetX[index] = x[index] }
+    for index in y.indices { columns.offsetY[index] = y[index] }
+    columns.count = x.count
+    let evaluator = screen * sweep.markers.count + marker
+    try evaluators[evaluator].fill(&columns, 0..<x.count)
+    columns.finish(tolerance: sweep.markers[marker].tolerance)
+  }
 }

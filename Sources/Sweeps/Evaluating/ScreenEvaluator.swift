@@ -13,7 +13,7 @@ struct ScreenEvaluator: Sendable {
   /// The offsets for which ``separate`` holds.
   private let bounds: Rect
   private var compiled: CompiledLayout
-  private var separate: (x: AxisProfile, y: AxisProfile)?
+  private(set) var separate: (x: AxisProfile, y: AxisProfile)?
   /// The places along x that the columns of the last row were filled for.
   private var filledPlaces: (axis: GridAxis, places: Range<Int>)?
 

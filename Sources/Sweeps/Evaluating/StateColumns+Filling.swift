@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Layout
 
 extension StateColumns {
   mutating func fillRow(_ y: Double) {
@@ -11,14 +12,15 @@ extension StateColumns {
 
   /// Returns whether some offsets lie in a rectangle.
   func offsetsLie(in bounds: Rect, _ range: Range<Int>) -> Bool {
-    var areInside = true
+    // Counting them takes no branches.
+    var inside = 0
     for index in range {
       let (x, y) = (offsetX[index], offsetY[index])
-      let isInside =
-        x >= bounds.minX && x <= bounds.maxX && y >= bounds.minY && y <= bounds.maxY
-      areInside = areInside && isInside
+      let isWithinX = (x >= bounds.minX ? 1 : 0) & (x <= bounds.maxX ? 1 : 0)
+      let isWithinY = (y >= bounds.minY ? 1 : 0) & (y <= bounds.maxY ? 1 : 0)
+      inside &+= isWithinX & isWithinY
     }
-    return areInside
+    return inside == range.count
   }
 
   /// Fills what is horizontal, which follows the horizontal offsets.
