@@ -28,6 +28,7 @@ let package = Package(
         .define("NDEBUG"),
         .unsafeFlags(["-O3"]),
       ]),
+    .target(name: "MemoryFill"),
     .target(name: "Harness", swiftSettings: strict),
     .executableTarget(name: "MakeHugeMap", linkerSettings: [.linkedLibrary("png")]),
     .executableTarget(name: "LibPNGPeer", linkerSettings: [.linkedLibrary("png")]),
@@ -38,7 +39,7 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "Harness", "KiwiPeer", "LibPNGPeer", "MapWorker", "Measure",
+        "Harness", "KiwiPeer", "LibPNGPeer", "MapWorker", "Measure", "MemoryFill",
         .product(name: "Waymark", package: "waymark"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

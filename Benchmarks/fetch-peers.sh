@@ -1,6 +1,9 @@
 #!/bin/sh
 # Unpacks the sources of the peers that the benchmarks compile against into .peers/, which git
 # ignores. Running it again does nothing. Exits 1, saying what is missing, if it cannot.
+#
+# The peers in Python go into an environment of their own there. Without them the benchmarks leave
+# their lines out, so that failing to fetch them is no error.
 set -eu
 
 version=1.4.9
@@ -14,6 +17,27 @@ fail() {
   echo "fetch-peers: $*" >&2
   exit 1
 }
+
+fetch_python_packages() {
+  python=.peers/python
+  packages="numpy==2.4.6 polars==2.1.0"
+  if [ -f "$python/.packages" ] && [ "$(cat "$python/.packages")" = "$packages" ]; then
+    return
+  fi
+  echo "fetch-peers: fetching $packages" >&2
+  rm -rf "$python"
+  mkdir -p .peers
+  # shellcheck disable=SC2086 # Several packages are several words.
+  if python3 -m venv "$python" &&
+    "$python/bin/pip" install --quiet --disable-pip-version-check $packages; then
+    echo "$packages" >"$python/.packages"
+  else
+    rm -rf "$python"
+    echo "fetch-peers: $packages are not available; the sweeps are measured without them" >&2
+  fi
+}
+
+fetch_python_packages
 
 if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$sha256" ]; then
   exit 0

@@ -42,7 +42,7 @@ struct SolverCommand: ParsableCommand {
   }
 
   func run() throws {
-    let workloads = (solverWorkloads() + markerWorkloads()).filter { workload in
+    let workloads = (solverWorkloads() + markerWorkloads() + sweepWorkloads()).filter { workload in
       filter.map { workload.name.localizedCaseInsensitiveContains($0) } ?? true
     }
     guard !workloads.isEmpty else {

@@ -9,7 +9,7 @@ func markerWorkloads() -> [Workload] {
 
 /// An event is one target of 100000.
 private func placingWorkloads() -> [Workload] {
-  guard NodePeer.isInstalled else {
+  guard ScriptPeer.Language.javaScript.isInstalled else {
     let note = "node is not installed, so nothing is placed beside JavaScript's usual formula\n"
     FileHandle.standardError.write(Data(note.utf8))
     return []
@@ -25,7 +25,9 @@ private func placingWorkloads() -> [Workload] {
 }
 
 private func node(_ field: TargetField) -> Contender {
-  do { return try NodePeer(script: "markers.mjs", input: field.json).contender } catch {
+  do {
+    return try ScriptPeer("node", .javaScript, script: "markers.mjs", input: field.json).contender
+  } catch {
     preconditionFailure("node does not start: \(error)")
   }
 }

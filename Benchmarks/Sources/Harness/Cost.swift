@@ -6,6 +6,15 @@
   import Darwin
 #endif
 
+/// A clock that work is measured by.
+public enum Clock: Sendable {
+  /// The processor time of all threads.
+  case processor
+
+  /// The time on the wall, which threads shorten.
+  case wall
+}
+
 /// What a piece of work took.
 public struct Cost: Sendable, Equatable {
   /// Seconds on the wall.
@@ -22,6 +31,14 @@ public struct Cost: Sendable, Equatable {
 }
 
 extension Cost {
+  /// Returns the seconds of one clock.
+  public func seconds(_ clock: Clock) -> Double { clock == .wall ? wall : processor }
+
+  /// Returns the cost of one part in so many.
+  public static func / (cost: Cost, parts: Double) -> Cost {
+    Cost(wall: cost.wall / parts, processor: cost.processor / parts)
+  }
+
   /// Measures `work`, which runs in this process.
   public static func of(_ work: () -> Void) -> Cost {
     let wall = seconds(CLOCK_MONOTONIC)

@@ -43,8 +43,9 @@ extension Workload {
   /// Returns how many events a sample takes, after running some as a warm-up.
   private func events(for contender: Contender, _ schedule: Schedule) -> Int {
     var events = period
+    if isLong { return events }
     while true {
-      let seconds = contender.sample(events).processor
+      let seconds = contender.sample(events).seconds(clock)
       if seconds >= schedule.sample { return events }
       let wanted = schedule.sample / max(seconds, schedule.sample / 64)
       events = period * max(events / period + 1, Int(Double(events / period) * wanted * 1.1))
@@ -52,11 +53,11 @@ extension Workload {
   }
 
   private func sample(_ contender: Contender, _ events: Int) -> Double {
-    contender.sample(events).processor / Double(events)
+    contender.sample(events).seconds(clock) / Double(events)
   }
 
   private func needsRound(after rounds: Int, _ time: Duration, _ schedule: Schedule) -> Bool {
-    if rounds < schedule.minimumRounds { return true }
+    if rounds < (isLong ? 1 : schedule.minimumRounds) { return true }
     return rounds < schedule.maximumRounds && time < .seconds(schedule.budget)
   }
 }

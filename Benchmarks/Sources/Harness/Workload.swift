@@ -11,6 +11,12 @@ public struct Workload {
   /// A sample is a multiple of it, so that all samples do the same work.
   public let period: Int
 
+  /// The clock that counts.
+  public let clock: Clock
+
+  /// Whether an event takes so long that one round without a warm-up is enough.
+  public let isLong: Bool
+
   /// Makes the peer; called only if the workload runs.
   let makePeer: () -> Contender
 
@@ -25,7 +31,7 @@ public struct Workload {
 
   /// Creates a workload.
   public init(
-    _ name: String, aim: Double, period: Int = 1,
+    _ name: String, aim: Double, period: Int = 1, clock: Clock = .processor, isLong: Bool = false,
     peer makePeer: @autoclosure @escaping () -> Contender,
     ours makeOurs: (() -> Contender)?,
     answer: @escaping ([Double]) -> [Double],
@@ -35,6 +41,8 @@ public struct Workload {
     self.name = name
     self.aim = aim
     self.period = period
+    self.clock = clock
+    self.isLong = isLong
     self.makePeer = makePeer
     self.makeOurs = makeOurs
     self.answer = answer
@@ -47,8 +55,8 @@ extension Workload {
   public var alone: Workload? {
     makeOurs.map { makeOurs in
       Workload(
-        name, aim: aim, period: period, peer: makeOurs(), ours: nil, answer: answer,
-        expected: expected)
+        name, aim: aim, period: period, clock: clock, isLong: isLong, peer: makeOurs(), ours: nil,
+        answer: answer, expected: expected)
     }
   }
 }
