@@ -133,6 +133,13 @@ struct SweepCommandTests {
     #expect(summary.kinds["arrow"] == rows.lines.count { $0 == "arrow" })
   }
 
+  @Test(arguments: ["sweep", "regions"])
+  func markersThatRulesPlaceAreRefused(command: String) throws {
+    let run = try Invocation([command, "Maps/game-hud", "--device", "iphone-x"])
+    #expect(run.status == 65)
+    #expect(run.errors.contains("is placed by rules of its own"))
+  }
+
   @Test func transitionsAreExact() throws {
     let run = try Invocation([
       "sweep", SweepCommandTests.island, "--viewport", "375x667", "--insets", "20,0,0,0", "--grid",

@@ -129,6 +129,12 @@ extension Scene {
           + "'waymark layout' prints the frames",
         code: .badData)
     }
+    if let placed = markers.first(where: { $0.placement != nil }) {
+      throw CommandFailure(
+        message: "the marker \(placed.marker.name) of \(path) is placed by rules of its own; only markers "
+          + "that constraints place can be swept, 'waymark state' tells of others",
+        code: .badData)
+    }
     do { return try makeLayout() } catch { throw CommandFailure(error) }
   }
 
