@@ -131,7 +131,8 @@ extension Scene {
     }
     if let placed = markers.first(where: { $0.placement != nil }) {
       throw CommandFailure(
-        message: "the marker \(placed.marker.name) of \(path) is placed by rules of its own; only markers "
+        message:
+          "the marker \(placed.marker.name) of \(path) is placed by rules of its own; only markers "
           + "that constraints place can be swept, 'waymark state' tells of others",
         code: .badData)
     }
