@@ -20,6 +20,26 @@ extension Scene {
     return placement
   }
 
+  /// Returns the state of a marker at a layout's viewport, placed by the rules that the scene gives it.
+  ///
+  /// - Parameters:
+  ///   - description: A marker of this scene.
+  ///   - layout: A layout of this scene, at the viewport.
+  /// - Returns: The state, or `nil` if the layout lacks a view that the marker names.
+  /// - Throws: ``SceneError`` if the rules make no sense at the viewport.
+  public func state(
+    of description: MarkerDescription, in layout: inout Layout
+  ) throws(SceneError) -> MarkerState? {
+    guard let placement = placement(of: description, in: &layout) else {
+      return layout.state(of: description.marker)
+    }
+    var movable = try makeLayout(movingTargetOf: description.marker.name)
+    do {
+      try movable.update(to: layout.viewport)
+      return try movable.state(of: description.marker, placement: placement)
+    } catch { throw SceneError("\(error)") }
+  }
+
   /// Returns the scene with another placement of its markers.
   ///
   /// - Parameter change: What to change; it is given the default placement for markers without one.

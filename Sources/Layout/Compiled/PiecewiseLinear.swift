@@ -56,11 +56,15 @@ extension PiecewiseLinear {
     // The range lies in both arrays, which stay as they are; checks in the loops would keep them from vectors.
     unsafe values.withUnsafeMutableBufferPointer { values in
       unsafe numbers.withUnsafeBufferPointer { numbers in
-        unsafe fill(values, at: numbers, range, plain.constants[0], plain.slopes[0])
-        for place in starts.indices.dropFirst() {
-          unsafe fill(
-            values, at: numbers, range, plain.constants[place], plain.slopes[place],
-            from: starts[place])
+        // All pieces of a few numbers come before the next numbers, which then are still in the cache.
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: 256) {
+          let part = start..<min(range.upperBound, start + 256)
+          unsafe fill(values, at: numbers, part, plain.constants[0], plain.slopes[0])
+          for place in starts.indices.dropFirst() {
+            unsafe fill(
+              values, at: numbers, part, plain.constants[place], plain.slopes[place],
+              from: starts[place])
+          }
         }
       }
     }

@@ -19,7 +19,7 @@ extension Picture {
     let theme = options.theme
     var plain = PictureOptions()
     (plain.theme, plain.density, plain.showsLabels) = (theme, options.density, false)
-    let screen = ScreenDrawing(scene, &layout, plain)
+    let screen = try ScreenDrawing(scene, &layout, plain)
     let boxes = NamedBoxes(screen)
     let margin = 20.0
     self.init(

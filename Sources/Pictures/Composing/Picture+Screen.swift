@@ -17,7 +17,7 @@ extension Picture {
   public init(
     of scene: Scene, in layout: inout Layout, options: PictureOptions = PictureOptions()
   ) throws(PictureError) {
-    let screen = ScreenDrawing(scene, &layout, options)
+    let screen = try ScreenDrawing(scene, &layout, options)
     let theme = options.theme
     let device = options.device.map { DeviceFrame($0, screen: screen.bounds.size, theme: theme) }
 

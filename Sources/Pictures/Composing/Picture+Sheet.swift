@@ -28,7 +28,7 @@ extension Picture {
       viewport.offset = offset
       // Offsets of no layout, such as one that is infinite, leave their place empty.
       guard (try? layout.update(to: viewport)) != nil else { continue }
-      let screen = ScreenDrawing(scene, &layout, options)
+      let screen = try ScreenDrawing(scene, &layout, options)
       elements.append(sheet.cell(index, try screen.element(), screen))
     }
     self.init(

@@ -13,16 +13,23 @@ struct ScreenDrawing {
   let markers: [MarkerDrawing]
 
   /// Draws a layout of a scene at the viewport that it has.
-  init(_ scene: Scene, _ layout: inout Layout, _ options: PictureOptions) {
+  init(
+    _ scene: Scene, _ layout: inout Layout, _ options: PictureOptions
+  ) throws(PictureError) {
     self.scene = scene
     self.options = options
     viewport = layout.viewport
     var frames: [String: Rect] = [:]
     for name in layout.viewNames { frames[name] = layout.frame(of: name, in: .view) }
+    if let map = scene.map?.view, let frame = frames[map] {
+      frames[map] = frame.zoomed(by: try scene.mapZoom(), about: viewport.size)
+    }
     self.frames = frames
     var markers: [MarkerDrawing] = []
     for description in scene.markers {
-      guard let state = layout.state(of: description.marker) else { continue }
+      let state: MarkerState?
+      do { state = try scene.state(of: description, in: &layout) } catch { throw .scene(error) }
+      guard let state, state.details?.hiddenBecause == nil else { continue }
       markers.append(MarkerDrawing(state: state, artwork: description.artwork))
     }
     self.markers = markers
@@ -181,5 +188,29 @@ extension ScreenDrawing {
             distance, at: Point(x: place.maxX - 8, y: baseline), alignment: .right, style: figure)))
     }
     return [.group(Group("label", elements))]
+  }
+}
+
+extension Scene {
+  /// Returns how much the map is magnified for the scene's markers.
+  fileprivate func mapZoom() throws(PictureError) -> Double {
+    var zoom = 1.0
+    for description in markers {
+      guard let projection = description.placement?.projection else { continue }
+      guard projection.bearing == .zero else { throw .turnedMap(marker: description.marker.name) }
+      zoom = projection.zoom
+    }
+    return zoom
+  }
+}
+
+extension Rect {
+  /// Returns the rectangle magnified about the middle of a view.
+  fileprivate func zoomed(by factor: Double, about view: Size) -> Rect {
+    guard factor != 1 else { return self }
+    let middle = Point(x: view.width / 2, y: view.height / 2)
+    return Rect(
+      x: middle.x + (minX - middle.x) * factor, y: middle.y + (minY - middle.y) * factor,
+      width: size.width * factor, height: size.height * factor)
   }
 }

@@ -1,4 +1,5 @@
 public import MapImages
+public import Scenes
 
 /// Why a picture could not be made or written.
 public enum PictureError: Error, Hashable, Sendable {
@@ -8,6 +9,10 @@ public enum PictureError: Error, Hashable, Sendable {
   case tooLarge(width: Double, height: Double)
   /// An image could not be read.
   case image(MapImageError)
+  /// A marker of the scene cannot be placed.
+  case scene(SceneError)
+  /// The scene's map is turned by a bearing, which is not drawn.
+  case turnedMap(marker: String)
   /// The file could not be written.
   case unwritable(file: String, reason: SystemError)
   /// The graphics library failed, by its own words.
@@ -25,6 +30,9 @@ extension PictureError: CustomStringConvertible {
         + "\(Picture.maximumExtent) × \(Picture.maximumExtent) pixels, or 100 million in all, that are "
         + "drawn; choose a smaller size or scale, or write an .svg"
     case .image(let error): error.description
+    case .scene(let error): error.description
+    case .turnedMap(let marker):
+      "the map lies turned for the marker \(marker), and maps are only drawn upright; give it no bearing"
     case .unwritable(let file, let reason): "\(file) cannot be written: \(reason)"
     case .drawingFailed(let reason): "the picture cannot be drawn: \(reason)"
     }

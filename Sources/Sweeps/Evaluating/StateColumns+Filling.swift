@@ -49,9 +49,19 @@ extension AxisProfile {
     at places: [Double], _ range: Range<Int>
   ) {
     origin.fill(&origins, at: places, range)
-    reference.fill(&slack, at: places, range)
-    for index in range { slack[index] = (slack[index] + target) - origins[index] }
-    extent.fill(&excess, at: places, range)
-    for index in range { excess[index] = (artwork - excess[index]) / 2 }
+    if let constant = reference.constant {
+      let desired = constant + target
+      for index in range { slack[index] = desired - origins[index] }
+    } else {
+      reference.fill(&slack, at: places, range)
+      for index in range { slack[index] = (slack[index] + target) - origins[index] }
+    }
+    if let constant = extent.constant {
+      let half = (artwork - constant) / 2
+      for index in range { excess[index] = half }
+    } else {
+      extent.fill(&excess, at: places, range)
+      for index in range { excess[index] = (artwork - excess[index]) / 2 }
+    }
   }
 }

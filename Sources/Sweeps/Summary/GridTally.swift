@@ -53,13 +53,11 @@ extension GridTally {
       summary.add(
         kind.flags.union(flags).union(isNear && kind.isNear ? .x : []), count: count)
     }
-    var headings = HeadingHistogram()
     if isNear {
-      far.addHeadings(atSlack: value.slack, to: &headings)
+      far.addHeadings(atSlack: value.slack, to: &summary.headings)
     } else {
-      all.addHeadings(atSlack: value.slack, to: &headings)
+      all.addHeadings(atSlack: value.slack, to: &summary.headings)
     }
-    summary.add(headings)
     let distanceY = value.slack + value.excess
     summary.add(
       distance: (farthest.distance * farthest.distance + distanceY * distanceY).squareRoot(),

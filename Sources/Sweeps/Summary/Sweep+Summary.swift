@@ -55,14 +55,15 @@ private struct RowCounter: Sendable {
   func count(_ chunk: Int) throws(SweepError) -> SweepSummary {
     var summary = empty
     let start = chunk * RowCounter.chunk
-    for row in start..<min(grid.y.count, start + RowCounter.chunk) {
-      if let tallies {
-        tallies.lend { $0.add(row: grid.y[row], to: &summary) }
-      } else {
-        try evaluators.lend { evaluator throws(SweepError) in
-          try columns.lend { columns throws(SweepError) in
-            try count(row, &evaluator, &columns, &summary)
-          }
+    let rows = start..<min(grid.y.count, start + RowCounter.chunk)
+    if let tallies {
+      tallies.lend { tally in
+        for row in rows { tally.add(row: grid.y[row], to: &summary) }
+      }
+    } else {
+      try evaluators.lend { evaluator throws(SweepError) in
+        try columns.lend { columns throws(SweepError) in
+          for row in rows { try count(row, &evaluator, &columns, &summary) }
         }
       }
     }

@@ -9,7 +9,7 @@ public struct SweepSummary: Hashable, Sendable {
   /// The number of states for each combination of kind and edges, by ``StateFlags/rawValue``.
   public private(set) var counts = [Int](repeating: 0, count: 32)
   /// The headings of the arrows.
-  public private(set) var headings = HeadingHistogram()
+  public internal(set) var headings = HeadingHistogram()
   /// The longest distance from the marker's centre to where its centre wants to be, in points.
   public private(set) var longestDistance = 0.0
   /// The first offset at which it is that long.
@@ -51,8 +51,6 @@ extension SweepSummary {
   mutating func add(_ flags: StateFlags, count: Int) {
     counts[Int(flags.rawValue)] += count
   }
-
-  mutating func add(_ histogram: HeadingHistogram) { headings += histogram }
 
   /// Takes a distance into account; of equal ones the first counts.
   mutating func add(distance: Double, at offset: @autoclosure () -> Point) {

@@ -144,6 +144,8 @@ extension CommandFailure {
   init(_ error: PictureError) {
     switch error {
     case .image(let error): self.init(error)
+    case .scene(let error): self.init(error)
+    case .turnedMap: self.init(message: error.description, code: .badData)
     case .unknownFormat, .tooLarge: self.init(message: error.description, code: .usage)
     case .unwritable, .drawingFailed: self.init(message: error.description, code: .inputOutput)
     }
