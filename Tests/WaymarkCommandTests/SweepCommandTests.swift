@@ -95,6 +95,29 @@ struct SweepCommandTests {
     #expect(run.complaint.contains("belongs to another sweep"))
   }
 
+  @Test func `what is no file keeps its name`() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.url.appending(path: "pipe").path
+    // The path lives during the call.
+    let made = unsafe mkfifo(pipe, 0o600)
+    #expect(made == 0)
+    let refusals = [
+      (pipe, "is no file that could be replaced"), (folder.url.path, "is a directory"),
+    ]
+    for (path, reason) in refusals {
+      let run = try Invocation([
+        "sweep", SweepCommandTests.island, "--viewport", "50x60", "--grid", "0,0",
+        "--format", "csv", "--output", path,
+      ])
+      #expect(run.status == 74)
+      #expect(run.complaint.contains("\(path): \(reason)"), "\(run.complaint)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["pipe"])
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path + ".part"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: pipe)
+    #expect(attributes[.type] as? FileAttributeType != .typeRegular)
+  }
+
   @Test func aReaderThatHasSeenEnoughIsNoError() throws {
     let run = try Invocation(
       shell:

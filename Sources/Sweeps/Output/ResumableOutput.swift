@@ -32,7 +32,11 @@ final class ResumableOutput {
     isFolder = names != nil
     journalPath = isFolder ? part + "/resume.json" : path + ".resume"
     let paths = names.map { [part] in $0.map { "\(part)/\($0)" } } ?? [part]
-    if isFolder { try ResumableOutput.prepareFolder(path, part) }
+    if isFolder {
+      try ResumableOutput.prepareFolder(path, part)
+    } else {
+      try ResumableOutput.checkReplaceable(path)
+    }
     let journal =
       (resumes ? try ResumableOutput.journal(at: journalPath, of: sweep, paths) : nil)
       ?? Journal(sweep: sweep, states: 0, sizes: paths.map { _ in 0 })
@@ -64,6 +68,19 @@ final class ResumableOutput {
       return attributes?[.size] as? Int ?? -1 >= size
     }
     return isWhole ? journal : nil
+  }
+
+  /// Refuses what a finished file would push aside, such as a folder, a pipe or a device.
+  private static func checkReplaceable(_ path: String) throws(OutputError) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    switch attributes?[.type] as? FileAttributeType {
+    case nil, .typeRegular, .typeSymbolicLink: return
+    case .typeDirectory: throw OutputError(kind: .system, path: path, reason: "is a directory")
+    default:
+      throw OutputError(
+        kind: .system, path: path,
+        reason: "is no file that could be replaced; leave out --output and redirect to it")
+    }
   }
 
   private static func prepareFolder(_ path: String, _ part: String) throws(OutputError) {
