@@ -19,6 +19,14 @@ struct RenderCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [name])
   }
 
+  @Test(arguments: ["png", "svg", "pdf"])
+  func `a marker without room is left out of a picture`(format: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("view.\(format)").path
+    let run = try Invocation(["render", "Maps/harbour", "--viewport", "1x1", "-o", file])
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
   @Test(arguments: [
     ([], 375, 667), (["--scale", "2"], 750, 1334), (["--size", "100x100"], 100, 100),
     (["--size", "100x50", "--scale", "3"], 300, 150),

@@ -94,7 +94,9 @@ extension CairoCanvas {
   }
 
   private func draw(_ bitmap: Bitmap, in rect: Rect) {
-    guard bitmap.width > 0, bitmap.height > 0 else { return }
+    // A marker without room has no area, and cannot be scaled to it.
+    guard bitmap.width > 0, bitmap.height > 0, rect.size.width > 0, rect.size.height > 0
+    else { return }
     let surface = CairoImage(bitmap)
     unsafe cairo_save(context)
     unsafe cairo_translate(context, rect.minX, rect.minY)
