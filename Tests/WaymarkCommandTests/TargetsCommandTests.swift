@@ -17,6 +17,29 @@ struct TargetsCommandTests {
     #expect(run.lines.contains { $0.hasPrefix("Yarrow        X      (1055, 1035)") })
   }
 
+  @Test func `markers without a place do not wait at the border`() throws {
+    let run = try Invocation(TargetsCommandTests.harbour + ["--obstacle", "0,0,2000,2000"])
+    #expect(
+      run.lines[0]
+        == "At offset (900, 500), 0 of 40 markers wait at the border, and 40 find no place.")
+    #expect(run.lines.dropFirst(2).allSatisfy { $0.contains("  nothing  ") })
+  }
+
+  @Test func `a name with control characters stays on its line`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"""
+      {"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name":
+      "a\u001b[31m\nb"}, "geometry": {"type": "Point", "coordinates": [9000, 2]}}]}
+      """#, to: "targets.geojson")
+    let run = try Invocation([
+      "state", "Maps/harbour", "--viewport", "300x300", "--targets",
+      folder.url.appending(path: "targets.geojson").path,
+    ])
+    #expect(run.lines.count == 3)
+    #expect(run.lines[2].hasPrefix(#"a\u{1B}[31m\nb  arrow"#), "\(run.output)")
+  }
+
   @Test func declutteredArrowsKeepTheirDistanceAlongTheBorder() throws {
     let markers = try markers(["--declutter", "46"])
     let arrows = markers.filter { $0.kind == "arrow" }.map(\.frame)

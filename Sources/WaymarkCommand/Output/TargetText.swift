@@ -5,10 +5,12 @@ enum TargetText {
   /// Returns a sentence that counts, and a table with a row for each marker, in the order of the focus.
   static func table(_ answer: TargetSession.Answer) -> String {
     let count = answer.states.count
-    let arrows = answer.states.count { !$0.state.orientation.isX }
+    let arrows = answer.states.count { !$0.state.orientation.isX && !$0.isHidden }
+    let homeless = answer.states.count(where: \.isHidden)
     let subject =
       "At offset \(Text.point(answer.viewport.offset)), "
       + "\(arrows) of \(count) marker\(count == 1 ? "" : "s") wait\(arrows == 1 ? "s" : "") at the border"
+      + (homeless == 0 ? "" : ", and \(homeless) find\(homeless == 1 ? "s" : "") no place")
     let hidden = answer.hiddenCount == 0 ? "." : "; \(answer.hiddenCount) more are not shown."
     guard count > 0 else { return subject + hidden }
     let header = ["marker", "shows", "at", "heading", "distance", "held by"]
@@ -26,7 +28,8 @@ enum TargetText {
   private static func row(_ state: TargetState, _ answer: TargetSession.Answer) -> [String] {
     let marker = state.state
     let isX = marker.orientation.isX
-    let place = [marker.name, isX ? "X" : "arrow", Text.point(marker.frame.origin)]
+    let kind = isX ? "X" : state.isHidden ? "nothing" : "arrow"
+    let place = [Text.onOneLine(marker.name), kind, Text.point(marker.frame.origin)]
     if isX { return place + ["", "0", ""] }
     let degrees = Text.number(marker.orientation.heading.degrees, decimals: 1)
     return place + [
@@ -42,9 +45,13 @@ enum TargetText {
     let obstacle = state.state.details?.obstacle
     let place = edges.isEmpty ? "the border" : edges
     return place + (obstacle.map { ", kept off \($0)" } ?? "")
-      + (pusher.map { ", pushed by \($0)" } ?? "")
+      + (pusher.map { ", pushed by \(Text.onOneLine($0))" } ?? "")
       + (state.state.isReachable ? "" : ", out of reach")
   }
+}
+
+extension TargetState {
+  fileprivate var isHidden: Bool { state.details?.hiddenBecause != nil }
 }
 
 // MARK: - CSV

@@ -57,6 +57,14 @@ enum Text {
     return result
   }
 
+  /// Returns a name from outside as a cell of a table: all control characters are escaped.
+  static func onOneLine(_ name: String) -> String {
+    name.unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control
+        ? scalar.escaped(asASCII: true) : String(scalar)
+    }.joined()
+  }
+
   /// Returns rows as text with aligned columns; the first row is a header.
   static func table(_ rows: [[String]]) -> String {
     let columns = rows.map(\.count).max() ?? 0
