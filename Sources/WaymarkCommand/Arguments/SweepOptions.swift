@@ -46,7 +46,7 @@ struct SweepOptions: ParsableArguments {
   @Flag(help: "Count kinds, edges and headings instead of writing states.")
   var summary = false
 
-  @Flag(help: "Write only where the kind or the edges change along a row or the track, exactly.")
+  @Flag(help: "Write only where the kind or the edges change along a row of the grid, exactly.")
   var transitions = false
 
   @Option(
