@@ -108,4 +108,16 @@ struct CropCommandTests {
     #expect(run.output.split(separator: " ").map { $0.filter(\.isNumber) }.last == "7")
     #expect(run.errors.isEmpty)
   }
+
+  @Test(arguments: [["crop", "--rect", "0,0,5,5"], ["index"]])
+  func theMapIsNotWrittenOver(_ command: [String]) throws {
+    let folder = try TemporaryFolder()
+    let map = folder.url.appendingPathComponent("map.png")
+    let original = Project.root.appendingPathComponent("Maps/treasure-island/arrow.png")
+    try FileManager.default.copyItem(at: original, to: map)
+    let run = try Invocation(command + [map.path, "--output", map.path])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("is the map itself"))
+    #expect(try Data(contentsOf: map) == Data(contentsOf: original))
+  }
 }

@@ -180,6 +180,7 @@ struct SweepCommandTests {
     (["--grid", "5:1,0:1"], "expected the offsets along x and y"),
     (["--grid", "0:1:0,0:1"], "expected the offsets along x and y"),
     (["--grid", "0:1"], "expected the offsets along x and y"),
+    (["--grid", "0:1e12,0:1e12"], "more than a million billion offsets"),
     (["--shard", "5/4"], "expected the number of a part"),
     (["--fields", "offset_z"], "there is no field offset_z; did you mean offset_x?"),
     (["--jobs", "0"], "--jobs has to be from 1 to 1024"),
@@ -248,6 +249,11 @@ struct TrackCommandTests {
       "track.csv:2:15: the row ends inside quotes"
     ),
     ("", "the track is empty"),
+    ("offset_x,offset_y\n1,2,3\n", "track.csv:2:5: the row has more than the 2 columns"),
+    (
+      "{\"offset_x\":1,\"offset_y\":2}\n{\"offset_x\":1,\"offset_y\":2,\"width\":3}",
+      "which the first row does not have"
+    ),
   ])
   func badRowsAreNamedByTheirPlace(_ track: String, _ complaint: String) throws {
     let run = try sweep(track, "track.csv", ["--viewport", "375x667"])

@@ -46,6 +46,11 @@ struct CSVRows: RowParser {
       }
       start = end + 1
     }
+    guard start > line.endIndex else {
+      throw lines.error(
+        .row, "the row has more than the \(columns.count) columns of the header",
+        column: start - line.startIndex + 1)
+    }
     return true
   }
 

@@ -36,7 +36,14 @@ struct JSONRows: RowParser {
     var missing = fields
     var scanner = JSONScanner(line)
     let error = scanner.scanObject { name, value, offset in
-      guard let field = TrackField(rawValue: name), missing.remove(field) != nil else { return nil }
+      guard let field = TrackField(rawValue: name) else { return nil }
+      guard missing.remove(field) != nil else {
+        return JSONScanner.Failure(
+          offset: offset,
+          reason: fields.contains(field)
+            ? "\(name) stands twice in the object"
+            : "there is \(name), which the first row does not have")
+      }
       guard let number = NumberScanner.number(value) else {
         let text = String(decoding: value.prefix(40), as: UTF8.self)
         return JSONScanner.Failure(

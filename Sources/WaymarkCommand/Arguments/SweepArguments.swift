@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import Waymark
 
 extension ViewportGrid {
-  /// The largest number of offsets along an axis.
-  private static let longestAxis = 1e12
+  /// The largest number of offsets along an axis, and in all.
+  private static let longestAxis = 1e15
+  private static let largestCount = 1e15
 
   /// Reads a grid written as `X0:X1:STEP,Y0:Y1:STEP`; a missing step is 1, a missing end the start.
   static func argument(_ text: String) throws -> ViewportGrid {
@@ -12,6 +13,10 @@ extension ViewportGrid {
       throw ValidationError(
         "expected the offsets along x and y, each from the smaller to the larger by a step above 0, "
           + "such as 0:2125:1,0:1833:1")
+    }
+    guard Double(axes[0].count) * Double(axes[1].count) <= largestCount else {
+      throw ValidationError(
+        "the grid has more than a million billion offsets; choose larger steps or a smaller range")
     }
     return ViewportGrid(x: axes[0], y: axes[1])
   }

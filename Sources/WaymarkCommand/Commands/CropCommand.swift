@@ -36,6 +36,7 @@ struct CropCommand: ParsableCommand {
   var index: String?
 
   func run() throws {
+    try OutputPath.check(output, isNot: map)
     do throws(MapImageError) {
       var image = try MapImage(path: map, index: index.map { .file($0) } ?? .besideMap)
       try image.write(rect, to: output)

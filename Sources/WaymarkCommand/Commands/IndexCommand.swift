@@ -29,6 +29,7 @@ struct IndexCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
+    if let output { try OutputPath.check(output, isNot: map) }
     let indexer = MapIndexer(map: map, index: output)
     let attributes = try? FileManager.default.attributesOfItem(atPath: map)
     let size = attributes?[.size] as? Int ?? 0
