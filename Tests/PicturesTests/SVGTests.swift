@@ -56,6 +56,21 @@ struct SVGTests {
     #expect(panel.contains("marker.leading == map.leading + treasure.x @998 1302 pt short"))
   }
 
+  /// The marker's middle lies on an ellipse, as the scene's rule has it, and not in the corner where the
+  /// constraints alone would hold it.
+  @Test func `a marker is drawn where the rule of its scene places it`() throws {
+    let picture = try Picture("game-hud", at: Point(x: 0, y: 40)) { $0.showsAnnotations = true }
+    let document = try #require(XMLNode.parse(picture.svg()))
+    let marker = try #require(document.groups("marker").first?.attributes["transform"])
+    let numbers = marker.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
+    try #require(numbers.count >= 2)
+    #expect(numbers[0] < 300 || numbers[1] < 560, "the marker is at \(marker)")
+    #expect(document.groups("obstacles").count == 1)
+    #expect(document.groups("held").isEmpty)
+    let panel = try #require(document.groups("panel").first).texts.joined(separator: " ")
+    #expect(!panel.contains("marker.right"))
+  }
+
   @Test func `nothing is annotated where every constraint holds`() throws {
     let picture = try Picture(Scene.paper(), at: Point(x: 1302, y: 1010)) {
       $0.showsAnnotations = true

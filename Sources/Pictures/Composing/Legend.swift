@@ -13,10 +13,11 @@ struct Legend {
   init(_ screen: ScreenDrawing, _ layout: inout Layout) {
     markers = screen.markers
     hasInsets = screen.viewport.insets != .zero
-    let reports = layout.constraintReports
+    // The constraints of a marker that another rule places say nothing of where it is.
+    let reports = markers.allSatisfy(\.isHeldByConstraints) ? layout.constraintReports : []
     yielding = reports.filter { $0.error.magnitude > Legend.tolerance }
     // What merely ties things together for good holds nothing back.
-    let ties = Set(reports.filter { $0.priority.isRequired && $0.name.contains("==") }.map(\.name))
+    let ties = Set(reports.filter { $0.priority.isRequired && $0.relation == .equal }.map(\.name))
     var seen: Set<String> = []
     holding = yielding.flatMap(\.heldBy).filter { !ties.contains($0) && seen.insert($0).inserted }
   }

@@ -7,6 +7,8 @@ internal import Scenes
 struct MarkerDrawing {
   let state: MarkerState
   let artwork: Scene.Artwork?
+  /// Whether constraints hold the marker where it waits, and not another rule.
+  var isHeldByConstraints = true
 }
 
 extension MarkerDrawing {

@@ -28,6 +28,23 @@ extension ScreenDrawing {
     ]
   }
 
+  /// What markers keep out of, hatched like the bars and with a solid border.
+  var obstacleBands: [Element] {
+    let bands = obstacles.map(\.rect).filter { $0.size.width > 0 && $0.size.height > 0 }
+    guard !bands.isEmpty else { return [] }
+    return [
+      .group(
+        Group(
+          "obstacles",
+          bands.flatMap { band in
+            [
+              hatched(band), .line(Path(band), Stroke(theme.casing.opacity(0.8), width: 3)),
+              .line(Path(band), Stroke(theme.text, width: 1)),
+            ]
+          }))
+    ]
+  }
+
   private func hatched(_ band: Rect) -> Element {
     var lines = Path()
     var x = band.minX - band.size.height
@@ -67,7 +84,7 @@ extension ScreenDrawing {
 
   /// A solid bar at each edge that holds a marker, as long as the marker.
   var heldEdges: [Element] {
-    markers.flatMap { marker in
+    markers.filter(\.isHeldByConstraints).flatMap { marker in
       marker.state.clampedEdges.map { edge in
         let frame = marker.state.frameInView
         // Outside of the marker if that is on the screen.

@@ -11,6 +11,8 @@ struct ScreenDrawing {
   /// The frames of all views in view coordinates.
   let frames: [String: Rect]
   let markers: [MarkerDrawing]
+  /// What markers keep out of, in view coordinates.
+  let obstacles: [Obstacle]
 
   /// Draws a layout of a scene at the viewport that it has.
   init(
@@ -26,13 +28,19 @@ struct ScreenDrawing {
     }
     self.frames = frames
     var markers: [MarkerDrawing] = []
+    var obstacles: [Obstacle] = []
     for description in scene.markers {
+      obstacles += scene.placement(of: description, in: &layout)?.obstacles ?? []
       let state: MarkerState?
       do { state = try scene.state(of: description, in: &layout) } catch { throw .scene(error) }
       guard let state, state.details?.hiddenBecause == nil else { continue }
-      markers.append(MarkerDrawing(state: state, artwork: description.artwork))
+      let rule = description.placement?.rule ?? .clamp
+      markers.append(
+        MarkerDrawing(
+          state: state, artwork: description.artwork, isHeldByConstraints: rule == .clamp))
     }
     self.markers = markers
+    self.obstacles = obstacles
   }
 }
 
@@ -50,7 +58,7 @@ extension ScreenDrawing {
     let ground = scene.map == nil ? theme.screen : theme.beyond
     var elements: [Element] = [.fill(Path(bounds), ground)]
     elements += try views()
-    if options.showsAnnotations { elements += insetBands + guideLines }
+    if options.showsAnnotations { elements += insetBands + obstacleBands + guideLines }
     for marker in markers { elements.append(try marker.element(density: options.density)) }
     if options.showsAnnotations { elements += heldEdges }
     if options.showsLabels { elements += labels }

@@ -99,6 +99,17 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure(error)
     }
     session.warnOfContradictions()
+    warnOfStaleIndex(of: session.scene)
+  }
+
+  /// Tells if the map has an index that was of no use for the picture.
+  private func warnOfStaleIndex(of scene: Scene) {
+    for view in scene.views where view.name == scene.map?.view {
+      guard case .image(let file?, _) = view.kind, let map = try? MapImage(path: file) else {
+        continue
+      }
+      Output.warnOfStaleIndex(map.indexStatus, at: nil, of: file)
+    }
   }
 
   private func picture(_ session: inout Session, _ viewports: [Viewport]) throws -> Picture {
