@@ -19,6 +19,6 @@ struct TableTests {
     let line = table.line(
       Comparison(
         workload: "build", peer: "kiwi", peerSamples: [4e-6], ourSamples: [1e-6], aim: 5))
-    #expect(line == "build  kiwi    4.00 µs    1.00 µs    4.00×*   5.00×       1")
+    #expect(line == "build     kiwi    4.00 µs    1.00 µs    4.00×*   5.00×       1")
   }
 }
