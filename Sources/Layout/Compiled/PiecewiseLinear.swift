@@ -17,8 +17,8 @@ package struct PiecewiseLinear: Sendable {
     }
     self.starts = starts
     self.forms = forms
-    let isPlain = forms.allSatisfy(\.isPlainSum)
-    plain = isPlain ? (forms.map(\.roundedConstant), forms.map(\.roundedSlope)) : nil
+    let isPlain = forms.allSatisfy { $0.isPlainSum }
+    plain = isPlain ? (forms.map { $0.roundedConstant }, forms.map { $0.roundedSlope }) : nil
   }
 }
 
