@@ -84,21 +84,6 @@ struct StateKernelTests {
     }
   }
 
-  @Test(arguments: [1, -1, 0, 0.5, 1.0 / 3, 1e300] as [Double])
-  func `affine functions are rounded once`(
-    _ slope: Double
-  ) {
-    var generator = SeededGenerator(seed: 3)
-    let input = (0..<1001).map { _ in generator.number(exponents: -10...20) }
-    let constant = 0.1
-    var output = [Double](repeating: 7, count: input.count)
-    var span = output.mutableSpan
-    AffineKernel.fill(slope: slope, constant: constant, input: input.span, into: &span)
-    for (number, result) in zip(input, output) {
-      #expect(result == constant.addingProduct(slope, number))
-    }
-  }
-
   @Test func `results without room are refused`() async {
     await #expect(processExitsWith: .failure) {
       var flags = [UInt8](repeating: 0, count: 1)

@@ -62,12 +62,6 @@ void waymark_state_distances_by_excess(size_t count, const double *WAYMARK_NONNU
                                        const double *WAYMARK_NONNULL excess_y,
                                        double *WAYMARK_NONNULL distances);
 
-// MARK: - Affine functions
-
-/// Writes slope·input + constant, rounded once.
-void waymark_fill_affine(size_t count, double slope, double constant,
-                         const double *WAYMARK_NONNULL input, double *WAYMARK_NONNULL output);
-
 // MARK: - Grids
 
 /// How many columns of a grid share a centre, and how many more a block's reach covers, so that blocks
