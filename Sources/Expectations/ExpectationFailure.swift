@@ -1,4 +1,5 @@
 public import Layout
+public import Markers
 public import Scenes
 
 /// Why a check of a marker did not pass.
@@ -13,6 +14,8 @@ public enum ExpectationFailure: Error, Hashable, Sendable {
   case unknownDevice(String)
   /// There is no layout at the viewport.
   case badViewport(LayoutError)
+  /// The marker cannot be placed by its rules.
+  case badPlacement(PlacementError)
   /// The scene makes no sense.
   case badScene(SceneError)
 }
@@ -28,6 +31,7 @@ extension ExpectationFailure: CustomStringConvertible {
     case .unknownDevice(let name):
       "cannot find a device named \(name)\(suggestion(for: name, among: Device.all.map(\.name)))"
     case .badViewport(let error): error.description
+    case .badPlacement(let error): error.description
     case .badScene(let error): error.description
     }
   }

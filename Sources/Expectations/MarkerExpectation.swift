@@ -17,6 +17,9 @@ public struct MarkerExpectation: Sendable {
 
   let layout: Layout
 
+  /// What places the marker where its constraints do not say all.
+  private var placer: MarkerPlacer?
+
   /// Creates expectations of a marker in a layout.
   ///
   /// - Throws: ``ExpectationFailure/missingView(marker:view:known:)`` if the layout lacks a view that
@@ -27,6 +30,19 @@ public struct MarkerExpectation: Sendable {
     }
     self.marker = marker
     self.layout = layout
+  }
+
+  /// Creates expectations of a marker that finds its place by rules of its own.
+  ///
+  /// - Throws: ``ExpectationFailure`` if the layout lacks a view that the marker or the placement names, or
+  ///   holds the marker's target fixed.
+  public init(
+    of marker: Marker, placement: Placement, in layout: Layout
+  ) throws(ExpectationFailure) {
+    try self.init(of: marker, in: layout)
+    do {
+      placer = try MarkerPlacer(layout, marker: marker, placement: placement, at: layout.viewport)
+    } catch { throw .badPlacement(error) }
   }
 }
 
@@ -41,6 +57,9 @@ extension MarkerExpectation {
     let layout: Layout
     do { layout = try scene.makeLayout() } catch { throw .badScene(error) }
     try self.init(of: description.marker, in: layout)
+    do { placer = try scene.placer(of: description, at: layout.viewport) } catch {
+      throw .badScene(error)
+    }
   }
 }
 
@@ -57,10 +76,31 @@ extension MarkerExpectation {
   public func at(_ viewport: Viewport) throws(ExpectationFailure) -> PlacedMarker {
     var moved = layout
     do { try moved.update(to: viewport) } catch { throw .badViewport(error) }
+    if var placer {
+      do {
+        try placer.move(to: viewport)
+        return PlacedMarker(marker: marker, state: try placer.state(), layout: moved)
+      } catch { throw .badPlacement(error) }
+    }
     guard let state = moved.state(of: marker) else {
       throw .missingView(marker: marker.name, view: marker.view, known: layout.viewNames)
     }
     return PlacedMarker(marker: marker, state: state, layout: moved)
+  }
+
+  /// Returns what tells the marker's frame in the view at one viewport after another.
+  func makeFrames() -> (Viewport) throws(ExpectationFailure) -> Rect? {
+    var (placer, layout) = (placer, layout)
+    return { [marker] viewport throws(ExpectationFailure) in
+      if placer != nil {
+        do throws(PlacementError) {
+          try placer?.move(to: viewport)
+          return try placer?.answer(for: marker.target).frameInView
+        } catch { throw .badPlacement(error) }
+      }
+      do throws(LayoutError) { try layout.update(to: viewport) } catch { throw .badViewport(error) }
+      return layout.frame(of: marker.view, in: .view)
+    }
   }
 
   /// Returns the marker as it stands once the viewport has been scrolled to an offset.

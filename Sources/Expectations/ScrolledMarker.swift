@@ -82,14 +82,13 @@ extension ScrolledMarker {
   private func offsets(
     where isMet: (Rect, Viewport) -> Bool
   ) throws(ExpectationFailure) -> [Point] {
-    var layout = expectation.layout
+    let frames = expectation.makeFrames()
     var viewport = viewport
     var failures: [Point] = []
     for y in ys {
       for x in xs {
         viewport.offset = Point(x: x, y: y)
-        do { try layout.update(to: viewport) } catch { throw .badViewport(error) }
-        guard let frame = layout.frame(of: expectation.marker.view, in: .view) else { continue }
+        guard let frame = try frames(viewport) else { continue }
         if !isMet(frame, viewport) { failures.append(viewport.offset) }
       }
     }

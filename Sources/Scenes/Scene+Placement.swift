@@ -2,41 +2,27 @@ public import Layout
 public import Markers
 
 extension Scene {
-  /// Returns how a marker finds its place at a layout's viewport, with the frames of the views in its way as
-  /// obstacles, or `nil` where its constraints say all.
+  /// Returns what finds the places of a marker that has a placement, or `nil` where its constraints say all.
   ///
   /// - Parameters:
   ///   - description: A marker of this scene.
-  ///   - layout: A layout of this scene, at the viewport.
-  /// - Returns: The placement.
-  public func placement(
-    of description: MarkerDescription, in layout: inout Layout
-  ) -> Placement? {
-    guard var placement = description.placement else { return nil }
-    for name in description.obstacleViews {
-      guard let frame = layout.frame(of: name, in: .view) else { continue }
-      placement.obstacles.append(Obstacle(name, frame))
-    }
-    return placement
+  ///   - viewport: The viewport to begin at.
+  /// - Returns: The placer.
+  /// - Throws: ``SceneError`` if the scene makes no sense, or the placement at the viewport.
+  public func placer(
+    of description: MarkerDescription, at viewport: Viewport
+  ) throws(SceneError) -> MarkerPlacer? {
+    guard let placement = description.placement else { return nil }
+    return try placer(of: description.marker, placement, at: viewport)
   }
 
-  /// Returns the state of a marker at a layout's viewport, placed by the rules that the scene gives it.
-  ///
-  /// - Parameters:
-  ///   - description: A marker of this scene.
-  ///   - layout: A layout of this scene, at the viewport.
-  /// - Returns: The state, or `nil` if the layout lacks a view that the marker names.
-  /// - Throws: ``SceneError`` if the rules make no sense at the viewport.
-  public func state(
-    of description: MarkerDescription, in layout: inout Layout
-  ) throws(SceneError) -> MarkerState? {
-    guard let placement = placement(of: description, in: &layout) else {
-      return layout.state(of: description.marker)
-    }
-    var movable = try makeLayout(movingTargetOf: description.marker.name)
+  /// Returns what finds the places of a marker by a placement.
+  func placer(
+    of marker: Marker, _ placement: Placement, at viewport: Viewport
+  ) throws(SceneError) -> MarkerPlacer {
+    let layout = try makeLayout(movingTargetOf: marker.name)
     do {
-      try movable.update(to: layout.viewport)
-      return try movable.state(of: description.marker, placement: placement)
+      return try MarkerPlacer(layout, marker: marker, placement: placement, at: viewport)
     } catch { throw SceneError("\(error)") }
   }
 

@@ -151,18 +151,12 @@ public struct Scene: Hashable, Sendable {
     public var artwork: Artwork?
     /// How the marker finds its place, or `nil` where its constraints say all.
     public var placement: Placement?
-    /// The names of the views that the marker must not cover.
-    public var obstacleViews: [String]
 
     /// Creates a marker.
-    public init(
-      marker: Marker, artwork: Artwork? = nil, placement: Placement? = nil,
-      obstacleViews: [String] = []
-    ) {
+    public init(marker: Marker, artwork: Artwork? = nil, placement: Placement? = nil) {
       self.marker = marker
       self.artwork = artwork
       self.placement = placement
-      self.obstacleViews = obstacleViews
     }
   }
 

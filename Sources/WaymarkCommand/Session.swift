@@ -1,67 +1,53 @@
 internal import Waymark
 
-/// A scene's layout, asked for one viewport after the other.
+/// A scene asked for one viewport after the other, for a person: with failures that say what to do, and a
+/// warning of contradictions.
 struct Session {
-  let scene: Scene
-  var layout: Layout
-  /// For each marker that is placed by a rule, the layout in which its target moves.
-  private var movableLayouts: [String: Layout] = [:]
+  var session: SceneSession
   private var contradictions = Contradictions()
 
   init(_ scene: Scene) throws(CommandFailure) {
-    self.scene = scene
-    do { layout = try scene.makeLayout() } catch { throw CommandFailure(error) }
+    do { session = try SceneSession(scene) } catch { throw CommandFailure(error) }
   }
 }
 
 extension Session {
-  /// Moves the layout to a viewport and returns the states of all markers there.
+  var scene: Scene { session.scene }
+
+  /// The scene's layout, at the last viewport.
+  var layout: Layout {
+    get { session.layout }
+    set { session.layout = newValue }
+  }
+
+  /// Moves to a viewport.
+  mutating func move(to viewport: Viewport) throws(CommandFailure) {
+    do { try session.move(to: viewport) } catch { throw CommandFailure(error) }
+    contradictions.add(session.layout.conflicts, at: viewport)
+  }
+
+  /// Moves to a viewport and returns the states of all markers there.
   mutating func states(at viewport: Viewport) throws(CommandFailure) -> [MarkerState] {
-    do { try layout.update(to: viewport) } catch { throw CommandFailure(error) }
-    contradictions.add(layout.conflicts, at: viewport)
-    var states: [MarkerState] = []
-    for marker in scene.markers {
-      if let state = try state(of: marker, at: viewport) { states.append(state) }
-    }
-    return states
+    try move(to: viewport)
+    do { return try session.states() } catch { throw CommandFailure(error) }
   }
 
-  private mutating func state(
-    of description: Scene.MarkerDescription, at viewport: Viewport
-  ) throws(CommandFailure) -> MarkerState? {
-    let marker = description.marker
-    guard let placement = scene.placement(of: description, in: &layout) else {
-      return layout.state(of: marker)
+  /// Returns the layouts that have put the markers in their places, one for each marker; or the scene's own,
+  /// if it has none.
+  mutating func explainedLayouts() throws(CommandFailure) -> [Layout] {
+    guard !scene.markers.isEmpty else { return [session.layout] }
+    var layouts: [Layout] = []
+    for index in scene.markers.indices {
+      do { layouts.append(try session.explainedLayout(ofMarkerAt: index)) } catch {
+        throw CommandFailure(error)
+      }
     }
-    do {
-      var movable = try movableLayouts[marker.name] ?? scene.makeLayout(movingTargetOf: marker.name)
-      try movable.update(to: viewport)
-      let state = try movable.state(of: marker, placement: placement)
-      movableLayouts[marker.name] = movable
-      return state
-    } catch let error as SceneError { throw CommandFailure(error) } catch {
-      throw CommandFailure(message: "\(error)", code: .badData)
-    }
-  }
-
-  /// Returns the layout that has put the first marker in its place: the scene's own, or the one in which
-  /// the marker's target moves.
-  mutating func explainedLayout() throws(CommandFailure) -> Layout {
-    guard let first = scene.markers.first, var movable = movableLayouts[first.marker.name],
-      let placement = scene.placement(of: first, in: &layout)
-    else { return layout }
-    do {
-      let viewport = try movable.constrainedViewport(of: first.marker, placement: placement)
-      try movable.update(to: viewport)
-    } catch {
-      throw CommandFailure(message: "\(error)", code: .badData)
-    }
-    return movable
+    return layouts
   }
 
   /// Returns the scene's outputs at the layout's viewport.
   mutating func outputs() throws(CommandFailure) -> [Scene.Output] {
-    do { return try scene.outputs(of: &layout) } catch { throw CommandFailure(error) }
+    do { return try scene.outputs(of: &session.layout) } catch { throw CommandFailure(error) }
   }
 
   /// Tells on standard error if required constraints had to give way at any viewport so far.

@@ -46,7 +46,7 @@ extension TargetSession {
   /// Remembers the first viewport at which the border is too short for all gaps.
   private mutating func noteCrowding(_ states: [TargetState]) {
     guard crowding == nil, let gap = options.declutter else { return }
-    let perimeter = field.borderLength
+    let perimeter = field.border.length
     let rule = Declutter(perimeter: perimeter, gap: gap)
     let count = states.count { !$0.state.orientation.isX && $0.state.details?.hiddenBecause == nil }
     guard count > rule.room() else { return }

@@ -1,6 +1,7 @@
 import Expectations
 import Geometry
 import Layout
+import Markers
 import Scenes
 import Testing
 
@@ -52,6 +53,25 @@ struct ScrolledMarkerTests {
     #expect(unmet.extent == .offsets(failing: 276, sampled: 414))
     #expect(unmet.description.contains("(here first, and at 276 of 414 offsets in all)\n"))
     #expect(unmet.blame.first?.contains("to marker.trailing <= view.trailing") == true)
+  }
+
+  @Test func aMarkerWithAPlacementIsCheckedWhereThePlacementHasIt() throws {
+    let scene = Scene.treasureMap(
+      mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610)
+    ).withPlacement {
+      $0.rule = .ray
+      $0.insets = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+    }
+    let placed = try MarkerExpectation(of: "treasure", in: scene)
+    let inner = ViewportArea.rect(Rect(x: 10, y: 30, width: 355, height: 627))
+    try placed.atEveryOffset(every: 200, in: .device("iphone-8")).stays(inside: inner)
+    // The ray from the middle of the view goes through the middle of an edge.
+    let offset = Point(x: 0, y: 1610 - 333.5)
+    try placed.at(offset: offset, in: .device("iphone-8"))
+      .stands(at: Rect(x: 375 - 77, y: 333.5, width: 67, height: 67), in: .view).points(0)
+    #expect(
+      failure { try marker.atEveryOffset(every: 200, in: .device("iphone-8")).stays(inside: inner) }
+        != nil)
   }
 
   @Test func aSquashedMarkerIsFound() throws {

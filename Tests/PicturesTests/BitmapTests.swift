@@ -34,15 +34,14 @@ struct BitmapTests {
   {
     let size = Size(width: 300, height: 300)
     let scene = try Scene.paper()
-    var layout = try scene.makeLayout()
-    try layout.update(to: Viewport(offset: direction.offset, size: size))
-    let current = layout.state(of: scene.markers[0].marker)
-    let state = try #require(current)
+    var session = try SceneSession(scene)
+    try session.move(to: Viewport(offset: direction.offset, size: size))
+    let state = try session.states()[0]
     #expect(abs(state.orientation.heading.degrees - direction.degrees) < 1e-9)
 
     var options = PictureOptions()
     (options.density, options.showsLabels) = (scale, false)
-    let bitmap = try Picture(of: scene, in: &layout, options: options).bitmap(scale: scale)
+    let bitmap = try Picture(of: &session, options: options).bitmap(scale: scale)
     #expect(bitmap.width == Int(300 * scale))
     // The head is wider than the shaft, so most of the ink lies before the middle.
     let center = state.frameInView.center

@@ -58,14 +58,14 @@ struct CompositionTests {
   @Test(arguments: ["treasure-island", "stack-view", "stretchy-layout", "stack-header"])
   func `every view on the screen has a box and a name`(_ name: String) throws {
     let scene = try Project.scene(name)
-    var layout = try scene.makeLayout()
+    var session = try SceneSession(scene)
     let viewport = Viewport(size: Size(width: 375, height: 667))
-    try layout.update(to: viewport)
-    let picture = try Picture(boxesOf: scene, in: &layout)
+    try session.move(to: viewport)
+    let picture = try Picture(boxesOf: &session)
     let document = try #require(XMLNode.parse(picture.svg()))
     let screen = Rect(origin: .zero, size: viewport.size)
     let shown = scene.views.map(\.name).filter { view in
-      guard let frame = layout.frame(of: view, in: .view) else { return false }
+      guard let frame = session.layout.frame(of: view, in: .view) else { return false }
       return frame.minY < screen.maxY && frame.maxY > 0
     }
     #expect(document.groups("box").count == scene.views.count)
@@ -73,11 +73,10 @@ struct CompositionTests {
   }
 
   @Test func `a sheet has a numbered screen for each offset`() throws {
-    let scene = try Scene.paper()
-    var layout = try scene.makeLayout()
-    try layout.update(to: Viewport(size: Size(width: 375, height: 667)))
+    var session = try SceneSession(Scene.paper())
+    try session.move(to: Viewport(size: Size(width: 375, height: 667)))
     let offsets = Picture.points(along: [.zero, Point(x: 1302, y: 1010)], count: 5)
-    let picture = try Picture(sheetOf: scene, in: &layout, at: offsets)
+    let picture = try Picture(sheetOf: &session, at: offsets)
     let document = try #require(XMLNode.parse(picture.svg()))
     let frames = document.groups("frame")
     #expect(frames.count == 5)

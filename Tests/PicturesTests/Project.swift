@@ -41,11 +41,11 @@ extension Picture {
     insets: EdgeInsets = EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
     _ change: (inout PictureOptions) -> Void = { _ in }
   ) throws {
-    var layout = try scene.makeLayout()
-    try layout.update(to: Viewport(offset: offset, size: size, insets: insets))
+    var session = try SceneSession(scene)
+    try session.move(to: Viewport(offset: offset, size: size, insets: insets))
     var options = PictureOptions()
     change(&options)
-    self = try Picture(of: scene, in: &layout, options: options)
+    self = try Picture(of: &session, options: options)
   }
 }
 

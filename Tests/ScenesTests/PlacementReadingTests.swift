@@ -60,11 +60,11 @@ struct PlacementReadingTests {
     expected.heading = HeadingRule(origin: .pivot, tolerance: 3, restAngle: Angle(degrees: 180))
     expected.distance = DistanceScale(
       unitsPerPoint: 2.5, unit: "m", reference: .point(name: "home", Point(x: 5, y: 6)))
+    expected.obstacleViews = ["minimap"]
     expected.style = DistanceStyle(
       opacity: DistanceStyle.Ramp(near: 1, far: 2, nearValue: 1, farValue: 0), nearest: 7,
       farthest: 9)
     #expect(marker.placement == expected)
-    #expect(marker.obstacleViews == ["minimap"])
   }
 
   @Test func whatIsLeftOutIsTheTreasureRules() throws {
@@ -73,14 +73,11 @@ struct PlacementReadingTests {
 
   @Test func viewsAreObstaclesWhereTheLayoutPutsThem() throws {
     let scene = try PlacementReadingTests.scene("{ \"obstacles\": [\"minimap\"] }")
-    var layout = try scene.makeLayout()
-    try layout.update(to: Viewport(size: Size(width: 300, height: 200)))
-    let placement = scene.placement(of: scene.markers[0], in: &layout)
+    var session = try SceneSession(scene)
+    try session.move(to: Viewport(size: Size(width: 300, height: 200)))
     #expect(
-      placement?.obstacles == [Obstacle("minimap", Rect(x: 220, y: 0, width: 80, height: 60))])
-    var movable = try scene.makeLayout(movingTargetOf: "port")
-    try movable.update(to: layout.viewport)
-    let state = try movable.state(of: scene.markers[0].marker, placement: try #require(placement))
+      session.obstacles(of: 0) == [Obstacle("minimap", Rect(x: 220, y: 0, width: 80, height: 60))])
+    let state = try session.states()[0]
     #expect(state.frameInView == Rect(x: 280, y: 60, width: 20, height: 10))
   }
 

@@ -91,7 +91,7 @@ struct PlacementTests {
   private static let insets = EdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
 
   @Test func aLayoutWithoutAMovingTargetIsRefused() throws {
-    var layout = try PlacementTests.scene.makeLayout()
+    let layout = try PlacementTests.scene.makeLayout()
     let marker = PlacementTests.scene.markers[0].marker
     #expect(throws: PlacementError.targetIsFixed(marker: "treasure")) {
       try layout.state(of: marker, placement: Placement())

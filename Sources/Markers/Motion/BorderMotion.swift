@@ -45,13 +45,3 @@ extension BorderMotion {
       heading: Angle(radians: heading.radians + part * turn.radians).normalized)
   }
 }
-
-extension MarkerBorder {
-  /// Returns the shorter way along the border from one coordinate to another, clockwise positive.
-  ///
-  /// Of two ways as long it is the clockwise one.
-  public func shortestWay(from start: Double, to end: Double) -> Double {
-    let way = normalized(end - start)
-    return way <= perimeter / 2 ? way : way - perimeter
-  }
-}

@@ -50,6 +50,9 @@ public struct DistanceStyle: Hashable, Sendable {
 }
 
 extension DistanceStyle {
+  /// Whether the marker hides at some distance.
+  var hasLimits: Bool { nearest > 0 || farthest < .infinity }
+
   /// Returns why a marker hides at a distance, or `nil` if it shows.
   func hidden(at distance: Double) -> HiddenReason? {
     if distance < nearest { return .tooNear }
@@ -59,6 +62,8 @@ extension DistanceStyle {
 
 /// Why a marker does not show.
 public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
+  /// Insets and the room of its artwork leave nothing of the view.
+  case noRoom
   /// Obstacles leave it no place.
   case noFreePlace
   /// Its target is nearer than the style's limit.

@@ -35,4 +35,11 @@ extension Extent {
       return Size(width: diameter, height: diameter)
     }
   }
+
+  /// Returns how far artwork of a size reaches beyond its frame when it is turned by an angle.
+  func overhang(of size: Size, turnedBy angle: Angle) -> EdgeInsets {
+    let room = room(for: size, turnedBy: angle)
+    let (x, y) = ((room.width - size.width) / 2, (room.height - size.height) / 2)
+    return EdgeInsets(top: y, left: x, bottom: y, right: x)
+  }
 }

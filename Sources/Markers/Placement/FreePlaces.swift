@@ -9,7 +9,12 @@ struct FreePlaces {
   /// Creates the places around obstacles for artwork that reaches from its anchor, to each side, as far.
   init(_ obstacles: [Obstacle], in shape: BorderShape, reach: EdgeInsets) {
     self.shape = shape
-    zones = obstacles.map {
+    zones = FreePlaces.zones(of: obstacles, reach: reach)
+  }
+
+  /// Returns where the anchor of artwork that reaches from it, to each side, as far would cover obstacles.
+  static func zones(of obstacles: [Obstacle], reach: EdgeInsets) -> [Rect] {
+    obstacles.map {
       Rect(
         x: $0.rect.minX - reach.right, y: $0.rect.minY - reach.bottom,
         width: $0.rect.size.width + reach.left + reach.right,

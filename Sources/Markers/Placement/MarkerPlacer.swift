@@ -1,38 +1,103 @@
 public import Geometry
 public import Layout
 
-/// Places any number of targets with one layout at one viewport.
+/// Finds the places of one marker, at any viewport and for any target: the one way from a ``Placement`` to
+/// an answer.
 ///
 ///     let layout = try scene.makeLayout(movingTargetOf: "port")
 ///     var placer = try MarkerPlacer(layout, marker: port, placement: placement, at: viewport)
-///     for target in ports { answers.append(try placer.answer(for: target)) }
+///     for port in ports { states.append(try placer.state(for: port)) }
+///     try placer.move(to: nextViewport)
 ///
-/// Frames come from the layout's regions, which are found once; the answers are those of
-/// `Layout.state(of:placement:previous:)`, as far as `CompiledLayout` answers as its layout.
+/// Frames come from the regions of the compiled layout, each of which the solver finds once. So what the
+/// constraints say is said nowhere else, and moving takes no solver. As far as `CompiledLayout` answers as
+/// its layout, the default placement answers as `Layout.state(of:)`, bit for bit.
 public struct MarkerPlacer: Sendable {
-  private let room: PlacementRoom
-  private var frames: TargetFrames
+  /// The marker; its own target makes no difference but to ``state(after:)``.
+  public let marker: Marker
+  /// How it finds its place.
+  public let placement: Placement
 
-  /// Prepares for targets of a marker.
+  /// The layout of the scene, which is solved for the scroll limits only.
+  private var layout: Layout
+  private var limits: ScrollModel??
+  /// The marker, its reference, and the views that are obstacles, in this order.
+  var compiled: CompiledLayout
+  /// What the placement comes to at the viewport.
+  private(set) var room: PlacementRoom
+  private var boxes: TargetBoxes
+  private var answerCount = 0
+
+  /// Prepares for a viewport.
   ///
   /// - Parameters:
   ///   - layout: A layout whose constraints name the target.
-  ///   - marker: The marker; its own target makes no difference.
+  ///   - marker: The marker.
   ///   - placement: How it finds its place.
   ///   - viewport: The viewport.
   /// - Throws: ``PlacementError``.
   public init(
     _ layout: Layout, marker: Marker, placement: Placement = Placement(), at viewport: Viewport
   ) throws(PlacementError) {
-    var layout = layout
-    room = try layout.room(for: marker, placement, at: viewport)
-    frames = TargetFrames(
-      CompiledLayout(layout, views: [marker.view]),
-      at: viewport.shrunk(for: placement, room.size))
+    let views = [marker.view, marker.reference] + placement.obstacleViews
+    for name in views where layout.index(of: name) == nil { throw .unknownView(name) }
+    guard layout.hasMovableTarget else { throw .targetIsFixed(marker: marker.name) }
+    self.marker = marker
+    self.placement = placement
+    self.layout = layout
+    compiled = CompiledLayout(layout, views: views)
+    room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
+    boxes = TargetBoxes(at: room.inner.viewport)
   }
 }
 
 extension MarkerPlacer {
+  /// The viewport.
+  public var viewport: Viewport { room.viewport }
+
+  /// Moves to another viewport.
+  ///
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range; the placer stays where it was.
+  public mutating func move(to viewport: Viewport) throws(PlacementError) {
+    room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
+    boxes = TargetBoxes(at: room.inner.viewport)
+    (limits, answerCount) = (nil, 0)
+  }
+
+  /// How the content scrolls at the viewport, or `nil` where nothing does.
+  ///
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
+  public mutating func scrollModel() throws(PlacementError) -> ScrollModel? {
+    if let limits { return limits }
+    do { try layout.update(to: viewport) } catch { throw .layout(error) }
+    let model = layout.scrollModel
+    limits = .some(model)
+    return model
+  }
+
+  /// The target whose marker would stand in the middle of its room.
+  public var middle: Point {
+    let way = placement.projection.unprojected(room.room.center + viewport.offset - room.middle)
+    return room.middle + way - room.reference
+  }
+
+  /// What the marker must not cover at the viewport, in view coordinates.
+  public var obstacles: [Obstacle] { room.obstacles }
+
+  /// Returns where a target is seen, in view coordinates, be it inside the view or not.
+  ///
+  /// - Parameter target: The target, in the coordinates of the marker's reference.
+  public func place(inViewOf target: Point) -> Point {
+    room.target(target).place - viewport.offset
+  }
+}
+
+// MARK: - Answers
+
+extension MarkerPlacer {
+  /// How many answers at a viewport it takes until knowing all regions of targets around it pays.
+  private static let worthwhile = 8
+
   /// Returns where the marker stands for a target.
   ///
   /// - Parameters:
@@ -43,24 +108,90 @@ extension MarkerPlacer {
   public mutating func answer(
     for target: Point, after previous: PlacementMemory? = nil
   ) throws(PlacementError) -> PlacementAnswer {
+    answerCount += 1
+    guard answerCount > MarkerPlacer.worthwhile, placement.rule == .clamp,
+      placement.extent != .rotated
+    else { return try answer(for: target, in: room, after: previous) }
     let target = room.target(target)
-    guard room.placement.rule == .clamp else {
-      return room.answer(for: target, constrained: nil, after: previous)
-    }
-    return room.answer(
-      for: target, constrained: try constrained(target), after: previous)
+    do {
+      let (content, view) = try boxes.frames(for: target.parameter, in: &compiled)
+      return room.answer(
+        for: target, constrained: room.constrained(content: content, view: view), after: previous)
+    } catch { throw .layout(error) }
   }
 
-  @inline(__always)
-  private mutating func constrained(
-    _ target: RoomTarget
-  ) throws(PlacementError) -> ConstrainedFrame {
+  /// Returns where the marker stands in a room, be it that of the viewport or not.
+  mutating func answer(
+    for target: Point, in room: PlacementRoom, after previous: PlacementMemory? = nil
+  ) throws(PlacementError) -> PlacementAnswer {
+    let target = room.target(target)
+    guard placement.rule == .clamp else {
+      return room.answer(for: target, constrained: nil, after: previous)
+    }
+    let viewport = room.constrainedViewport(for: target)
     do {
-      let (content, view) =
-        room.placement.extent == .rotated
-        ? try frames.frames(at: room.constrainedViewport(for: target))
-        : try frames.frames(for: target.parameter)
-      return room.constrained(content: content, view: view)
+      let region = try compiled.region(at: viewport)
+      let constrained = room.constrained(
+        content: region.frame(at: 0, in: .content).value(at: viewport),
+        view: region.frame(at: 0, in: .view).value(at: viewport))
+      return room.answer(for: target, constrained: constrained, after: previous)
     } catch { throw .layout(error) }
+  }
+}
+
+// MARK: - Many targets
+
+extension MarkerPlacer {
+  /// Finds where markers stand for any number of targets, each for itself and as if it were the first time.
+  ///
+  /// - Parameters:
+  ///   - targets: The targets, in the coordinates of the marker's reference.
+  ///   - placements: What is replaced by the placements, in the order of the targets; its memory is used again.
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range; the placements are then incomplete.
+  /// - Complexity: O(n).
+  public mutating func place(
+    _ targets: ArraySlice<Point>, into placements: inout [MarkerPlacement]
+  ) throws(PlacementError) {
+    placements.removeAll(keepingCapacity: true)
+    placements.reserveCapacity(targets.count)
+    guard room.isPlain, room.isDirect else {
+      for target in targets { placements.append(MarkerPlacement(try answer(for: target))) }
+      return
+    }
+    do {
+      for target in targets {
+        let origin = try boxes.origin(for: target, in: &compiled)
+        let orientation = Orientation(
+          actual: origin, desired: room.reference + target, tolerance: marker.tolerance)
+        placements.append(MarkerPlacement(origin: origin, orientation: orientation))
+      }
+    } catch { throw .layout(error) }
+  }
+}
+
+/// Where the marker of one of many targets stands, and what it shows.
+public struct MarkerPlacement: Hashable, Sendable {
+  /// The origin in content coordinates.
+  public var origin: Point
+
+  /// What the marker shows.
+  public var orientation: Orientation
+
+  /// Whether the marker hides, as nothing leaves it a place.
+  public var isHidden: Bool
+
+  /// Creates a placement.
+  public init(origin: Point, orientation: Orientation, isHidden: Bool = false) {
+    self.origin = origin
+    self.orientation = orientation
+    self.isHidden = isHidden
+  }
+}
+
+extension MarkerPlacement {
+  fileprivate init(_ answer: PlacementAnswer) {
+    self.init(
+      origin: answer.frame.origin, orientation: answer.orientation,
+      isHidden: answer.hiddenBecause != nil)
   }
 }

@@ -2,7 +2,7 @@ public import Geometry
 
 /// How a marker finds its place, its heading and its looks; the default is the treasure rule.
 ///
-/// `Layout.state(of:placement:previous:)` answers for it, and ``MarkerPlacer`` for many targets.
+/// ``MarkerPlacer`` answers for it, at any viewport and for any target.
 public struct Placement: Hashable, Sendable {
   /// The rule for a target that cannot be seen.
   public var rule: PlacementRule
@@ -16,6 +16,8 @@ public struct Placement: Hashable, Sendable {
   public var insets: EdgeInsets
   /// What the marker must not cover.
   public var obstacles: [Obstacle]
+  /// The names of views of the layout that the marker must not cover either, wherever they are.
+  public var obstacleViews: [String]
   /// How the canvas is shown.
   public var projection: Projection
   /// When the target counts as seen.
@@ -31,7 +33,7 @@ public struct Placement: Hashable, Sendable {
   public init(
     rule: PlacementRule = .clamp, pivot: Pivot = .viewCenter, anchor: UnitPoint = .topLeft,
     extent: Extent = .frame, insets: EdgeInsets = .zero, obstacles: [Obstacle] = [],
-    projection: Projection = .identity, visibility: Visibility = Visibility(),
+    obstacleViews: [String] = [], projection: Projection = .identity, visibility: Visibility = Visibility(),
     heading: HeadingRule = HeadingRule(), distance: DistanceScale = DistanceScale(),
     style: DistanceStyle = DistanceStyle()
   ) {
@@ -41,6 +43,7 @@ public struct Placement: Hashable, Sendable {
     self.extent = extent
     self.insets = insets
     self.obstacles = obstacles
+    self.obstacleViews = obstacleViews
     self.projection = projection
     self.visibility = visibility
     self.heading = heading

@@ -6,12 +6,18 @@ struct PlacementRoom: Sendable {
   let placement: Placement
   let tolerance: Double
   let viewport: Viewport
+  /// The part of the viewport in which constraints keep the marker's frame.
+  let inner: InnerViewport
   /// The origin of the view in whose coordinates targets lie, in content coordinates.
   let reference: Point
+  /// Where that origin is in the inner viewport.
+  let innerReference: Point
   /// The marker's size, as the constraints give it.
   let size: Size
   /// All places that the constraints leave to the marker's anchor, in view coordinates.
   let room: Rect
+  /// What the marker must not cover.
+  var obstacles: [Obstacle]
   /// Where rays start, in view coordinates.
   let pivot: Point
   /// Whether targets reach the constraints as they are.
@@ -20,31 +26,47 @@ struct PlacementRoom: Sendable {
   let isPlain: Bool
 
   init(
-    _ placement: Placement, tolerance: Double, viewport: Viewport, reference: Point, size: Size,
-    room: Rect
+    _ placement: Placement, tolerance: Double, viewport: Viewport, inner: InnerViewport,
+    reference: Point, innerReference: Point, size: Size, room: Rect, obstacles: [Obstacle]
   ) {
     self.placement = placement
     self.tolerance = tolerance
     self.viewport = viewport
+    self.inner = inner
     self.reference = reference
+    self.innerReference = innerReference
     self.size = size
     self.room = room
+    self.obstacles = obstacles
     pivot = placement.pivot.point(inViewOf: viewport.size, room: room)
-    isDirect = placement.projection == .identity && placement.anchor == .topLeft
+    isDirect =
+      placement.projection == .identity && placement.anchor == .topLeft
+      && placement.extent != .rotated && reference == innerReference
     isPlain =
-      placement.rule == .clamp && placement.extent != .rotated && placement.obstacles.isEmpty
+      placement.rule == .clamp && placement.extent != .rotated && obstacles.isEmpty
       && placement.visibility == Visibility() && placement.heading.origin == .marker
+      && !placement.style.hasLimits && !inner.isEmpty
   }
 }
 
-extension PlacementRoom {
-  /// The room with nothing in the way.
-  var withoutObstacles: PlacementRoom {
-    var placement = placement
-    placement.obstacles = []
-    return PlacementRoom(
-      placement, tolerance: tolerance, viewport: viewport, reference: reference, size: size,
-      room: room)
+/// A viewport less the margins that a placement keeps from its edges.
+struct InnerViewport: Sendable {
+  var viewport: Viewport
+  /// Whether the margins take more than there is.
+  var isEmpty = false
+}
+
+extension InnerViewport {
+  func shrunk(by insets: EdgeInsets) -> InnerViewport {
+    if insets == .zero { return self }
+    let width = viewport.size.width - insets.left - insets.right
+    let height = viewport.size.height - insets.top - insets.bottom
+    var inner = self
+    inner.viewport.offset.x += insets.left
+    inner.viewport.offset.y += insets.top
+    inner.viewport.size = Size(width: max(0, width), height: max(0, height))
+    inner.isEmpty = isEmpty || width < 0 || height < 0
+    return inner
   }
 }
 
@@ -52,6 +74,8 @@ extension PlacementRoom {
 
 /// A target as a room sees it.
 struct RoomTarget {
+  /// Where it is, in the coordinates of the reference.
+  var position: Point
   /// Where it is seen, in content coordinates.
   var place: Point
   /// What the layout's target has to be for the constraints to bring the anchor there.
@@ -78,23 +102,23 @@ extension PlacementRoom {
   func target(_ target: Point) -> RoomTarget {
     let content = reference + target
     // A target that nothing moves reaches the constraints to the bit.
-    if isDirect, placement.extent != .rotated {
-      return RoomTarget(place: content, parameter: target, direction: Angle(radians: 0))
+    if isDirect {
+      return RoomTarget(
+        position: target, place: content, parameter: target, direction: Angle(radians: 0))
     }
     let place = placement.projection.place(of: content, middle: middle)
-    let isMoved = place != content || placement.anchor != .topLeft
+    let isMoved =
+      place != content || placement.anchor != .topLeft || reference != innerReference
     return RoomTarget(
-      place: place, parameter: isMoved ? place - anchor - reference : target,
+      position: target, place: place, parameter: isMoved ? place - anchor - innerReference : target,
       direction: placement.extent == .rotated
         ? pivot.direction(to: place - viewport.offset) : .zero)
   }
 
-  /// How far turned artwork reaches beyond the marker's frame, horizontally and vertically, apart from what
-  /// the room accounts for.
-  func overhang(_ target: RoomTarget) -> Size {
-    guard placement.extent == .rotated else { return .zero }
-    let room = Extent.rotated.room(for: size, turnedBy: target.direction)
-    return Size(width: (room.width - size.width) / 2, height: (room.height - size.height) / 2)
+  /// How far turned artwork reaches beyond the marker's frame, apart from what the room accounts for.
+  func overhang(_ target: RoomTarget) -> EdgeInsets {
+    placement.extent == .rotated
+      ? placement.extent.overhang(of: size, turnedBy: target.direction) : .zero
   }
 }
 
@@ -109,10 +133,12 @@ struct ConstrainedFrame {
 extension PlacementRoom {
   /// Returns the viewport in which constraints put the marker for a target.
   func constrainedViewport(for target: RoomTarget) -> Viewport {
-    var shrunk = viewport.shrunk(for: placement, size)
-    if placement.extent == .rotated { shrunk = shrunk.shrunk(by: overhang(target)) }
-    shrunk.target = target.parameter
-    return shrunk
+    var viewport = inner.viewport
+    if placement.extent == .rotated {
+      viewport = inner.shrunk(by: overhang(target)).viewport
+    }
+    viewport.target = target.parameter
+    return viewport
   }
 
   /// Returns the frame in the viewport itself from what constraints gave in ``constrainedViewport(for:)``.
@@ -162,15 +188,17 @@ extension PlacementRoom {
     if isSeen, !stand.isTarget {
       stand = self.stand(withAnchorAt: inView(target), isTarget: true)
     }
-    let detour = placement.obstacles.isEmpty ? nil : detour(from: stand, shape, target)
+    let detour = obstacles.isEmpty ? nil : detour(from: stand, shape, target)
     if let detour {
       isSeen = false
       if let point = detour.point { stand = self.stand(withAnchorAt: point, isTarget: false) }
     }
-    let isHidden = detour.map { $0.point == nil } ?? false
+    var reason: HiddenReason?
+    if let detour, detour.point == nil { reason = .noFreePlace }
+    if inner.shrunk(by: overhang(target)).isEmpty { reason = .noRoom }
     return answer(
-      target, stand, isSeen: isSeen, obstacle: detour?.obstacle,
-      hiddenBecause: isHidden ? .noFreePlace : nil, after: previous)
+      target, stand, isSeen: isSeen && reason == nil, obstacle: detour?.obstacle,
+      hiddenBecause: reason, after: previous)
   }
 
   @inline(__always)
@@ -190,20 +218,20 @@ extension PlacementRoom {
         error = anchor.direction(to: target.place).shortestRotation(to: heading)
       }
     }
-    return PlacementAnswer(
+    var answer = PlacementAnswer(
       frame: stand.frame, frameInView: stand.frameInView, target: inView(target), isSeen: isSeen,
       heading: heading, pointingError: error, obstacle: obstacle, hiddenBecause: hiddenBecause)
+    if placement.style.hasLimits, hiddenBecause == nil {
+      answer.hiddenBecause = placement.style.hidden(at: distance(to: target.position, answer))
+    }
+    return answer
   }
 
   @inline(__always)
   private func inView(_ target: RoomTarget) -> Point { target.place - viewport.offset }
 
   private func shape(for target: RoomTarget) -> BorderShape {
-    let overhang = overhang(target)
-    let room = room.inset(
-      by: EdgeInsets(
-        top: overhang.height, left: overhang.width, bottom: overhang.height, right: overhang.width)
-    ).withoutNegativeSize
+    let room = room.inset(by: overhang(target)).withoutNegativeSize
     return placement.rule.shape(in: room, around: pivot)
   }
 
@@ -279,7 +307,7 @@ extension PlacementRoom {
   private func detour(
     from stand: Stand, _ shape: BorderShape, _ target: RoomTarget
   ) -> (obstacle: Int, point: Point?)? {
-    let places = FreePlaces(placement.obstacles, in: shape, reach: reach(target))
+    let places = FreePlaces(obstacles, in: shape, reach: reach(target))
     let point = stand.frameInView.point(at: placement.anchor)
     guard let obstacle = places.obstacle(at: point) else { return nil }
     return (
@@ -290,11 +318,9 @@ extension PlacementRoom {
 
   /// How far the artwork reaches from the anchor, to each side.
   private func reach(_ target: RoomTarget) -> EdgeInsets {
-    let artwork = placement.extent.room(for: size, turnedBy: target.direction)
-    let x = (artwork.width - size.width) / 2
-    let y = (artwork.height - size.height) / 2
+    let beyond = placement.extent.overhang(of: size, turnedBy: target.direction)
     return EdgeInsets(
-      top: anchor.y + y, left: anchor.x + x, bottom: size.height - anchor.y + y,
-      right: size.width - anchor.x + x)
+      top: anchor.y + beyond.top, left: anchor.x + beyond.left,
+      bottom: size.height - anchor.y + beyond.bottom, right: size.width - anchor.x + beyond.right)
   }
 }

@@ -20,10 +20,10 @@ extension Overview {
   func add(to panel: inout Panel) throws(PictureError) {
     guard map.size.width > 0, map.size.height > 0 else { return }
     let viewport = screen.viewport
-    let window = Rect(origin: viewport.offset, size: viewport.size)
+    let window = Rect(origin: viewport.offset, size: viewport.size).corners.map { unprojected($0) }
     // A viewport far beyond the map must not make the map small.
     let near = map.outset(by: max(map.size.width, map.size.height) / 4)
-    let world = window.intersection(near).map { map.union($0) } ?? map
+    let world = Rect(around: window).intersection(near).map { map.union($0) } ?? map
     let scale = min(
       panel.width / world.size.width, Overview.maximumHeight / world.size.height)
     func place(_ point: Point) -> Point {
@@ -40,10 +40,12 @@ extension Overview {
     elements += try image(in: place(map), scale: scale)
     // What the screen does not show is dimmed; the two outlines leave the window free.
     let shade = Path(
-      Path(frame).steps + Path(through: place(window).corners.reversed(), isClosed: true).steps)
+      Path(frame).steps
+        + Path(through: window.reversed().map { place($0) }, isClosed: true).steps)
     elements.append(.fill(shade, Color(0x000000).opacity(0.28)))
     elements += Element.cased(
-      Path(place(window), radius: 2), Stroke(theme.text, width: 1.5), casing: theme.casing)
+      Path(through: window.map { place($0) }, isClosed: true),
+      Stroke(theme.text, width: 1.5, isRound: true), casing: theme.casing)
     for marker in screen.markers { elements += self.marker(marker, theme, place) }
     panel.add(
       "overview", height: frame.size.height,
@@ -53,6 +55,13 @@ extension Overview {
       ])
     panel.skip(4)
     panel.add(caption(of: viewport), TextStyle(size: 11, color: theme.faint))
+  }
+
+  /// Returns the place on the map that is seen at a place of the content.
+  private func unprojected(_ point: Point) -> Point {
+    let viewport = screen.viewport
+    let middle = Rect(origin: viewport.offset, size: viewport.size).center
+    return middle + screen.projection.unprojected(point - middle)
   }
 
   private func caption(of viewport: Viewport) -> String {
@@ -80,8 +89,9 @@ extension Overview {
   private func marker(
     _ marker: MarkerDrawing, _ theme: Theme, _ place: (Point) -> Point
   ) -> [Element] {
-    let start = place(marker.state.frame.center)
-    let end = place(marker.state.frame.center + marker.state.slack)
+    let center = marker.state.frame.center
+    let start = place(unprojected(center))
+    let end = place(unprojected(center + marker.state.slack))
     var elements: [Element] = []
     if !marker.state.orientation.isX {
       let line = Path(through: [start, end])
@@ -98,4 +108,15 @@ extension Overview {
   }
 
   private static let maximumHeight = 360.0
+}
+
+extension Rect {
+  /// Creates the smallest rectangle around some points.
+  fileprivate init(around points: [Point]) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let origin = Point(x: xs.min() ?? 0, y: ys.min() ?? 0)
+    self.init(
+      origin: origin,
+      size: Size(width: (xs.max() ?? 0) - origin.x, height: (ys.max() ?? 0) - origin.y))
+  }
 }

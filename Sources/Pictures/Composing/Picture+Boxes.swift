@@ -1,25 +1,24 @@
 internal import Geometry
-public import Layout
+internal import Layout
 public import Scenes
 
 extension Picture {
-  /// Draws every view of a scene as a box with its name, at its layout's viewport.
+  /// Draws every view of a scene as a box with its name, at its session's viewport.
   ///
   /// It works for any scene, with markers or without. Names stand in the top left corners of their boxes, or
   /// near them where there is no room; those of views outside the screen are left out.
   ///
   /// - Parameters:
-  ///   - scene: The scene.
-  ///   - layout: A layout of the scene, at the viewport that is drawn.
+  ///   - session: The scene, at the viewport that is drawn.
   ///   - options: The colors and the density; what else they ask for does not show.
   /// - Throws: ``PictureError/image(_:)`` if an image of the scene cannot be read.
   public init(
-    boxesOf scene: Scene, in layout: inout Layout, options: PictureOptions = PictureOptions()
+    boxesOf session: inout SceneSession, options: PictureOptions = PictureOptions()
   ) throws(PictureError) {
     let theme = options.theme
     var plain = PictureOptions()
     (plain.theme, plain.density, plain.showsLabels) = (theme, options.density, false)
-    let screen = try ScreenDrawing(scene, &layout, plain)
+    let screen = try ScreenDrawing(&session, markers: nil, plain)
     let boxes = NamedBoxes(screen)
     let margin = 20.0
     self.init(

@@ -1,23 +1,25 @@
 internal import Geometry
-public import Layout
-internal import Markers
+internal import Layout
+public import Markers
 public import Scenes
 
 extension Picture {
-  /// Draws what a screen shows of a scene at its layout's viewport.
+  /// Draws what a screen shows of a scene at its session's viewport.
   ///
   /// The map under the viewport, the images and texts of other views, and the markers with their names and
   /// distances. Without options that add something around it the picture is as large as the screen.
   ///
   /// - Parameters:
-  ///   - scene: The scene.
-  ///   - layout: A layout of the scene, at the viewport that is drawn.
+  ///   - session: The scene, at the viewport that is drawn.
+  ///   - markers: The states to draw instead of those of the scene's own markers, such as those of many
+  ///     targets; they have the artwork of its first.
   ///   - options: What else shows.
   /// - Throws: ``PictureError/image(_:)`` if an image of the scene cannot be read.
   public init(
-    of scene: Scene, in layout: inout Layout, options: PictureOptions = PictureOptions()
+    of session: inout SceneSession, markers: [MarkerState]? = nil,
+    options: PictureOptions = PictureOptions()
   ) throws(PictureError) {
-    let screen = try ScreenDrawing(scene, &layout, options)
+    let screen = try ScreenDrawing(&session, markers: markers, options)
     let theme = options.theme
     let device = options.device.map { DeviceFrame($0, screen: screen.bounds.size, theme: theme) }
 
@@ -39,10 +41,10 @@ extension Picture {
 
     var panel = Panel(width: Picture.panelWidth, theme: theme)
     if options.showsOverview {
-      try Overview(screen, &layout).add(to: &panel)
+      try Overview(screen, &session.layout).add(to: &panel)
       panel.skip(18)
     }
-    if options.showsAnnotations { Legend(screen, &layout).add(to: &panel) }
+    if options.showsAnnotations { Legend(screen, &session.layout).add(to: &panel) }
     var size = room.size
     if panel.height > 0 {
       let top = Point(x: room.size.width, y: 20)

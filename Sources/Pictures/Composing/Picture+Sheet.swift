@@ -1,5 +1,5 @@
 public import Geometry
-public import Layout
+internal import Layout
 internal import Markers
 public import Scenes
 
@@ -7,28 +7,27 @@ extension Picture {
   /// Draws what a screen shows at several offsets, side by side and numbered.
   ///
   /// - Parameters:
-  ///   - scene: The scene.
-  ///   - layout: A layout of the scene, at a viewport of the screen's size; it is left at the last offset.
+  ///   - session: The scene, at a viewport of the screen's size; it is left at the last offset.
   ///   - offsets: The content offsets in the order of the pictures.
   ///   - options: What the screens show; there is no room for an overview and a device.
   /// - Throws: ``PictureError/image(_:)`` if an image of the scene cannot be read.
   /// - Precondition: There is an offset.
   public init(
-    sheetOf scene: Scene, in layout: inout Layout, at offsets: [Point],
+    sheetOf session: inout SceneSession, at offsets: [Point],
     options: PictureOptions = PictureOptions()
   ) throws(PictureError) {
     precondition(!offsets.isEmpty, "a sheet has at least one screen")
-    let sheet = Sheet(screen: layout.viewport.size, count: offsets.count, theme: options.theme)
+    let sheet = Sheet(screen: session.layout.viewport.size, count: offsets.count, theme: options.theme)
     var options = options
     options.density *= sheet.scale
     options.showsLabels = false
     var elements: [Element] = []
     for (index, offset) in offsets.enumerated() {
-      var viewport = layout.viewport
+      var viewport = session.layout.viewport
       viewport.offset = offset
       // Offsets of no layout, such as one that is infinite, leave their place empty.
-      guard (try? layout.update(to: viewport)) != nil else { continue }
-      let screen = try ScreenDrawing(scene, &layout, options)
+      guard (try? session.move(to: viewport)) != nil else { continue }
+      let screen = try ScreenDrawing(&session, markers: nil, options)
       elements.append(sheet.cell(index, try screen.element(), screen))
     }
     self.init(

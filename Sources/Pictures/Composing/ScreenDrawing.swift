@@ -11,36 +11,44 @@ struct ScreenDrawing {
   /// The frames of all views in view coordinates.
   let frames: [String: Rect]
   let markers: [MarkerDrawing]
+  /// How the map is shown.
+  let projection: Projection
   /// What markers keep out of, in view coordinates.
   let obstacles: [Obstacle]
 
-  /// Draws a layout of a scene at the viewport that it has.
+  /// Draws a scene at the viewport that its session has.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - states: The markers to draw instead of the scene's own, with the artwork of the first.
+  ///   - options: What else shows.
   init(
-    _ scene: Scene, _ layout: inout Layout, _ options: PictureOptions
+    _ session: inout SceneSession, markers states: [MarkerState]?, _ options: PictureOptions
   ) throws(PictureError) {
-    self.scene = scene
+    scene = session.scene
     self.options = options
-    viewport = layout.viewport
+    viewport = session.layout.viewport
     var frames: [String: Rect] = [:]
-    for name in layout.viewNames { frames[name] = layout.frame(of: name, in: .view) }
+    for name in session.layout.viewNames {
+      frames[name] = session.layout.frame(of: name, in: .view)
+    }
+    projection = scene.markers.lazy.compactMap(\.placement?.projection).last ?? .identity
     if let map = scene.map?.view, let frame = frames[map] {
-      frames[map] = frame.zoomed(by: try scene.mapZoom(), about: viewport.size)
+      frames[map] = frame.zoomed(by: projection.zoom, about: viewport.size)
     }
     self.frames = frames
-    var markers: [MarkerDrawing] = []
-    var obstacles: [Obstacle] = []
-    for description in scene.markers {
-      obstacles += scene.placement(of: description, in: &layout)?.obstacles ?? []
-      let state: MarkerState?
-      do { state = try scene.state(of: description, in: &layout) } catch { throw .scene(error) }
-      guard let state, state.details?.hiddenBecause == nil else { continue }
-      let rule = description.placement?.rule ?? .clamp
-      markers.append(
-        MarkerDrawing(
-          state: state, artwork: description.artwork, isHeldByConstraints: rule == .clamp))
+    var drawn = states ?? []
+    if states == nil {
+      do { drawn = try session.states() } catch { throw .scene(error) }
     }
-    self.markers = markers
-    self.obstacles = obstacles
+    markers = drawn.enumerated().compactMap { [scene] index, state in
+      guard state.details?.hiddenBecause == nil else { return nil }
+      let description = scene.markers[states == nil ? index : 0]
+      return MarkerDrawing(
+        state: state, artwork: description.artwork,
+        isHeldByConstraints: states == nil && (description.placement?.rule ?? .clamp) == .clamp)
+    }
+    obstacles = scene.markers.indices.flatMap { [session] in session.obstacles(of: $0) }
   }
 }
 
@@ -82,11 +90,10 @@ extension ScreenDrawing {
       guard !left.contains(view.name), let frame = frames[view.name] else { continue }
       switch view.kind {
       case .image(let file, let size):
-        guard let file else {
-          elements += grid(in: frame)
-          continue
-        }
-        elements += try image(ImageFile(path: file, size: size), view, in: frame)
+        let image = file.map { ImageFile(path: $0, size: size) }
+        elements +=
+          view.name == scene.map?.view && projection.bearing != .zero
+          ? [try turned(image, view, in: frame)] : try self.image(image, view, in: frame, bounds)
       case .label(let content): elements += text(content, in: frame)
       case .view where scene.map == nil && view.container != nil && !containers.contains(view.name):
         elements.append(.fill(Path(frame), theme.panel))
@@ -96,10 +103,25 @@ extension ScreenDrawing {
     return elements
   }
 
-  /// Draws an image so that it covers its view; the map is as large as its view.
+  /// Draws the map turned about the middle of the view.
+  private func turned(
+    _ file: ImageFile?, _ view: Scene.ViewDescription, in frame: Rect
+  ) throws(PictureError) -> Element {
+    let middle = bounds.center
+    // What shows of the map lies in the smallest upright rectangle around the screen, as the map sees it.
+    let shown = Extent.rotated.room(for: viewport.size, turnedBy: projection.bearing)
+    let elements = try image(
+      file, view, in: frame.offset(by: .zero - middle),
+      Rect(.center, at: .zero, size: shown))
+    return .group(
+      Group("turned", at: middle, rotation: Angle(radians: -projection.bearing.radians), elements))
+  }
+
+  /// Draws what a rectangle shows of an image that covers its view; the map is as large as its view.
   private func image(
-    _ file: ImageFile, _ view: Scene.ViewDescription, in frame: Rect
+    _ file: ImageFile?, _ view: Scene.ViewDescription, in frame: Rect, _ bounds: Rect
   ) throws(PictureError) -> [Element] {
+    guard let file else { return grid(in: frame, bounds) }
     let rect = ContentMode.scaleAspectFill.imageRect(for: file.size, in: frame)
     guard rect.size.width > 0, rect.size.height > 0,
       let visible = frame.intersection(bounds)?.intersection(rect)
@@ -119,7 +141,7 @@ extension ScreenDrawing {
   }
 
   /// Squared paper, for images that have a size only.
-  private func grid(in frame: Rect) -> [Element] {
+  private func grid(in frame: Rect, _ bounds: Rect) -> [Element] {
     guard let visible = frame.intersection(bounds) else { return [] }
     let step = 50.0
     var lines = Path()
@@ -196,19 +218,6 @@ extension ScreenDrawing {
             distance, at: Point(x: place.maxX - 8, y: baseline), alignment: .right, style: figure)))
     }
     return [.group(Group("label", elements))]
-  }
-}
-
-extension Scene {
-  /// Returns how much the map is magnified for the scene's markers.
-  fileprivate func mapZoom() throws(PictureError) -> Double {
-    var zoom = 1.0
-    for description in markers {
-      guard let projection = description.placement?.projection else { continue }
-      guard projection.bearing == .zero else { throw .turnedMap(marker: description.marker.name) }
-      zoom = projection.zoom
-    }
-    return zoom
   }
 }
 

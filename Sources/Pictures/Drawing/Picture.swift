@@ -2,9 +2,9 @@ public import Geometry
 
 /// What is to be drawn, in points: x grows to the right and y grows down.
 ///
-///     var layout = try scene.makeLayout()
-///     try layout.update(to: viewport)
-///     let picture = try Picture(of: scene, in: &layout)
+///     var session = try SceneSession(scene)
+///     try session.move(to: viewport)
+///     let picture = try Picture(of: &session)
 ///     try picture.write(to: "view.svg")
 ///
 /// A picture is a value, and the same on every machine. Only what turns it into pixels, or shows its SVG,

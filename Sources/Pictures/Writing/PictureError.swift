@@ -11,8 +11,6 @@ public enum PictureError: Error, Hashable, Sendable {
   case image(MapImageError)
   /// A marker of the scene cannot be placed.
   case scene(SceneError)
-  /// The scene's map is turned by a bearing, which is not drawn.
-  case turnedMap(marker: String)
   /// The file could not be written.
   case unwritable(file: String, reason: SystemError)
   /// The graphics library failed, by its own words.
@@ -31,8 +29,6 @@ extension PictureError: CustomStringConvertible {
         + "drawn; choose a smaller size or scale, or write an .svg"
     case .image(let error): error.description
     case .scene(let error): error.description
-    case .turnedMap(let marker):
-      "the map lies turned for the marker \(marker), and maps are only drawn upright; give it no bearing"
     case .unwritable(let file, let reason): "\(file) cannot be written: \(reason)"
     case .drawingFailed(let reason): "the picture cannot be drawn: \(reason)"
     }

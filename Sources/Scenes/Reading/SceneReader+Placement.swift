@@ -24,8 +24,8 @@ extension PlacementReader {
     ("topLeft", .topLeft), ("center", .center), ("bottom", .bottom),
   ]
 
-  /// Returns the placement and the names of the views that are obstacles.
-  func read(_ node: Node) throws(SceneError) -> (placement: Placement, obstacleViews: [String]) {
+  /// Returns the placement.
+  func read(_ node: Node) throws(SceneError) -> Placement {
     let object = try SceneObject(
       node, in: source, what: "placement of \(name)", keys: PlacementReader.keys)
     var placement = Placement()
@@ -45,9 +45,8 @@ extension PlacementReader {
     if let node = object["heading"] { placement.heading = try heading(node) }
     if let node = object["distance"] { placement.distance = try distance(node) }
     if let node = object["style"] { placement.style = try style(node) }
-    let (rects, names) = try obstacles(object)
-    placement.obstacles = rects
-    return (placement, names)
+    (placement.obstacles, placement.obstacleViews) = try obstacles(object)
+    return placement
   }
 
   private func choice(

@@ -240,7 +240,7 @@ extension SceneReader {
     var description = Scene.MarkerDescription(marker: marker, artwork: artwork)
     if let placement = object["placement"] {
       let reader = PlacementReader(source: source, views: views.map(\.name), name: name)
-      (description.placement, description.obstacleViews) = try reader.read(placement)
+      description.placement = try reader.read(placement)
     }
     return description
   }

@@ -7,88 +7,53 @@ public import Markers
 ///     let list = try TargetList(contentsOf: "Maps/harbour/ports.geojson")
 ///     var field = try TargetField(scene)
 ///     try field.update(to: viewport)
-///     let states = field.states(of: list.entries.map(\.target), apart: 72)
+///     let states = try field.states(of: list.entries.map(\.target), apart: 72)
 ///
 /// All targets have the marker's size, view and reference; its own target makes no difference.
 public struct TargetField: Sendable {
-  /// The viewport, which is without extent at first.
-  public private(set) var viewport = Viewport(size: .zero)
+  /// Whether the scene says more of the marker's placement than its constraints.
+  private let isPlaced: Bool
+  private var placer: MarkerPlacer
+  private var layout: Layout
 
-  /// Where markers may stand at the viewport, in content coordinates.
-  public private(set) var bounds = MarkerBounds(origins: .zero, size: .zero)
-
-  /// How the content scrolls, or `nil` where nothing does.
-  public private(set) var scrollModel: ScrollModel?
-
-  /// The required constraints that contradict each other at the viewport.
-  public private(set) var conflicts: [ConflictReport] = []
-
-  /// The length of the border along which markers wait, less what obstacles cover, in points.
-  public var borderLength: Double { placed?.border.length ?? bounds.border.perimeter }
-
-  private let marker: Marker
-  /// How markers are placed where the constraints do not say all.
-  private var placed: PlacedField?
-  private let scene: Scene
-  private var referenceOrigin = Point.zero
-  /// The layout of a target far to the left and above.
-  private var first: Layout
-  /// The layout of a target far to the right and below.
-  private var last: Layout
-
-  /// Creates the field of a scene.
+  /// Creates the field of a scene, at a viewport without extent.
   ///
   /// - Throws: ``SceneError`` if the scene has no marker, or its marker or a constraint makes no sense.
   public init(_ scene: Scene) throws(SceneError) {
-    guard let marker = scene.markers.first?.marker else {
+    guard let description = scene.markers.first else {
       throw SceneError("the scene has no marker that could point at targets")
     }
-    let names = scene.views.map(\.name)
-    for name in [marker.view, marker.reference] where !names.contains(name) {
-      throw SceneError("the marker \(marker.name) names \(name), and there is no such view")
-    }
-    self.marker = marker
-    self.scene = scene
-    let far = TargetField.farAway
-    first = try scene.withTreasure(at: Point(x: -far, y: -far)).makeLayout()
-    last = try scene.withTreasure(at: Point(x: far, y: far)).makeLayout()
+    isPlaced = description.placement != nil
+    layout = try scene.makeLayout()
+    placer = try scene.placer(
+      of: description.marker, description.placement ?? Placement(), at: layout.viewport)
   }
-
-  /// A coordinate beyond every sensible canvas, at which a sum still keeps fractions of a point.
-  private static let farAway = 1e9
 }
 
 extension TargetField {
-  /// Moves to another viewport.
-  ///
-  /// The origins of markers whose targets lie far beyond opposite corners are the corners of all origins.
-  ///
-  /// - Throws: ``SceneError`` if a number of the viewport is out of range; the field stays as it was.
-  public mutating func update(to viewport: Viewport) throws(SceneError) {
-    var (first, last) = (first, last)
-    do {
-      try first.update(to: viewport)
-      try last.update(to: viewport)
-    } catch { throw SceneError("\(error)") }
-    placed = try PlacedField(scene, &first, at: viewport)
-    guard let least = first.frame(of: marker.view, in: .content),
-      let greatest = last.frame(of: marker.view, in: .content),
-      let reference = first.frame(of: marker.reference, in: .content)
-    else { preconditionFailure("the views of the marker \(marker.name) are gone") }
-    bounds = MarkerBounds(
-      origins: Rect(
-        origin: least.origin,
-        size: Size(
-          width: max(0, greatest.minX - least.minX), height: max(0, greatest.minY - least.minY))),
-      size: least.size, tolerance: marker.tolerance)
-    (referenceOrigin, scrollModel) = (reference.origin, first.scrollModel)
-    (self.first, self.last, self.viewport) = (first, last, viewport)
-    conflicts = self.first.conflicts
+  /// The viewport, which is without extent at first.
+  public var viewport: Viewport { placer.viewport }
+
+  /// The border along which markers wait, less what obstacles cover, in view coordinates.
+  public var border: MarkerBorder { placer.border }
+
+  /// The target whose marker would stand in the middle of its room.
+  public var middle: Point { placer.middle }
+
+  /// The required constraints that contradict each other at the viewport.
+  public var conflicts: [ConflictReport] {
+    mutating get { layout.conflicts }
   }
 
-  /// The middle of where markers may stand, in the coordinates of the targets: the marker of a target
-  /// there would be in the middle of the screen.
-  public var middle: Point { bounds.origins.center - referenceOrigin }
+  /// Moves to another viewport.
+  ///
+  /// - Throws: ``SceneError`` if a number of the viewport is out of range.
+  public mutating func update(to viewport: Viewport) throws(SceneError) {
+    do {
+      try layout.update(to: viewport)
+      try placer.move(to: viewport)
+    } catch { throw SceneError("\(error)") }
+  }
 }
 
 /// The state of the marker of one of many targets.
@@ -96,11 +61,11 @@ public struct TargetState: Hashable, Sendable {
   /// Where the marker stands, what it shows, and how far away its target is.
   public var state: MarkerState
 
-  /// The edges of the bounds at which it waits: first left or right, then top or bottom.
+  /// The edges of its room at which it waits: first left or right, then top or bottom.
   public var edges: [Edge]
 
   /// How far it has moved along the border for its neighbours, clockwise positive, in points.
-  public var displacement: Double
+  public var displacement = 0.0
 
   /// The index of the target whose marker keeps it from its own place, or `nil`.
   public var pusher: Int?
@@ -113,54 +78,123 @@ extension TargetField {
   ///   - targets: The targets, in the coordinates of the marker's reference.
   ///   - gap: The least way along the border from one arrow to the next, in points, or `nil` for markers
   ///     that may cover each other.
+  ///   - memories: For each target what is known of its previous state, or empty if nothing is.
   /// - Returns: The states.
   /// - Throws: ``SceneError`` if a target is out of range.
-  /// - Complexity: O(n), or O(n log n) with a gap; a scene that says more of the marker's placement than its
-  ///   constraints is solved for every target.
-  public func states(
-    of targets: [Target], apart gap: Double? = nil
+  /// - Complexity: O(n), or O(n log n) with a gap.
+  public mutating func states(
+    of targets: [Target], apart gap: Double? = nil, after memories: [PlacementMemory?] = []
   ) throws(SceneError) -> [TargetState] {
-    if let placed { return try placed.states(of: targets, apart: gap) }
-    let origin = referenceOrigin
-    let placed = targets.map { target in
-      var target = target
-      target.position = origin + target.position
-      return target
-    }
-    let placements =
-      gap.map { bounds.placements(for: placed, apart: $0) }
-      ?? placed.map { DeclutteredPlacement(placement: bounds.placement(for: $0.position)) }
-    return zip(placed, placements).map { target, placement in
-      state(of: target, placement)
-    }
+    do {
+      let moves = try gap.map { gap throws(PlacementError) in
+        try placer.moves(of: targets, apart: gap)
+      }
+      var states: [TargetState] = []
+      states.reserveCapacity(targets.count)
+      for (index, target) in targets.enumerated() {
+        let memory = memories.isEmpty ? nil : memories[index]
+        states.append(try state(of: target, moves?[index], after: memory))
+      }
+      return states
+    } catch { throw SceneError("\(error)") }
   }
 
-  private func state(
-    of target: Target, _ answer: DeclutteredPlacement
-  ) -> TargetState {
-    let frame = Rect(origin: answer.placement.origin, size: bounds.size)
-    let shown = answer.placement.orientation
-    return TargetState(
-      state: MarkerState(
-        name: target.name, orientation: shown, frame: frame,
-        frameInView: frame.offset(by: .zero - viewport.offset),
-        slack: target.position - frame.origin,
-        distance: frame.center.distance(
-          to: Rect(origin: target.position, size: marker.size).center),
-        isReachable: isReachable(target.position)),
-      edges: shown.isX ? [] : bounds.edges(at: frame.origin),
-      displacement: answer.displacement, pusher: answer.pusher)
+  private mutating func state(
+    of target: Target, _ move: BorderMove?, after memory: PlacementMemory?
+  ) throws(PlacementError) -> TargetState {
+    let alone = try placer.state(for: target.position, after: memory)
+    let state = move.map { placer.moved(alone, to: $0.anchor) } ?? alone
+    var answer = finished(state, named: target.name)
+    if let move { (answer.displacement, answer.pusher) = (move.displacement, move.pusher) }
+    return answer
   }
 
-  /// Returns whether scrolling within the limits can bring the marker to its target.
+  /// Returns the state of a target by its name, which waits at the edges of its room that its anchor touches.
+  private func finished(_ state: MarkerState, named name: String) -> TargetState {
+    var state = state
+    state.name = name
+    var edges: [Edge] = []
+    if let details = state.details, !state.orientation.isX {
+      edges = details.room.edges(at: details.anchor)
+    }
+    if !isPlaced { state.details = nil }
+    return TargetState(state: state, edges: edges)
+  }
+}
+
+// MARK: - Clusters
+
+/// The one marker of targets whose arrows wait close to each other, or of a target that has its own.
+public struct TargetCluster: Hashable, Sendable {
+  /// The marker's state, by the name of the most important target; it points at the middle of all.
+  public var state: TargetState
+
+  /// The indices of the targets, clockwise along the border.
+  public var members: [Int]
+}
+
+extension TargetField {
+  /// Returns the states of targets whose arrows are joined where they wait close to each other.
   ///
-  /// Scrolling moves the bounds as far as the content offset, so one step towards the target decides.
-  private func isReachable(_ target: Point) -> Bool {
-    guard let scrollModel else { return bounds.placement(for: target).orientation.isX }
-    let slack = target - bounds.placement(for: target).origin
-    let offset = scrollModel.clamped(viewport.offset + slack)
-    var moved = bounds
-    moved.origins = bounds.origins.offset(by: offset - viewport.offset)
-    return moved.placement(for: target).orientation.isX
+  /// - Parameters:
+  ///   - targets: The targets, in the coordinates of the marker's reference; their priorities are the weights.
+  ///   - gap: The way along the border below which arrows are joined, in points; see `BorderClustering`.
+  /// - Returns: The clusters clockwise, and behind them the targets that are seen or hidden, each on its own.
+  /// - Throws: ``SceneError`` if a target is out of range.
+  /// - Complexity: O(n log n).
+  public mutating func clusters(
+    of targets: [Target], within gap: Double
+  ) throws(SceneError) -> [TargetCluster] {
+    do {
+      var isMember = [Bool](repeating: false, count: targets.count)
+      var answers: [TargetCluster] = []
+      for cluster in try placer.clusters(of: targets, within: gap) {
+        for member in cluster.members { isMember[member] = true }
+        answers.append(try answer(for: cluster, of: targets))
+      }
+      for (index, target) in targets.enumerated() where !isMember[index] {
+        answers.append(
+          TargetCluster(state: try state(of: target, nil, after: nil), members: [index]))
+      }
+      return answers
+    } catch { throw SceneError("\(error)") }
+  }
+
+  private mutating func answer(
+    for cluster: BorderCluster, of targets: [Target]
+  ) throws(PlacementError) -> TargetCluster {
+    let first = targets[cluster.representative]
+    guard cluster.count > 1, let anchor = placer.border.point(at: cluster.coordinate) else {
+      return TargetCluster(
+        state: try state(of: first, nil, after: nil), members: cluster.members)
+    }
+    var (x, y, weight) = (0.0, 0.0, 0.0)
+    for member in cluster.members {
+      let place = placer.place(inViewOf: targets[member].position)
+      x += targets[member].priority * place.x
+      y += targets[member].priority * place.y
+      weight += targets[member].priority
+    }
+    let alone = try placer.state(for: first.position)
+    let state = placer.moved(alone, to: anchor, pointingAt: Point(x: x / weight, y: y / weight))
+    return TargetCluster(state: finished(state, named: first.name), members: cluster.members)
+  }
+}
+
+extension Rect {
+  /// The edges on which a point lies: first left or right, then top or bottom.
+  fileprivate func edges(at point: Point) -> [Edge] {
+    var edges: [Edge] = []
+    if point.x == minX {
+      edges.append(.left)
+    } else if point.x == maxX {
+      edges.append(.right)
+    }
+    if point.y == minY {
+      edges.append(.top)
+    } else if point.y == maxY {
+      edges.append(.bottom)
+    }
+    return edges
   }
 }

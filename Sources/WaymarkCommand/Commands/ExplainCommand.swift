@@ -30,7 +30,7 @@ struct ExplainCommand: ParsableCommand {
     if format == .csv { Output.print(ExplanationText.csvHeader) }
     for (index, viewport) in viewports.enumerated() {
       let states = try session.states(at: viewport)
-      var layout = try session.explainedLayout()
+      var layout = try session.explainedLayouts()[0]
       switch format {
       case .json:
         Output.print(

@@ -24,7 +24,7 @@ struct LayoutCommand: ParsableCommand {
     var session = try Session(try source.scene())
     if format == .csv { Output.print(LayoutText.csvHeader) }
     for (index, viewport) in viewports.enumerated() {
-      _ = try session.states(at: viewport)
+      try session.move(to: viewport)
       switch format {
       case .json:
         Output.print(

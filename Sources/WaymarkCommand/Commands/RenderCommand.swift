@@ -90,7 +90,7 @@ struct RenderCommand: ParsableCommand {
     do { _ = try PictureFormat(fileName: output) } catch { throw CommandFailure(error) }
     let viewports = try screen.viewports()
     var session = try Session(try source.scene(scale: mapScale))
-    _ = try session.states(at: viewports[0])
+    try session.move(to: viewports[0])
     do {
       var picture = try picture(&session, viewports)
       if let size { picture = picture.fitted(into: size) }
@@ -120,16 +120,15 @@ struct RenderCommand: ParsableCommand {
     options.showsOverview = overview
     options.device = screen.screen.device
     if layout {
-      return try Picture(boxesOf: session.scene, in: &session.layout, options: options)
+      return try Picture(boxesOf: &session.session, options: options)
     }
     let offsets =
       path.map { Picture.points(along: $0.corners, count: frames ?? RenderCommand.defaultFrames) }
       ?? viewports.map(\.offset)
     if offsets.count > 1 {
-      return try Picture(
-        sheetOf: session.scene, in: &session.layout, at: offsets, options: options)
+      return try Picture(sheetOf: &session.session, at: offsets, options: options)
     }
-    return try Picture(of: session.scene, in: &session.layout, options: options)
+    return try Picture(of: &session.session, options: options)
   }
 
   private static let defaultFrames = 12
@@ -156,7 +155,6 @@ extension CommandFailure {
     switch error {
     case .image(let error): self.init(error)
     case .scene(let error): self.init(error)
-    case .turnedMap: self.init(message: error.description, code: .badData)
     case .unknownFormat, .tooLarge: self.init(message: error.description, code: .usage)
     case .unwritable, .drawingFailed: self.init(message: error.description, code: .inputOutput)
     }

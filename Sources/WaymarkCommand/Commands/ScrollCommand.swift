@@ -67,7 +67,7 @@ struct ScrollCommand: ParsableCommand {
     var viewport = try screen.initialViewport()
     var session = try Session(try source.scene())
     viewport.offset = from ?? .zero
-    _ = try session.states(at: viewport)
+    try session.move(to: viewport)
     guard let model = session.layout.scrollModel else {
       throw CommandFailure(
         message: "nothing scrolls in the scene; it needs a view of the kind scroll",

@@ -48,6 +48,7 @@ extension HiddenReason {
   /// The reason in words.
   var sentence: String {
     switch self {
+    case .noRoom: "its margins leave nothing of the view"
     case .noFreePlace: "obstacles leave it no place"
     case .tooNear: "the target is too near"
     case .tooFar: "the target is too far away"

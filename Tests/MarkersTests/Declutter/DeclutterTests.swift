@@ -39,7 +39,7 @@ struct DeclutterTests {
     let border = MarkerBorder(Rect(x: 0, y: 0, width: 300, height: 200))
     let corner = border.coordinate(nearest: Point(x: 400, y: -10))
     let items = ["a", "b"].map { BorderItem(name: $0, coordinate: corner) }
-    let places = Declutter(perimeter: border.perimeter, gap: 60).places(for: items)
+    let places = Declutter(perimeter: border.length, gap: 60).places(for: items)
     #expect(
       places.map { border.point(at: $0.coordinate) } == [Point(x: 270, y: 0), Point(x: 300, y: 30)])
   }

@@ -43,7 +43,8 @@ struct PlacedTargetTests {
 
   @Test(arguments: rules, 0..<4 as Range<UInt64>)
   func arrowsKeepOffObstaclesAndApart(rule: PlacementRule, seed: UInt64) throws {
-    let states = try field(rule, PlacedTargetTests.obstacles).states(of: targets(seed), apart: 50)
+    var field = try field(rule, PlacedTargetTests.obstacles)
+    let states = try field.states(of: targets(seed), apart: 50)
     // One whose target an obstacle covers stands beside it in the middle of the view, not at the border.
     let arrows = try states.filter { state in
       let details = try #require(state.state.details)
@@ -68,7 +69,7 @@ struct PlacedTargetTests {
 
   @Test(arguments: rules)
   func whoIsNotPushedStandsWhereItWouldAlone(rule: PlacementRule) throws {
-    let field = try field(rule, [])
+    var field = try field(rule, [])
     let targets = targets(7)
     let alone = try field.states(of: targets)
     let apart = try field.states(of: targets, apart: 50)
@@ -80,12 +81,53 @@ struct PlacedTargetTests {
   }
 
   @Test func headingsAreThoseOfTheNewPlaces() throws {
-    for state in try field(.ray, []).states(of: targets(3), apart: 60) where state.pusher != nil {
+    var field = try field(.ray, [])
+    for state in try field.states(of: targets(3), apart: 60) where state.pusher != nil {
       let details = try #require(state.state.details)
       let heading = details.anchor.direction(to: details.target)
       #expect(state.state.orientation == .arrow(heading: heading))
       #expect(details.heading == heading)
       #expect((details.distance - details.anchor.distance(to: details.target)).magnitude < 1e-9)
+    }
+  }
+
+  /// Every target is in one cluster; those of one alone are as they would be, and all others wait at the mean
+  /// of their arrows and point at the mean of their targets.
+  @Test(arguments: rules, 0..<4 as Range<UInt64>)
+  func clustersJoinArrowsThatWaitClose(rule: PlacementRule, seed: UInt64) throws {
+    var field = try field(rule, seed % 2 == 0 ? [] : PlacedTargetTests.obstacles)
+    let targets = targets(seed, count: 24)
+    let alone = try field.states(of: targets)
+    let clusters = try field.clusters(of: targets, within: 60)
+    #expect(clusters.flatMap(\.members).sorted() == Array(targets.indices))
+    #expect(clusters.contains { $0.members.count > 1 })
+    for cluster in clusters {
+      guard cluster.members.count > 1 else {
+        #expect(cluster.state == alone[cluster.members[0]])
+        continue
+      }
+      let details = try #require(cluster.state.state.details)
+      let places = try cluster.members.map { try #require(alone[$0].state.details?.target) }
+      let mean = places.reduce(Point.zero, +)
+      let count = Double(places.count)
+      #expect(
+        details.target.distance(to: Point(x: mean.x / count, y: mean.y / count)) < 1e-9)
+      #expect(field.border.coordinate(nearest: details.anchor) >= 0)
+      let heading = details.anchor.direction(to: details.target)
+      #expect(cluster.state.state.orientation == .arrow(heading: heading))
+      for member in cluster.members { #expect(!alone[member].state.orientation.isX) }
+    }
+  }
+
+  @Test func marginsLargerThanTheViewHideTheMarker() throws {
+    let scene = Scene.treasureMap(
+      mapSize: Size(width: 2500, height: 2500), treasure: .zero
+    ).withPlacement { $0.insets = EdgeInsets(top: 0, left: 250, bottom: 0, right: 151) }
+    var field = try TargetField(scene)
+    for (width, reason) in [(400.0, HiddenReason.noRoom), (401, nil)] {
+      try field.update(to: Viewport(size: Size(width: width, height: 600)))
+      let state = try field.states(of: targets(1, count: 1))[0].state
+      #expect(state.details?.hiddenBecause == reason)
     }
   }
 }

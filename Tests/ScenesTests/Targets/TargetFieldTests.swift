@@ -46,6 +46,48 @@ struct TargetFieldTests {
     #expect(states.map(\.edges) == [[.right], [.right]])
   }
 
+  @Test func arrowsInACornerAreOrderedByWhereTheyPoint() throws {
+    var field = try TargetField(scene)
+    try field.update(to: Viewport(size: Size(width: 375, height: 667)))
+    let targets = [
+      Target(name: "a", position: Point(x: 500, y: 3000)),
+      Target(name: "b", position: Point(x: 3000, y: 700)),
+    ]
+    let states = try field.states(of: targets, apart: 100)
+    #expect(
+      states.map(\.state.frame.origin) == [Point(x: 258, y: 600), Point(x: 308, y: 550)])
+  }
+
+  @Test func clustersJoinArrowsOnly() throws {
+    var field = try TargetField(scene)
+    try field.update(to: Viewport(size: Size(width: 375, height: 667)))
+    let targets = [
+      Point(x: 900, y: 300), Point(x: 100, y: 300), Point(x: 1200, y: 310), Point(x: -9, y: 30),
+    ].map { Target(name: "\($0.x)", position: $0) }
+    let clusters = try field.clusters(of: targets, within: 50)
+    #expect(clusters.map(\.members) == [[0, 2], [3], [1]])
+    #expect(clusters[0].state.state.frame.origin == Point(x: 308, y: 305))
+    #expect(clusters[0].state.state.orientation == .arrow(heading: .zero))
+    #expect(clusters[0].state.edges == [.right])
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func everyMarkerStaysInTheBounds(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var field = try TargetField(scene)
+    try field.update(to: Viewport(size: Size(width: 375, height: 667)))
+    let targets = (0..<60).map { index in
+      Target(
+        name: "\(index)",
+        position: Point(
+          x: generator.quarter(in: -900...1200), y: generator.quarter(in: -900...1500)))
+    }
+    for state in try field.states(of: targets, apart: 25) {
+      let frame = state.state.frame
+      #expect(Rect(x: 0, y: 0, width: 375, height: 667).contains(frame), "seed \(seed), \(frame)")
+    }
+  }
+
   @Test func aSceneWithoutAMarkerHasNoField() {
     var bare = scene
     bare.markers = []

@@ -1,13 +1,12 @@
 internal import Constraints
 package import Geometry
 
-/// The frames of one view of a compiled layout at one viewport, for any number of targets.
+/// The frames of the first view of a compiled layout at one viewport, for any number of targets.
 ///
 /// At a fixed viewport most regions are upright boxes of targets in which each edge is a constant or a
 /// constant plus or minus a coordinate. Those are kept as plain numbers, whose sum is the region's answer to
 /// the last bit; everything else is left to the compiled layout.
-package struct TargetFrames: Sendable {
-  private var compiled: CompiledLayout
+package struct TargetBoxes: Sendable {
   private let viewport: Viewport
   private var boxes: [TargetBox] = []
   /// The edges of the boxes, in ascending order.
@@ -16,70 +15,71 @@ package struct TargetFrames: Sendable {
   /// The box for each column and row that these edges leave, or 0 while there is none.
   private var cells: [Int] = [0]
 
-  /// Creates the frames of the one view that is compiled.
-  package init(_ compiled: CompiledLayout, at viewport: Viewport) {
-    self.compiled = compiled
+  /// Creates the frames at a viewport, of which none is known.
+  package init(at viewport: Viewport) {
     self.viewport = viewport
   }
 }
 
-extension TargetFrames {
+extension TargetBoxes {
   private static let boxLimit = 64
 
   /// Returns the frames in content and in view coordinates.
   @inline(__always)
   package mutating func frames(
-    for target: Point
+    for target: Point, in compiled: inout CompiledLayout
   ) throws(LayoutError) -> (content: Rect, view: Rect) {
-    if !boxes.isEmpty {
-      let box = cells[cell(of: target)]
-      if boxes[box].contains(target) { return boxes[box].frames(for: target) }
-    }
-    return try newFrames(for: target)
+    if let place = box(for: target) { return boxes[place].frames(for: target) }
+    return try newFrames(for: target, in: &compiled)
   }
 
-  /// Returns the frames at another viewport.
-  package mutating func frames(
-    at viewport: Viewport
-  ) throws(LayoutError) -> (content: Rect, view: Rect) {
-    let region = try compiled.region(at: viewport)
-    return (
-      region.frame(at: 0, in: .content).value(at: viewport),
-      region.frame(at: 0, in: .view).value(at: viewport)
-    )
+  /// Returns the origin in content coordinates.
+  @inline(__always)
+  package mutating func origin(
+    for target: Point, in compiled: inout CompiledLayout
+  ) throws(LayoutError) -> Point {
+    if let place = box(for: target) { return boxes[place].origin(for: target) }
+    return try newFrames(for: target, in: &compiled).content.origin
   }
 
   @inline(__always)
-  private func cell(of target: Point) -> Int {
+  private func box(for target: Point) -> Int? {
+    guard !boxes.isEmpty else { return nil }
     // Adding up is faster here than a search that guesses, as there are few edges.
     var column = 0
     for edge in columns { column += target.x > edge ? 1 : 0 }
     var row = 0
     for edge in rows { row += target.y > edge ? 1 : 0 }
-    return row * (columns.count + 1) + column
+    let place = cells[row * (columns.count + 1) + column]
+    return boxes[place].contains(target) ? place : nil
   }
 
+  @inline(never)
   private mutating func newFrames(
-    for target: Point
+    for target: Point, in compiled: inout CompiledLayout
   ) throws(LayoutError) -> (content: Rect, view: Rect) {
     if let box = boxes.first(where: { $0.contains(target) }) { return box.frames(for: target) }
     var there = viewport
     there.target = target
-    if boxes.count < TargetFrames.boxLimit,
-      let box = TargetBox(try compiled.region(at: there), at: viewport), box.contains(target)
+    let region = try compiled.region(at: there)
+    if boxes.count < TargetBoxes.boxLimit, let box = TargetBox(region, at: viewport),
+      box.contains(target)
     {
       add(box)
       return box.frames(for: target)
     }
-    return try frames(at: there)
+    return (
+      region.frame(at: 0, in: .content).value(at: there),
+      region.frame(at: 0, in: .view).value(at: there)
+    )
   }
 
   private mutating func add(_ box: TargetBox) {
     boxes.append(box)
-    columns = TargetFrames.edges(boxes.flatMap { [$0.minX, $0.maxX] })
-    rows = TargetFrames.edges(boxes.flatMap { [$0.minY, $0.maxY] })
-    cells = TargetFrames.middles(rows).flatMap { y in
-      TargetFrames.middles(columns).map { x in
+    columns = TargetBoxes.edges(boxes.flatMap { [$0.minX, $0.maxX] })
+    rows = TargetBoxes.edges(boxes.flatMap { [$0.minY, $0.maxY] })
+    cells = TargetBoxes.middles(rows).flatMap { y in
+      TargetBoxes.middles(columns).map { x in
         boxes.firstIndex { $0.contains(Point(x: x, y: y)) } ?? 0
       }
     }
@@ -164,10 +164,14 @@ private struct TargetBox {
   }
 
   @inline(__always)
+  func origin(for target: Point) -> Point {
+    Point(x: x.value(at: target), y: y.value(at: target))
+  }
+
   func frames(for target: Point) -> (content: Rect, view: Rect) {
     let size = Size(width: width.value(at: target), height: height.value(at: target))
     return (
-      Rect(origin: Point(x: x.value(at: target), y: y.value(at: target)), size: size),
+      Rect(origin: origin(for: target), size: size),
       Rect(origin: Point(x: xInView.value(at: target), y: yInView.value(at: target)), size: size)
     )
   }

@@ -1,0 +1,185 @@
+public import Geometry
+internal import Layout
+
+/// Where an arrow stands that moves along the border for its neighbours.
+public struct BorderMove: Hashable, Sendable {
+  /// Where its anchor stands, in view coordinates.
+  public var anchor: Point
+
+  /// How far it has moved along the border, clockwise positive, in points.
+  public var displacement: Double
+
+  /// The index of the target whose arrow keeps it from its own place.
+  public var pusher: Int
+}
+
+extension MarkerPlacer {
+  /// The border along which markers wait, with what obstacles leave of it, in view coordinates.
+  ///
+  /// Artwork that turns is given the room of the circle around it.
+  public var border: MarkerBorder { room.border }
+
+  /// Keeps the arrows of targets apart along the border.
+  ///
+  /// A marker that is seen or hidden stays as it is, and nobody makes room for it; so does an arrow beside an
+  /// obstacle that covers its target in the middle of the view, which does not wait at the border. See
+  /// ``Declutter`` for how far each moves.
+  ///
+  /// - Parameters:
+  ///   - targets: The targets; their priorities are the weights.
+  ///   - gap: The least way along the border from one arrow to the next, in points, from anchor to anchor.
+  /// - Returns: For each target where its arrow moves, or `nil` if it stays where it would be alone.
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
+  /// - Complexity: O(n log n), and O(n) for each piece of the border.
+  public mutating func moves(
+    of targets: [Target], apart gap: Double
+  ) throws(PlacementError) -> [BorderMove?] {
+    let border = border
+    let arrows = try waitingArrows(of: targets, along: border)
+    let places = Declutter(perimeter: border.length, gap: gap).places(for: arrows.items)
+    var moves = [BorderMove?](repeating: nil, count: targets.count)
+    for (index, place) in zip(arrows.indices, places) {
+      guard let pusher = place.pusher, let anchor = border.point(at: place.coordinate) else {
+        continue
+      }
+      moves[index] = BorderMove(
+        anchor: anchor, displacement: place.displacement, pusher: arrows.indices[pusher])
+    }
+    return moves
+  }
+
+  /// Joins the arrows of targets to clusters along the border.
+  ///
+  /// - Parameters:
+  ///   - targets: The targets; their priorities are the weights.
+  ///   - gap: The way along the border below which arrows are joined, in points; see ``BorderClustering``.
+  /// - Returns: The clusters, whose members are indices of targets; markers that are seen or hidden are in none.
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
+  /// - Complexity: O(n log n), and O(n) for each piece of the border.
+  public mutating func clusters(
+    of targets: [Target], within gap: Double
+  ) throws(PlacementError) -> [BorderCluster] {
+    let border = border
+    let arrows = try waitingArrows(of: targets, along: border)
+    return BorderClustering(perimeter: border.length, gap: gap).clusters(of: arrows.items).map {
+      BorderCluster(
+        members: $0.members.map { arrows.indices[$0] }, coordinate: $0.coordinate,
+        representative: arrows.indices[$0.representative])
+    }
+  }
+
+  private mutating func waitingArrows(
+    of targets: [Target], along border: MarkerBorder
+  ) throws(PlacementError) -> WaitingArrows {
+    var arrows = WaitingArrows(
+      border: border, center: room.room.center, reach: room.farthestFromBorder)
+    var placements: [MarkerPlacement] = []
+    try place(targets.map { $0.position }[...], into: &placements)
+    let start = room.anchor - viewport.offset
+    for (index, placement) in placements.enumerated()
+    where !placement.isHidden && !placement.orientation.isX {
+      arrows.append(
+        targets[index], index, anchor: placement.origin + start,
+        target: place(inViewOf: targets[index].position))
+    }
+    return arrows
+  }
+}
+
+/// Arrows that wait along a border.
+private struct WaitingArrows {
+  let border: MarkerBorder
+  /// The middle of the room.
+  let center: Point
+  /// How far from the border an arrow may be that waits at it.
+  let reach: Double
+  /// The indices of their targets.
+  var indices: [Int] = []
+  var items: [BorderItem] = []
+}
+
+extension WaitingArrows {
+  mutating func append(_ target: Target, _ index: Int, anchor: Point, target place: Point) {
+    let nearest = border.place(nearest: anchor)
+    guard nearest.distance <= reach else { return }
+    let outward = center.direction(to: anchor)
+    indices.append(index)
+    items.append(
+      BorderItem(
+        name: target.name, coordinate: nearest.coordinate, weight: target.priority,
+        lean: outward.shortestRotation(to: anchor.direction(to: place))))
+  }
+}
+
+extension PlacementRoom {
+  var border: MarkerBorder {
+    let shownExtent = placement.extent == .frame ? Extent.frame : .circumscribed
+    let beyond = shownExtent.overhang(of: size, turnedBy: .zero)
+    // The room already keeps the circle of `circumscribed` inside.
+    let (x, y) = (room.size.width / 2, room.size.height / 2)
+    let inset =
+      placement.extent == .rotated
+      ? EdgeInsets(
+        top: min(beyond.top, y), left: min(beyond.left, x), bottom: min(beyond.bottom, y),
+        right: min(beyond.right, x)) : .zero
+    let zones = FreePlaces.zones(
+      of: obstacles,
+      reach: EdgeInsets(
+        top: anchor.y + beyond.top, left: anchor.x + beyond.left,
+        bottom: size.height - anchor.y + beyond.bottom,
+        right: size.width - anchor.x + beyond.right))
+    return MarkerBorder(
+      of: placement.rule.shape(in: room.inset(by: inset), around: pivot), around: zones)
+  }
+
+  /// How far from the border a marker may be that waits at it: the chords of arcs are not the arcs, and
+  /// turned artwork may need less room than the circle around it.
+  fileprivate var farthestFromBorder: Double {
+    placement.extent == .rotated ? max(size.width, size.height) : 0.5
+  }
+}
+
+// MARK: - Moved states
+
+extension MarkerPlacer {
+  /// Returns the state of an arrow whose anchor stands elsewhere, with the heading and the distances of its
+  /// new place.
+  ///
+  /// - Parameters:
+  ///   - state: A state at the viewport.
+  ///   - anchor: Where the anchor stands, in view coordinates.
+  ///   - target: What the arrow points at if not at its own target, in view coordinates.
+  public func moved(
+    _ state: MarkerState, to anchor: Point, pointingAt target: Point? = nil
+  ) -> MarkerState {
+    guard var details = state.details else { return state }
+    let way = anchor - details.anchor
+    var state = state
+    state.frame = state.frame.offset(by: way)
+    state.frameInView = state.frameInView.offset(by: way)
+    details.anchor = anchor
+    if let target { details.target = target }
+    let desired = details.target + viewport.offset - room.anchor
+    let stance = Stance(frame: state.frame, frameInView: state.frameInView, desired: desired)
+    state.slack = stance.slack
+    state.distance = stance.distance(forArtworkOf: marker.size)
+    let direction = anchor.direction(to: details.target)
+    if placement.heading.origin == .marker {
+      state.orientation = .arrow(heading: direction)
+      details.heading = direction
+      details.rotation = Angle(radians: direction.radians - placement.heading.restAngle.radians)
+      details.compass = Compass(heading: direction, bearing: placement.projection.bearing)
+      details.memory.heading = direction
+    } else if let shown = details.heading {
+      details.pointingError = direction.shortestRotation(to: shown)
+    }
+    if placement.distance.reference == .marker {
+      details.distance =
+        anchor.distance(to: details.target) / placement.projection.zoom
+        * placement.distance.unitsPerPoint
+      details.distanceText = placement.distance.text(for: details.distance)
+    }
+    state.details = details
+    return state
+  }
+}

@@ -1,0 +1,88 @@
+internal import Geometry
+internal import Layout
+
+extension PlacementRoom {
+  /// How far away a target is for which a marker goes as far as its constraints let it.
+  fileprivate static let farAway = 1e9
+
+  /// Creates what a placement comes to at a viewport.
+  ///
+  /// What the constraints leave to the marker shows where they put it for targets far away: nothing here
+  /// knows what they are. An axis along which they do not hold it has the view's own edges.
+  ///
+  /// - Parameters:
+  ///   - placement: The placement.
+  ///   - marker: The marker.
+  ///   - compiled: A layout whose target moves: the marker's view, its reference, and the views that are
+  ///     obstacles, in this order.
+  ///   - viewport: The viewport.
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
+  init(
+    _ placement: Placement, of marker: Marker, in compiled: inout CompiledLayout,
+    at viewport: Viewport
+  ) throws(PlacementError) {
+    do throws(LayoutError) {
+      var inner = InnerViewport(viewport: viewport).shrunk(by: placement.insets)
+      var (near, far) = try compiled.extremes(in: inner.viewport)
+      let size = near.size
+      if placement.extent == .circumscribed {
+        inner = inner.shrunk(by: placement.extent.overhang(of: size, turnedBy: .zero))
+        (near, far) = try compiled.extremes(in: inner.viewport)
+      }
+      let there = try compiled.region(at: viewport)
+      let inThere = try compiled.region(at: inner.viewport)
+      let start = inner.viewport.offset - viewport.offset
+      let anchor = Point(
+        x: placement.anchor.x * size.width, y: placement.anchor.y * size.height)
+      let extent = inner.viewport.size
+      let x = PlacementRoom.range(near.minX, far.minX, within: extent.width - size.width)
+      let y = PlacementRoom.range(near.minY, far.minY, within: extent.height - size.height)
+      self.init(
+        placement, tolerance: marker.tolerance, viewport: viewport, inner: inner,
+        reference: there.frame(at: 1, in: .content).origin(at: viewport),
+        innerReference: inThere.frame(at: 1, in: .content).origin(at: inner.viewport), size: size,
+        room: Rect(
+          x: x.lowerBound + start.x + anchor.x, y: y.lowerBound + start.y + anchor.y,
+          width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound),
+        obstacles: placement.obstacles
+          + placement.obstacleViews.indices.map { index in
+            Obstacle(
+              placement.obstacleViews[index],
+              there.frame(at: 2 + index, in: .view).value(at: viewport))
+          })
+    } catch { throw .layout(error) }
+  }
+
+  private static func range(
+    _ first: Double, _ second: Double, within extent: Double
+  ) -> ClosedRange<Double> {
+    let isHeld = { (place: Double) in place.magnitude < farAway / 4 }
+    let least = isHeld(first) ? first : 0
+    let greatest = isHeld(second) ? second : max(0, extent)
+    return min(least, greatest)...max(least, greatest)
+  }
+}
+
+extension CompiledLayout {
+  /// Returns the marker's frames in the view for targets far above and to the left, and far below and to the
+  /// right.
+  fileprivate mutating func extremes(
+    in viewport: Viewport
+  ) throws(LayoutError) -> (near: Rect, far: Rect) {
+    (try frame(in: viewport, towards: -1), try frame(in: viewport, towards: 1))
+  }
+
+  private mutating func frame(
+    in viewport: Viewport, towards direction: Double
+  ) throws(LayoutError) -> Rect {
+    var there = viewport
+    there.target = Point(x: direction * PlacementRoom.farAway, y: direction * PlacementRoom.farAway)
+    return try region(at: there).frame(at: 0, in: .view).value(at: there)
+  }
+}
+
+extension FrameFunction {
+  fileprivate func origin(at viewport: Viewport) -> Point {
+    Point(x: x.value(at: viewport), y: y.value(at: viewport))
+  }
+}

@@ -1,0 +1,89 @@
+public import Layout
+public import Markers
+
+/// A scene's layout and its markers, asked at one viewport after another.
+///
+///     var session = try SceneSession(scene)
+///     for offset in offsets {
+///       try session.move(to: Viewport(offset: offset, size: size))
+///       let states = try session.states()
+///     }
+///
+/// Markers that remember where they were, by hysteresis or a heading that is kept, are asked in the order of the
+/// viewports: each answer knows the one before it. ``forget()`` begins anew.
+public struct SceneSession: Sendable {
+  /// The scene.
+  public let scene: Scene
+
+  /// The scene's layout, at the last viewport.
+  public var layout: Layout
+
+  /// For each marker what places it, or `nil` where its constraints say all.
+  private var placers: [MarkerPlacer?] = []
+  private var memories: [PlacementMemory?]
+
+  /// Creates the session, at a viewport without extent.
+  ///
+  /// - Throws: ``SceneError`` if a constraint names something that does not exist, or makes no sense.
+  public init(_ scene: Scene) throws(SceneError) {
+    self.scene = scene
+    layout = try scene.makeLayout()
+    for marker in scene.markers {
+      placers.append(try scene.placer(of: marker, at: layout.viewport))
+    }
+    memories = scene.markers.map { _ in nil }
+  }
+}
+
+extension SceneSession {
+  /// Moves to a viewport.
+  ///
+  /// - Throws: ``SceneError`` if a number of the viewport is out of range; the layout stays where it was.
+  public mutating func move(to viewport: Viewport) throws(SceneError) {
+    do {
+      try layout.update(to: viewport)
+      for index in placers.indices { try placers[index]?.move(to: viewport) }
+    } catch { throw SceneError("\(error)") }
+  }
+
+  /// Returns the states of all markers at the last viewport, which remember those before.
+  ///
+  /// - Throws: ``SceneError`` if a number is out of range.
+  public mutating func states() throws(SceneError) -> [MarkerState] {
+    var states: [MarkerState] = []
+    for index in scene.markers.indices {
+      if let state = try state(ofMarkerAt: index) { states.append(state) }
+    }
+    return states
+  }
+
+  private mutating func state(ofMarkerAt index: Int) throws(SceneError) -> MarkerState? {
+    guard placers[index] != nil else { return layout.state(of: scene.markers[index].marker) }
+    do {
+      let state = try placers[index]?.state(after: memories[index])
+      memories[index] = state?.memory
+      return state
+    } catch { throw SceneError("\(error)") }
+  }
+
+  /// Forgets where markers were, as if no state had been asked for.
+  public mutating func forget() {
+    memories = scene.markers.map { _ in nil }
+  }
+
+  /// Returns what a marker must not cover at the last viewport, in view coordinates.
+  public func obstacles(of index: Int) -> [Obstacle] { placers[index]?.obstacles ?? [] }
+
+  /// Returns the layout that has put a marker in its place: the session's own, or one in the viewport in which
+  /// the marker's placement lets the constraints act.
+  ///
+  /// - Throws: ``SceneError`` if a number of that viewport is out of range.
+  public func explainedLayout(ofMarkerAt index: Int) throws(SceneError) -> Layout {
+    guard let placer = placers[index] else { return layout }
+    var movable = try scene.makeLayout(movingTargetOf: placer.marker.name)
+    do { try movable.update(to: placer.constrainedViewport(for: placer.marker.target)) } catch {
+      throw SceneError("\(error)")
+    }
+    return movable
+  }
+}
