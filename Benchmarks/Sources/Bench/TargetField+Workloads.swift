@@ -35,6 +35,7 @@ private func node(_ field: TargetField) -> Contender {
 /// Returns Waymark placing targets, the next ones of the field at each call.
 private func waymarkPlacing(_ points: [Point]) -> Contender {
   var next = 0
+  var placer = TargetField.makePlacer()
   var placements: [MarkerPlacement] = []
   return Contender(
     name: "Waymark",
@@ -42,7 +43,7 @@ private func waymarkPlacing(_ points: [Point]) -> Contender {
       var rest = events
       while rest > 0 {
         let end = min(points.count, next + rest)
-        TargetField.bounds.place(points[next..<end], into: &placements)
+        succeed { try placer.place(points[next..<end], into: &placements) }
         rest -= end - next
         next = end == points.count ? 0 : end
       }
@@ -55,7 +56,7 @@ private func waymarkPlacing(_ points: [Point]) -> Contender {
 
 /// The usual formula: clamp each axis, then atan2.
 private func formula(_ target: Point) -> [Double] {
-  let origins = TargetField.bounds.origins
+  let origins = TargetField.origins
   let x = min(max(target.x, origins.minX), origins.maxX)
   let y = min(max(target.y, origins.minY), origins.maxY)
   return [x, y, x == target.x && y == target.y ? 0 : atan2(target.y - y, target.x - x)]
@@ -71,17 +72,23 @@ private func declutterWorkload(count: Int) -> Workload {
 
 /// Returns Waymark keeping arrows apart; its value is the least way between neighbours in gaps.
 private func declutter(_ field: TargetField) -> Contender {
-  let (bounds, gap) = (TargetField.bounds, field.gap)
-  var placements: [DeclutteredPlacement] = []
+  let gap = field.gap
+  var placer = TargetField.makePlacer()
+  var moves: [BorderMove?] = []
   return Contender(
     name: "Waymark",
     run: { events in
-      for _ in 0..<events { placements = bounds.placements(for: field.targets, apart: gap) }
+      for _ in 0..<events { succeed { moves = try placer.moves(of: field.targets, apart: gap) } }
     },
     values: {
-      let arrows = placements.map(\.placement).filter { !$0.orientation.isX }
-      let coordinates = arrows.map { bounds.border.coordinate(nearest: $0.origin) }.sorted()
-      let ways = zip(coordinates.dropFirst(), coordinates).map { $0 - $1 }
+      let border = placer.border
+      let coordinates = moves.compactMap { $0.map { border.coordinate(nearest: $0.anchor) } }
+      let sorted = coordinates.sorted()
+      let ways = zip(sorted.dropFirst(), sorted).map { $0 - $1 }
       return [(ways.min() ?? 0) / gap]
     })
+}
+
+private func succeed(_ body: () throws -> Void) {
+  do { try body() } catch { preconditionFailure("targets cannot be placed: \(error)") }
 }

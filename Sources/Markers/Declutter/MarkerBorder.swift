@@ -43,7 +43,9 @@ public struct MarkerBorder: Hashable, Sendable {
     for (index, corner) in corners.enumerated() {
       let next = corners[index + 1 < corners.count ? index + 1 : 0]
       for part in MarkerBorder.freeParts(from: corner, to: next, around: zones) {
-        append(from: corner.mixed(with: next, part.lowerBound), to: corner.mixed(with: next, part.upperBound))
+        append(
+          from: corner.mixed(with: next, part.lowerBound),
+          to: corner.mixed(with: next, part.upperBound))
       }
     }
   }

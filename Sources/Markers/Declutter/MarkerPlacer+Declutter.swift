@@ -149,6 +149,7 @@ extension MarkerPlacer {
   ///   - state: A state at the viewport.
   ///   - anchor: Where the anchor stands, in view coordinates.
   ///   - target: What the arrow points at if not at its own target, in view coordinates.
+  /// - Returns: The state.
   public func moved(
     _ state: MarkerState, to anchor: Point, pointingAt target: Point? = nil
   ) -> MarkerState {

@@ -87,6 +87,7 @@ extension MarkerPlacer {
   /// Returns where a target is seen, in view coordinates, be it inside the view or not.
   ///
   /// - Parameter target: The target, in the coordinates of the marker's reference.
+  /// - Returns: The place.
   public func place(inViewOf target: Point) -> Point {
     room.target(target).place - viewport.offset
   }

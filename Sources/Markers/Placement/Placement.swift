@@ -33,7 +33,8 @@ public struct Placement: Hashable, Sendable {
   public init(
     rule: PlacementRule = .clamp, pivot: Pivot = .viewCenter, anchor: UnitPoint = .topLeft,
     extent: Extent = .frame, insets: EdgeInsets = .zero, obstacles: [Obstacle] = [],
-    obstacleViews: [String] = [], projection: Projection = .identity, visibility: Visibility = Visibility(),
+    obstacleViews: [String] = [], projection: Projection = .identity,
+    visibility: Visibility = Visibility(),
     heading: HeadingRule = HeadingRule(), distance: DistanceScale = DistanceScale(),
     style: DistanceStyle = DistanceStyle()
   ) {

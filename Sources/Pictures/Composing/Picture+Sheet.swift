@@ -17,7 +17,8 @@ extension Picture {
     options: PictureOptions = PictureOptions()
   ) throws(PictureError) {
     precondition(!offsets.isEmpty, "a sheet has at least one screen")
-    let sheet = Sheet(screen: session.layout.viewport.size, count: offsets.count, theme: options.theme)
+    let sheet = Sheet(
+      screen: session.layout.viewport.size, count: offsets.count, theme: options.theme)
     var options = options
     options.density *= sheet.scale
     options.showsLabels = false

@@ -22,6 +22,7 @@ struct ScreenDrawing {
   ///   - session: The session.
   ///   - states: The markers to draw instead of the scene's own, with the artwork of the first.
   ///   - options: What else shows.
+  /// - Throws: ``PictureError/scene(_:)`` if a marker cannot be placed.
   init(
     _ session: inout SceneSession, markers states: [MarkerState]?, _ options: PictureOptions
   ) throws(PictureError) {
