@@ -18,7 +18,7 @@ extension Sweep {
       headings.count == grid.x.count * grid.y.count,
       "\(grid.x.count)×\(grid.y.count) offsets, and room for \(headings.count) headings")
     var evaluator = evaluators[screen * markers.count + marker]
-    if let slack = evaluator.separateSlack(grid) {
+    if let slack = evaluator.constrained?.separateSlack(grid) {
       HeadingGrid(slackX: slack.x.span)
         .fillRows(slackY: slack.y.span, unit: .degrees, storing: .streaming, into: &headings)
     } else {
@@ -38,19 +38,20 @@ extension ScreenEvaluator {
     }
   }
 
+}
+
+extension MarkerEvaluator {
   /// Writes headings a row at a time.
   fileprivate mutating func fillHeadings(
     _ headings: inout MutableSpan<Float>, _ grid: ViewportGrid
   ) throws(SweepError) {
     let count = grid.x.count
     var columns = StateColumns(capacity: count)
-    var radians = [Double](repeating: 0, count: count)
     for row in 0..<grid.y.count {
       try fill(&columns, row: grid.y[row], grid.x, 0..<count)
-      var angles = radians.mutableSpan
-      AngleKernels.findAngles(y: columns.slackY.span, x: columns.slackX.span, into: &angles)
       for column in 0..<count {
-        headings[row * count + column] = Float(radians[column] * (180 / Double.pi))
+        let heading = columns.heading[column]
+        headings[row * count + column] = heading.isNaN ? 0 : Float(heading)
       }
     }
   }

@@ -17,23 +17,24 @@ public import Markers
 ///     }
 public struct Sweep: Sendable {
   /// The markers.
-  public let markers: [Marker]
+  public let markers: [SweepMarker]
   /// The screens.
   public let screens: [Screen]
   /// The offsets, the same on every screen, or those that each screen has of its own.
   public let grids: [ViewportGrid]
-  let evaluators: [ScreenEvaluator]
+  let evaluators: [MarkerEvaluator]
   /// The number of the first state of each screen and marker, and behind them all the number of states.
   let starts: [Int]
 
-  /// Creates a sweep over the same offsets on every screen.
+  /// Creates a sweep of markers whose constraints say all, over the same offsets on every screen.
   ///
   /// - Throws: ``SweepError`` if the layout lacks a view that a marker names.
   public init(
     _ layout: Layout, markers: [Marker], screens: [Screen], grid: ViewportGrid
   ) throws(SweepError) {
     try self.init(
-      layout, markers: markers, screens: screens, grids: screens.map { _ in grid })
+      markers.map { SweepMarker($0, in: layout) }, screens: screens,
+      grids: screens.map { _ in grid })
   }
 
   /// Creates a sweep over offsets of each screen's own.
@@ -41,18 +42,18 @@ public struct Sweep: Sendable {
   /// - Precondition: There are as many grids as screens.
   /// - Throws: ``SweepError`` if the layout lacks a view that a marker names.
   public init(
-    _ layout: Layout, markers: [Marker], screens: [Screen], grids: [ViewportGrid]
+    _ markers: [SweepMarker], screens: [Screen], grids: [ViewportGrid]
   ) throws(SweepError) {
     precondition(grids.count == screens.count, "\(screens.count) screens, \(grids.count) grids")
     self.markers = markers
     self.screens = screens
     self.grids = grids
-    var evaluators: [ScreenEvaluator] = []
+    var evaluators: [MarkerEvaluator] = []
     var starts = [0]
     for (screen, grid) in zip(screens, grids) {
       for marker in markers {
         evaluators.append(
-          try ScreenEvaluator(layout, marker: marker, screen: screen, bounds: grid.bounds))
+          try marker.makeEvaluator(on: screen, bounds: grid.bounds))
         starts.append(starts[starts.count - 1] + grid.x.count * grid.y.count)
       }
     }
@@ -99,7 +100,7 @@ extension Sweep {
   public struct Evaluator: Sendable {
     /// The sweep.
     public let sweep: Sweep
-    private var evaluators: [ScreenEvaluator]
+    private var evaluators: [MarkerEvaluator]
 
     init(sweep: Sweep) {
       self.sweep = sweep
@@ -152,7 +153,6 @@ extension Sweep.Evaluator {
     for index in y.indices { columns.offsetY[index] = y[index] }
     columns.count = x.count
     let evaluator = screen * sweep.markers.count + marker
-    try evaluators[evaluator].fill(&columns, 0..<x.count)
-    columns.finish(tolerance: sweep.markers[marker].tolerance)
+    try evaluators[evaluator].fill(&columns)
   }
 }

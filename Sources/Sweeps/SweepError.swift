@@ -1,4 +1,5 @@
 public import Layout
+internal import Markers
 
 /// Why a sweep or a map of offsets cannot be made.
 public enum SweepError: Error, Hashable, Sendable {
@@ -6,8 +7,22 @@ public enum SweepError: Error, Hashable, Sendable {
   case unknownView(String)
   /// The layout cannot be solved at a viewport.
   case layout(LayoutError)
+  /// A track magnifies the canvas for a marker whose constraints say all; only a placement knows of it.
+  case zoomed(marker: String, zoom: Double)
+  /// The offsets are not divided by straight lines.
+  case notStraight(marker: String, reason: String)
   /// The offsets fall into more parts than can be handled.
   case tooManyParts(limit: Int)
+}
+
+extension SweepError {
+  init(_ error: PlacementError) {
+    switch error {
+    case .unknownView(let name): self = .unknownView(name)
+    case .targetIsFixed(let marker): preconditionFailure("the target of \(marker) moves")
+    case .layout(let error): self = .layout(error)
+    }
+  }
 }
 
 extension SweepError: CustomStringConvertible {
@@ -15,6 +30,12 @@ extension SweepError: CustomStringConvertible {
     switch self {
     case .unknownView(let name): "the marker names the view \(name), which the layout does not have"
     case .layout(let error): error.description
+    case .zoomed(let marker, let zoom):
+      "zoom is \(zoom), but the constraints of the marker \(marker) alone know zoom 1 only; sweep it by its "
+        + "placer"
+    case .notStraight(let marker, let reason):
+      "the marker \(marker) has \(reason), so that the offsets are not divided by straight lines; 'waymark sweep' "
+        + "with --summary counts them, with --transitions it finds the borders along rows"
     case .tooManyParts(let limit):
       "the offsets fall into more than \(limit) parts; ask for a smaller range of them"
     }

@@ -21,7 +21,7 @@ public enum SweepField: String, CaseIterable, Hashable, Sendable {
   /// The arrow's rotation in degrees, clockwise positive and 0 to the right; nothing for an X.
   case heading
 
-  /// What the marker shows: `x` or `arrow`.
+  /// What the marker shows: `x` or `arrow`, or `hidden` for none of them.
   case kind
 
   /// The edges that hold the marker, left or right first, joined by `+`.

@@ -67,3 +67,49 @@ struct OffsetMapTests {
     #expect(areas[0].share == 1)
   }
 }
+
+/// The division of the offsets for markers that are placed by rules of their own.
+struct PlacedOffsetMapTests {
+  private static let scene = Scene.treasureMap(
+    mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
+  private static let screen = Screen(name: "", size: Size(width: 375, height: 667))
+
+  private static func placer(_ placement: Placement) throws -> MarkerPlacer {
+    let changed = scene.withPlacement { $0 = placement }
+    return try #require(try changed.placer(of: changed.markers[0], at: screen.viewport()))
+  }
+
+  private static let placements = [
+    Placement(),
+    Placement(anchor: .center, insets: EdgeInsets(top: 5, left: 6, bottom: 7, right: 8)),
+    Placement(anchor: .bottom, extent: .circumscribed, projection: Projection(zoom: 0.5)),
+    Placement(projection: Projection(zoom: 1.25, bearing: Angle(degrees: 30))),
+  ]
+
+  /// In the middle of every cell the placer finds the same edges.
+  @Test(arguments: placements.indices)
+  func everyCellIsAsThePlacerSays(_ number: Int) throws {
+    var placer = try PlacedOffsetMapTests.placer(PlacedOffsetMapTests.placements[number])
+    let bounds = Rect(x: -100, y: -100, width: 2700, height: 2700)
+    let map = try OffsetMap(
+      of: bounds, marker: SweepMarker(placer), screen: PlacedOffsetMapTests.screen)
+    #expect(map.areas.count == 9)
+    #expect((map.areas.reduce(0) { $0 + $1.area } - 2700 * 2700).magnitude < 1e-3)
+    for cell in map.cells {
+      let sum = cell.polygon.corners.reduce(.zero, +)
+      let count = Double(cell.polygon.corners.count)
+      let offset = Point(x: sum.x / count, y: sum.y / count)
+      try placer.move(to: PlacedOffsetMapTests.screen.viewport(at: offset))
+      #expect(try placer.state().clampedEdges == cell.clampedEdges, "at \(offset)")
+    }
+  }
+
+  @Test func bordersThatAreNotStraightAreRefused() throws {
+    let placer = try PlacedOffsetMapTests.placer(Placement(rule: .ellipse))
+    #expect(throws: SweepError.notStraight(marker: "treasure", reason: "the rule ellipse")) {
+      try OffsetMap(
+        of: Rect(x: 0, y: 0, width: 9, height: 9), marker: SweepMarker(placer),
+        screen: PlacedOffsetMapTests.screen)
+    }
+  }
+}

@@ -10,6 +10,11 @@ public struct AffineFunction: Equatable, Sendable {
   package init(_ form: AffineForm) {
     self.form = form
   }
+
+  /// Creates the function that is a number of the viewport itself.
+  public init(_ parameter: ViewportParameter) {
+    form = AffineForm(parameter: parameter.place)
+  }
 }
 
 extension AffineFunction {
@@ -55,6 +60,13 @@ extension AffineFunction {
   public static func + (lhs: AffineFunction, rhs: Double) -> AffineFunction {
     var sum = lhs.form
     sum.add(AffineForm(rhs))
+    return AffineFunction(sum)
+  }
+
+  /// Returns the sum of two functions.
+  public static func + (lhs: AffineFunction, rhs: AffineFunction) -> AffineFunction {
+    var sum = lhs.form
+    sum.add(rhs.form)
     return AffineFunction(sum)
   }
 

@@ -25,14 +25,11 @@ extension MarkerPlacer {
     for target: Point, after previous: PlacementMemory? = nil
   ) throws(PlacementError) -> MarkerState {
     let answer = try answer(for: target, after: previous)
-    let stance = Stance(
-      frame: answer.frame, frameInView: answer.frameInView,
-      desired: room.target(target).place - room.anchor)
     let rulePlace = try rulePlace(for: target, answer, after: previous)
     return MarkerState(
       name: marker.name, orientation: answer.orientation, frame: answer.frame,
-      frameInView: answer.frameInView, slack: stance.slack,
-      distance: stance.distance(forArtworkOf: marker.size),
+      frameInView: answer.frameInView, slack: answer.slack,
+      distance: answer.distance(forArtworkOf: marker.size),
       isReachable: try isReachable(target, from: answer),
       details: PlacementDetails(answer, in: room, target: target, rulePlace: rulePlace))
   }

@@ -16,10 +16,10 @@ public struct MarkerPlacer: Sendable {
   /// The marker; its own target makes no difference but to ``state(after:)``.
   public let marker: Marker
   /// How it finds its place.
-  public let placement: Placement
+  public private(set) var placement: Placement
 
-  /// The layout of the scene, which is solved for the scroll limits only.
-  private var layout: Layout
+  /// The layout of the scene, at one viewport or another: it is solved for the scroll limits only.
+  public private(set) var layout: Layout
   private var limits: ScrollModel??
   /// The marker, its reference, and the views that are obstacles, in this order.
   var compiled: CompiledLayout
@@ -57,8 +57,15 @@ extension MarkerPlacer {
 
   /// Moves to another viewport.
   ///
-  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range; the placer stays where it was.
-  public mutating func move(to viewport: Viewport) throws(PlacementError) {
+  /// - Parameters:
+  ///   - viewport: The viewport.
+  ///   - projection: How the canvas is shown there, or `nil` for as before.
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range; the room stays that of the viewport
+  ///   before.
+  public mutating func move(
+    to viewport: Viewport, projection: Projection? = nil
+  ) throws(PlacementError) {
+    if let projection { placement.projection = projection }
     room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
     boxes = TargetBoxes(at: room.inner.viewport)
     (limits, answerCount) = (nil, 0)

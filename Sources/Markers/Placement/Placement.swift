@@ -52,3 +52,10 @@ public struct Placement: Hashable, Sendable {
     self.style = style
   }
 }
+
+extension Placement {
+  /// Whether an answer may depend on the one before it: by hysteresis, or a heading that is kept.
+  public var remembers: Bool {
+    visibility.enterInset != visibility.leaveInset || heading.tolerance > 0
+  }
+}

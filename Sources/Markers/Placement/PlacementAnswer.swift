@@ -11,6 +11,9 @@ public struct PlacementAnswer: Hashable, Sendable {
   /// Where the projected target is, in the coordinates of the view, be it seen or not.
   public var target: Point
 
+  /// The origin that would put the anchor on the target, in content coordinates.
+  public var desired: Point
+
   /// Whether the target is seen and the marker stands on it, as an X.
   public var isSeen: Bool
 
@@ -29,6 +32,16 @@ public struct PlacementAnswer: Hashable, Sendable {
 
   /// What the marker shows.
   public var orientation: Orientation { isSeen ? .x : .arrow(heading: heading ?? .zero) }
+
+  /// Returns the length of the line from the frame's centre to that of artwork on the target, in points.
+  public func distance(forArtworkOf size: Size) -> Double {
+    stance.distance(forArtworkOf: size)
+  }
+
+  /// How far the desired origin lies from the actual one: to the right and below are positive.
+  public var slack: Point { stance.slack }
+
+  private var stance: Stance { Stance(frame: frame, frameInView: frameInView, desired: desired) }
 
   /// What the next answer has to know of this one.
   public var memory: PlacementMemory { PlacementMemory(isSeen: isSeen, heading: heading) }

@@ -219,8 +219,9 @@ extension PlacementRoom {
       }
     }
     var answer = PlacementAnswer(
-      frame: stand.frame, frameInView: stand.frameInView, target: inView(target), isSeen: isSeen,
-      heading: heading, pointingError: error, obstacle: obstacle, hiddenBecause: hiddenBecause)
+      frame: stand.frame, frameInView: stand.frameInView, target: inView(target),
+      desired: target.place - self.anchor, isSeen: isSeen, heading: heading,
+      pointingError: error, obstacle: obstacle, hiddenBecause: hiddenBecause)
     if placement.style.hasLimits, hiddenBecause == nil {
       answer.hiddenBecause = placement.style.hidden(at: distance(to: target.position, answer))
     }

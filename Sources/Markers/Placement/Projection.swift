@@ -55,7 +55,12 @@ extension Projection {
   public func place(of target: Point, middle: Point) -> Point {
     let image = image(of: target, nearest: middle)
     if isUpright { return image }
-    return middle + turned(image - middle, by: -bearing.radians, times: zoom)
+    return middle + projected(image - middle)
+  }
+
+  /// Returns the vector on the screen as which a vector on the canvas is seen.
+  public func projected(_ vector: Point) -> Point {
+    isUpright ? vector : turned(vector, by: -bearing.radians, times: zoom)
   }
 
   /// Returns the vector on the canvas that is seen as a vector on the screen.

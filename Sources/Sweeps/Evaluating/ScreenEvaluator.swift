@@ -129,6 +129,12 @@ extension ScreenEvaluator {
 // MARK: - Offsets in any order
 
 extension ScreenEvaluator {
+  /// Fills columns with the states at the offsets that they hold.
+  mutating func fill(_ columns: inout StateColumns) throws(SweepError) {
+    try fill(&columns, 0..<columns.count)
+    columns.finish(tolerance: marker.tolerance)
+  }
+
   /// Fills columns with where the marker is and wants to be at some of the offsets that they hold.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 public import Geometry
 public import Markers
 
-/// What a marker does, in one byte: whether it shows the X, and the edges that clamp it.
+/// What a marker does, in one byte: whether it shows the X or hides, and the edges that clamp it.
 public struct StateFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -21,15 +21,31 @@ extension StateFlags {
   public static let bottom = StateFlags(rawValue: 8)
   /// The marker shows the X.
   public static let x = StateFlags(rawValue: 16)
+  /// The marker hides.
+  public static let hidden = StateFlags(rawValue: 32)
+
+  /// How many combinations there are.
+  static let combinationCount = 64
 
   /// The edges, without the kind.
-  public var edges: StateFlags { subtracting(.x) }
+  public var edges: StateFlags { subtracting([.x, .hidden]) }
 
   /// Creates the flags of a state.
   public init(_ state: MarkerState) {
-    self = state.clampedEdges.reduce(into: state.orientation.isX ? .x : []) { flags, edge in
-      flags.insert(StateFlags(edge))
-    }
+    self.init(
+      slack: state.slack, isSeen: state.orientation.isX,
+      isHidden: state.details?.hiddenBecause != nil)
+  }
+
+  init(_ answer: PlacementAnswer) {
+    self.init(
+      slack: answer.slack, isSeen: answer.isSeen, isHidden: answer.hiddenBecause != nil)
+  }
+
+  private init(slack: Point, isSeen: Bool, isHidden: Bool) {
+    self = isHidden ? .hidden : isSeen ? .x : []
+    if slack.x != 0 { insert(slack.x < 0 ? .left : .right) }
+    if slack.y != 0 { insert(slack.y < 0 ? .top : .bottom) }
   }
 
   /// Creates the flag of an edge.
@@ -47,8 +63,8 @@ extension StateFlags {
     [Edge.left, .right, .top, .bottom].filter { contains(StateFlags($0)) }
   }
 
-  /// The name of what the marker shows: `x` or `arrow`.
-  public var kindName: String { contains(.x) ? "x" : "arrow" }
+  /// The name of what the marker shows: `x`, `arrow` or `hidden`.
+  public var kindName: String { contains(.x) ? "x" : contains(.hidden) ? "hidden" : "arrow" }
 
   /// The names of the edges that clamp, joined by `+`.
   public var edgeNames: String { clampedEdges.map(\.rawValue).joined(separator: "+") }

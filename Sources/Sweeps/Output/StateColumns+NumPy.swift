@@ -13,9 +13,9 @@ extension StateColumns {
     case .heading: bytes.append(heading, range)
     case .distance: bytes.append(distance, range)
     case .kind:
-      bytes.append(contentsOf: flags[range].lazy.map { $0 & StateFlags.x.rawValue == 0 ? 0 : 1 })
+      bytes.append(contentsOf: flags[range].lazy.map { $0 >> 4 })
     case .clamped:
-      bytes.append(contentsOf: flags[range].lazy.map { $0 & ~StateFlags.x.rawValue })
+      bytes.append(contentsOf: flags[range].lazy.map { $0 & 15 })
     }
   }
 }

@@ -22,7 +22,7 @@ extension SweepManifest {
     var columns: [Column]
     var markers: [String]
     var devices: [String]
-    var kinds = ["arrow", "x"]
+    var kinds = ["arrow", "x", "hidden"]
     var edges = ["left": 1, "right": 2, "top": 4, "bottom": 8]
   }
 

@@ -1,11 +1,9 @@
 internal import Geometry
 internal import Layout
-internal import Markers
 
 /// The division of a range of offsets, under way.
 struct OffsetDivision {
   let frame: OffsetFrame
-  let marker: Marker
   var compiled: CompiledLayout
   var open: [ConvexPolygon]
   var cells: [OffsetMap.Cell] = []
@@ -15,15 +13,9 @@ struct OffsetDivision {
 
   static let cellLimit = 20_000
 
-  init(
-    _ bounds: Rect, _ layout: Layout, _ marker: Marker, _ screen: Viewport
-  ) throws(SweepError) {
-    frame = OffsetFrame(bounds: bounds, screen: screen)
-    self.marker = marker
-    compiled = CompiledLayout(layout, views: [marker.view, marker.reference], regionLimit: 256)
-    for name in [marker.view, marker.reference] where compiled.place(of: name) == nil {
-      throw .unknownView(name)
-    }
+  init(_ frame: OffsetFrame, _ compiled: CompiledLayout) {
+    self.frame = frame
+    self.compiled = compiled
     let whole = ConvexPolygon(frame.drawnBounds)
     open = [whole]
     negligibleArea = whole.area * 1e-12
@@ -77,8 +69,8 @@ struct OffsetDivision {
     let frame = region.frame(at: 0, in: .content)
     let reference = region.frame(at: 1, in: .content)
     isSeparable = isSeparable && region.isSeparable
-    let slackX = self.frame.half(of: reference.x + marker.target.x - frame.x)
-    let slackY = self.frame.half(of: reference.y + marker.target.y - frame.y)
+    let slackX = self.frame.half(of: reference.x + AffineFunction(.targetX) - frame.x)
+    let slackY = self.frame.half(of: reference.y + AffineFunction(.targetY) - frame.y)
     for (polygon, signX) in part.divided(by: slackX) {
       for (polygon, signY) in polygon.divided(by: slackY) {
         var edges: [Edge] = []

@@ -7,7 +7,7 @@ internal import Layout
 /// lines and points of offsets divide as areas do.
 struct OffsetFrame {
   let bounds: Rect
-  let screen: Viewport
+  let viewports: OffsetViewports
 }
 
 extension OffsetFrame {
@@ -25,9 +25,7 @@ extension OffsetFrame {
 
   /// Returns the viewport that a point of the plane stands for.
   func viewport(at point: Point) -> Viewport {
-    var viewport = screen
-    viewport.offset = undrawn(point)
-    return viewport
+    viewports.viewport(at: undrawn(point))
   }
 
   private func undrawn(_ point: Point) -> Point {
@@ -41,11 +39,7 @@ extension OffsetFrame {
 
   /// Returns the half of the plane in which a function of the viewport is 0 or more.
   func half(of function: AffineFunction) -> HalfPlane {
-    var origin = screen
-    origin.offset = .zero
-    var half = HalfPlane(
-      a: function.coefficient(of: .offsetX), b: function.coefficient(of: .offsetY),
-      c: function.value(at: origin))
+    var half = viewports.half(of: function)
     if isFlat(.offsetX) {
       half.c += half.a * bounds.minX
       half.a = 0

@@ -11,7 +11,8 @@ public struct OffsetMap: Sendable {
   public struct Cell: Sendable {
     /// The part, in content offsets.
     public let polygon: ConvexPolygon
-    /// The marker's frame in content coordinates.
+    /// The marker's frame in content coordinates, by the viewport in which constraints place it: the screen's, or
+    /// the part of it that a placement leaves, with the target as it is projected.
     public let frame: FrameFunction
     /// The edges that keep the marker from its treasure; none where it stands on it.
     public let clampedEdges: [Edge]
@@ -31,6 +32,29 @@ extension OffsetMap {
   ///
   /// - Parameters:
   ///   - bounds: The offsets; a range without extent along an axis is a line or a point of them.
+  ///   - marker: The marker. If rules of its own place it, its borders have to be straight: the constraints
+  ///     decide by the rule clamp, with insets, an anchor, a zoom and a bearing at most.
+  ///   - screen: The screen.
+  /// - Throws: ``SweepError``.
+  public init(
+    of bounds: Rect, marker: SweepMarker, screen: Screen
+  ) throws(SweepError) {
+    switch marker.source {
+    case .constraints(let layout):
+      try self.init(
+        of: bounds, layout: layout, marker: marker.marker, screen: screen.viewport())
+    case .placement(let placer):
+      try self.init(
+        OffsetFrame(bounds: bounds, viewports: try OffsetViewports(placer, screen)),
+        CompiledLayout(
+          placer.layout, views: [marker.marker.view, marker.marker.reference], regionLimit: 256))
+    }
+  }
+
+  /// Divides a range of content offsets for a marker whose constraints say all.
+  ///
+  /// - Parameters:
+  ///   - bounds: The offsets; a range without extent along an axis is a line or a point of them.
   ///   - layout: The layout of the scene.
   ///   - marker: The marker.
   ///   - screen: The size and the insets of the viewports.
@@ -38,9 +62,20 @@ extension OffsetMap {
   public init(
     of bounds: Rect, layout: Layout, marker: Marker, screen: Viewport
   ) throws(SweepError) {
-    var division = try OffsetDivision(bounds, layout, marker, screen)
+    let views = [marker.view, marker.reference]
+    for name in views where layout.index(of: name) == nil { throw .unknownView(name) }
+    try self.init(
+      OffsetFrame(bounds: bounds, viewports: OffsetViewports(screen, target: marker.target)),
+      CompiledLayout(layout, views: views, regionLimit: 256))
+  }
+
+  /// - Parameters:
+  ///   - frame: The offsets.
+  ///   - compiled: The frames of the marker and its reference.
+  private init(_ frame: OffsetFrame, _ compiled: CompiledLayout) throws(SweepError) {
+    var division = OffsetDivision(frame, compiled)
     try division.divide()
-    self.bounds = bounds
+    bounds = frame.bounds
     cells = division.cells
     isSeparable = division.isSeparable
   }

@@ -19,7 +19,7 @@ extension Sweep {
     let part = part ?? 0..<stateCount
     let writer = try StateWriter(
       output, identity: identity(of: part),
-      manifest: SweepManifest(markers: markers.map(\.name), devices: screens.map(\.name)),
+      manifest: SweepManifest(markers: markers.map(\.marker.name), devices: screens.map(\.name)),
       count: part.count)
     let pool = Pool { [encoder = output.encoder] in PieceWriter(self, encoder) }
     var next = part.lowerBound + writer.states
@@ -46,7 +46,7 @@ extension Sweep {
 
   /// What determines the states, as far as the sweep knows.
   private func identity(of part: Range<Int>) -> String {
-    "\(part.lowerBound)..<\(part.upperBound) \(markers) \(screens) \(grids)"
+    "\(part.lowerBound)..<\(part.upperBound) \(markers.map(\.identity)) \(screens) \(grids)"
   }
 }
 
@@ -77,7 +77,7 @@ private final class PieceWriter {
       encoder.append(
         columns, nil,
         RowContext(
-          marker: (place.marker, sweep.markers[place.marker].name),
+          marker: (place.marker, sweep.markers[place.marker].marker.name),
           screen: (place.screen, sweep.screens[place.screen].name), isRow: true),
         to: bytes)
     }

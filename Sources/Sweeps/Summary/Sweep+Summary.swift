@@ -17,7 +17,7 @@ extension Sweep {
     var summaries: [SweepSummary] = []
     for part in evaluators.indices {
       let (screen, marker) = (part / markers.count, part % markers.count)
-      var summary = SweepSummary(screen: screens[screen].name, marker: markers[marker].name)
+      var summary = SweepSummary(screen: screens[screen].name, marker: markers[marker].marker.name)
       let counter = RowCounter(evaluators[part], grids[screen], summary)
       let chunks = (grids[screen].y.count + RowCounter.chunk - 1) / RowCounter.chunk
       var counted = starts[part]
@@ -39,13 +39,13 @@ private struct RowCounter: Sendable {
   /// The rows that are counted at a time.
   static let chunk = 64
 
-  private let evaluators: Pool<ScreenEvaluator>
+  private let evaluators: Pool<MarkerEvaluator>
   private let tallies: Pool<GridTally>?
   private let columns = Pool { StateColumns() }
   private let grid: ViewportGrid
   private let empty: SweepSummary
 
-  init(_ evaluator: ScreenEvaluator, _ grid: ViewportGrid, _ empty: SweepSummary) {
+  init(_ evaluator: MarkerEvaluator, _ grid: ViewportGrid, _ empty: SweepSummary) {
     self.grid = grid
     self.empty = empty
     evaluators = Pool { evaluator }
@@ -71,7 +71,7 @@ private struct RowCounter: Sendable {
   }
 
   private func count(
-    _ row: Int, _ evaluator: inout ScreenEvaluator, _ columns: inout StateColumns,
+    _ row: Int, _ evaluator: inout MarkerEvaluator, _ columns: inout StateColumns,
     _ summary: inout SweepSummary
   ) throws(SweepError) {
     var place = 0

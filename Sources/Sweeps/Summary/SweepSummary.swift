@@ -7,7 +7,7 @@ public struct SweepSummary: Hashable, Sendable {
   /// The name of the marker.
   public let marker: String
   /// The number of states for each combination of kind and edges, by ``StateFlags/rawValue``.
-  public private(set) var counts = [Int](repeating: 0, count: 32)
+  public private(set) var counts = [Int](repeating: 0, count: StateFlags.combinationCount)
   /// The headings of the arrows.
   public internal(set) var headings = HeadingHistogram()
   /// The longest distance from the marker's centre to where its centre wants to be, in points.
@@ -35,10 +35,19 @@ extension SweepSummary {
   /// The number of states that show the X.
   public var xCount: Int { count(of: .x) }
 
+  /// The number of states in which the marker hides.
+  public var hiddenCount: Int { count(of: .hidden) }
+
   /// The combinations of edges that clamp with the number of their states, none and then the commonest first.
   public var edgeCounts: [(edges: StateFlags, count: Int)] {
     (0..<16 as Range<UInt8>).map { edges in
-      (StateFlags(rawValue: edges), counts[Int(edges)] + counts[Int(edges | StateFlags.x.rawValue)])
+      let flags = StateFlags(rawValue: edges)
+      return (
+        flags,
+        counts.indices.reduce(0) { sum, index in
+          StateFlags(rawValue: UInt8(index)).edges == flags ? sum + counts[index] : sum
+        }
+      )
     }
     .filter { $0.count > 0 }
     .sorted { ($1.count, $0.edges.rawValue) < ($0.count, $1.edges.rawValue) }
@@ -64,7 +73,7 @@ extension SweepSummary {
     for index in 0..<columns.count {
       let flags = columns.flags[index]
       counts[Int(flags)] += 1
-      if flags & StateFlags.x.rawValue == 0 {
+      if !columns.heading[index].isNaN {
         headings.counts[HeadingHistogram.sector(of: columns.heading[index])] += 1
       }
       add(

@@ -7,7 +7,7 @@ struct FlagTexts {
   static let stride = 128
 
   /// How many values the flags have.
-  static let count: UInt8 = 32
+  static let count = UInt8(StateFlags.combinationCount)
 
   /// Creates the texts of some fields, and of what stands between them.
   init(fields: [SweepField], format: RowFormat) {

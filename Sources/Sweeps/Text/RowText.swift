@@ -98,7 +98,7 @@ extension TextCursor {
         unsafe appendAbsence(format)
       }
     case .flags(let flags, let entries):
-      let entry = unsafe entries + FlagTexts.stride * Int(flags[row] & 31)
+      let entry = unsafe entries + FlagTexts.stride * Int(flags[row] & (FlagTexts.count - 1))
       unsafe append(padded: entry, count: Int(entry[FlagTexts.stride - 1]))
     }
   }

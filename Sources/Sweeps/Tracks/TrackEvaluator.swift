@@ -4,19 +4,26 @@ internal import Markers
 
 /// Finds the states of markers at the viewports of a track.
 ///
-/// A screen that many viewports share gets an evaluator of its own; other viewports are looked up in the
-/// compiled layout's regions one by one.
+/// For markers whose constraints say all, a screen that many viewports share gets an evaluator of its own; other
+/// viewports are looked up in the compiled layout's regions one by one.
 struct TrackEvaluator: Sendable {
   private let sweep: TrackSweep
-  /// The evaluators by screen, one for each marker.
-  private var known: [Screen: [ScreenEvaluator]] = [:]
+  /// The evaluators by screen, one for each marker that has no placement.
+  private var known: [Screen: [ScreenEvaluator?]] = [:]
   /// How many viewports of each screen have been met that has no evaluator.
   private var met: [Screen: Int] = [:]
   /// Evaluators without offsets of their own, for all other viewports.
-  private var general: [ScreenEvaluator] = []
+  private var general: [ScreenEvaluator?] = []
+  /// The evaluators of markers that have a placement.
+  private var placed: [PlacedEvaluator?]
 
   init(_ sweep: TrackSweep) {
     self.sweep = sweep
+    placed = sweep.markers.map { marker in
+      guard case .placement(let placer) = marker.source else { return nil }
+      return PlacedEvaluator(
+        placer, screen: sweep.screen, remembers: placer.placement.remembers)
+    }
   }
 }
 
@@ -31,8 +38,10 @@ extension TrackEvaluator {
   mutating func fill(
     _ columns: inout StateColumns, _ rows: TrackRows, marker: Int
   ) throws(SweepError) {
-    var start = 0
     columns.count = rows.count
+    if placed[marker] != nil { return try fillPlaced(&columns, rows, marker) }
+    try checkZoom(rows, marker)
+    var start = 0
     while start < rows.count {
       let end = rows.endOfScreen(from: start)
       let screen = rows.screen(at: start, default: sweep.screen)
@@ -40,8 +49,7 @@ extension TrackEvaluator {
       try fill(&columns, rows, start..<end, screen, marker)
       start = end
     }
-    columns.count = rows.count
-    columns.finish(tolerance: sweep.markers[marker].tolerance)
+    columns.finish(tolerance: sweep.markers[marker].marker.tolerance)
   }
 
   private mutating func fill(
@@ -51,9 +59,9 @@ extension TrackEvaluator {
     columns.take(
       rows.numbers[TrackField.offsetX.place], rows.numbers[TrackField.offsetY.place], range)
     if known[screen] != nil {
-      try known[screen]?[marker].fill(&columns, range)
+      try known[screen]?[marker]?.fill(&columns, range)
     } else {
-      try general[marker].fill(&columns, range, on: screen)
+      try general[marker]?.fill(&columns, range, on: screen)
     }
   }
 
@@ -75,13 +83,38 @@ extension TrackEvaluator {
 
   private func evaluators(
     _ screen: Screen, bounds: Rect
-  ) throws(SweepError) -> [ScreenEvaluator] {
-    var result: [ScreenEvaluator] = []
+  ) throws(SweepError) -> [ScreenEvaluator?] {
+    var result: [ScreenEvaluator?] = []
     for marker in sweep.markers {
-      result.append(
-        try ScreenEvaluator(sweep.layout, marker: marker, screen: screen, bounds: bounds))
+      result.append(try marker.makeEvaluator(on: screen, bounds: bounds).constrained)
     }
     return result
+  }
+}
+
+// MARK: - Placements and zoom
+
+extension TrackEvaluator {
+  private mutating func fillPlaced(
+    _ columns: inout StateColumns, _ rows: TrackRows, _ marker: Int
+  ) throws(SweepError) {
+    columns.take(
+      rows.numbers[TrackField.offsetX.place], rows.numbers[TrackField.offsetY.place],
+      0..<rows.count)
+    var projection = sweep.markers[marker].placement?.projection ?? .identity
+    for index in 0..<rows.count {
+      let offset = Point(x: columns.offsetX[index], y: columns.offsetY[index])
+      let viewport = rows.screen(at: index, default: sweep.screen).viewport(at: offset)
+      if let zoom = rows.zoom(at: index) { projection.zoom = zoom }
+      try placed[marker]?.fill(&columns, index, at: viewport, projection: projection)
+    }
+  }
+
+  private func checkZoom(_ rows: TrackRows, _ marker: Int) throws(SweepError) {
+    for index in 0..<rows.count {
+      guard let zoom = rows.zoom(at: index), zoom != 1 else { continue }
+      throw .zoomed(marker: sweep.markers[marker].marker.name, zoom: zoom)
+    }
   }
 }
 

@@ -16,7 +16,7 @@ public enum TrackField: String, CaseIterable, Hashable, Sendable {
   case insetBottom = "inset_bottom"
   /// How far a bar covers the view from the right.
   case insetRight = "inset_right"
-  /// The points of the view to a point of the content.
+  /// The points of the view to a point of the content, about the middle of the view.
   case zoom
 }
 

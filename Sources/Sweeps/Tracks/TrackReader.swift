@@ -86,9 +86,10 @@ extension TrackReader {
         )
       }
     }
-    if fields.contains(.zoom), row[TrackField.zoom.place] != 1 {
+    let zoom = row[TrackField.zoom.place]
+    if fields.contains(.zoom), !(1e-6...1e6).contains(zoom) {
       throw lines.error(
-        .row, "zoom is \(row[TrackField.zoom.place]), but the scene's map is only known at zoom 1")
+        .row, "zoom is \(zoom), but it has to be a factor from 0.000001 to 1000000")
     }
   }
 }

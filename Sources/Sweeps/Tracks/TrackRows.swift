@@ -45,6 +45,11 @@ extension TrackRows {
     return result
   }
 
+  /// Returns the zoom of a viewport, or `nil` if the track does not give it.
+  func zoom(at index: Int) -> Double? {
+    fields.contains(.zoom) ? numbers[TrackField.zoom.place][index] : nil
+  }
+
   /// Returns the number behind the last viewport in a row that has the same screen as one.
   func endOfScreen(from index: Int) -> Int {
     let columns = fields.filter(\.isExtent).map { numbers[$0.place] }

@@ -4,20 +4,27 @@ public import Markers
 
 /// The states of markers along a track of viewports.
 ///
-/// All markers' states at one viewport come before those at the next.
+/// All markers' states at one viewport come before those at the next. A marker whose placement remembers, by
+/// hysteresis or a heading that is kept, knows its state at the viewport before.
 public struct TrackSweep: Sendable {
   /// The markers.
-  public let markers: [Marker]
+  public let markers: [SweepMarker]
   /// The screen of the numbers that the track does not give.
   public let screen: Screen
-  let layout: Layout
 
   /// Creates a sweep over tracks.
-  public init(_ layout: Layout, markers: [Marker], screen: Screen) {
-    self.layout = layout
+  public init(_ markers: [SweepMarker], screen: Screen) {
     self.markers = markers
     self.screen = screen
   }
+
+  /// Creates a sweep of markers whose constraints say all.
+  public init(_ layout: Layout, markers: [Marker], screen: Screen) {
+    self.init(markers.map { SweepMarker($0, in: layout) }, screen: screen)
+  }
+
+  /// Whether a state may depend on the one before it, so that one thread has to find them in their order.
+  private var remembers: Bool { markers.contains { $0.placement?.remembers ?? false } }
 }
 
 extension TrackSweep {
@@ -35,12 +42,13 @@ extension TrackSweep {
     progress: (Int) throws -> Void = { _ in }
   ) async throws {
     let writer = try StateWriter(
-      output, identity: "track \(markers) \(screen)",
-      manifest: SweepManifest(markers: markers.map(\.name), devices: [screen.name]), count: nil)
+      output, identity: "track \(markers.map(\.identity)) \(screen)",
+      manifest: SweepManifest(markers: markers.map(\.marker.name), devices: [screen.name]),
+      count: nil)
     let pool = Pool { [encoder = output.encoder] in TrackWriter(self, encoder) }
-    try skip(writer.states / max(1, markers.count), of: track)
+    try skip(writer.states / max(1, markers.count), of: track, with: pool)
     do {
-      try await inOrder(jobs: jobs) {
+      try await inOrder(jobs: remembers ? 1 : jobs) {
         try nextRows(of: track)
       } work: { rows in
         try pool.lend { writer throws(SweepError) in try writer.write(rows) }
@@ -67,10 +75,10 @@ extension TrackSweep {
   public func summaries(
     of track: TrackReader, jobs: Int = 1, progress: (Int) throws -> Void = { _ in }
   ) async throws -> [SweepSummary] {
-    let empty = markers.map { SweepSummary(screen: screen.name, marker: $0.name) }
+    let empty = markers.map { SweepSummary(screen: screen.name, marker: $0.marker.name) }
     var summaries = empty
     let pool = Pool { (TrackEvaluator(self), StateColumns(capacity: TrackSweep.pieceSize)) }
-    try await inOrder(jobs: jobs) {
+    try await inOrder(jobs: remembers ? 1 : jobs) {
       try nextRows(of: track)
     } work: { rows in
       try pool.lend { worker throws(SweepError) in
@@ -96,11 +104,14 @@ extension TrackSweep {
     return try track.read(&rows, upTo: TrackSweep.pieceSize) ? rows : nil
   }
 
-  private func skip(_ count: Int, of track: TrackReader) throws(TrackError) {
+  /// Passes over viewports whose states are written; markers that remember go through them.
+  private func skip(_ count: Int, of track: TrackReader, with pool: Pool<TrackWriter>) throws {
     var rows = track.makeRows()
     var rest = count
     while rest > 0, try track.read(&rows, upTo: min(rest, TrackSweep.pieceSize)) {
       rest -= rows.count
+      guard remembers else { continue }
+      try pool.lend { writer throws(SweepError) in try writer.pass(over: rows) }
     }
   }
 }
@@ -120,8 +131,12 @@ private final class TrackWriter {
     columns = sweep.markers.map { _ in StateColumns(capacity: TrackSweep.pieceSize) }
   }
 
-  func write(_ rows: TrackRows) throws(SweepError) -> WrittenPiece {
+  func pass(over rows: TrackRows) throws(SweepError) {
     for marker in columns.indices { try evaluator.fill(&columns[marker], rows, marker: marker) }
+  }
+
+  func write(_ rows: TrackRows) throws(SweepError) -> WrittenPiece {
+    try pass(over: rows)
     if columns.count == 1 {
       encoder.append(columns[0], nil, context(0), to: bytes)
     } else {
@@ -136,7 +151,8 @@ private final class TrackWriter {
 
   private func context(_ marker: Int) -> RowContext {
     RowContext(
-      marker: (marker, sweep.markers[marker].name), screen: (0, sweep.screen.name), isRow: false)
+      marker: (marker, sweep.markers[marker].marker.name), screen: (0, sweep.screen.name),
+      isRow: false)
   }
 }
 

@@ -18,4 +18,8 @@ public struct Transition: Hashable, Sendable {
   public let heading: Double?
   /// The distance there from the marker's centre to where its centre wants to be, in points.
   public let distance: Double
+  /// How far the marker moves in the view at the offset itself, in points.
+  ///
+  /// A marker that its constraints place never jumps. One that rules place does where their documentation says so.
+  public let jump: Double
 }

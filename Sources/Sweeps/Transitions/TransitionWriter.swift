@@ -12,7 +12,7 @@ final class TransitionWriter {
   private var text = TextBuffer()
 
   /// The fields besides those of the output.
-  private static let extraFields = ["from_kind", "from_clamped"]
+  private static let extraFields = ["from_kind", "from_clamped", "jump"]
 
   init(
     _ output: SweepOutput, markers: [String], devices: [String],
@@ -62,7 +62,10 @@ extension TransitionWriter {
     let names = output.fields.map(\.rawValue) + TransitionWriter.extraFields
     let values =
       output.fields.map { value($0, of: transition) }
-      + [.text(transition.before.kindName), .text(transition.before.edgeNames)]
+      + [
+        .text(transition.before.kindName), .text(transition.before.edgeNames),
+        .number(transition.jump),
+      ]
     for (index, (name, value)) in zip(names, values).enumerated() {
       text.append(format.opening(name, isFirst: index == 0))
       switch value {
@@ -107,7 +110,7 @@ extension Sweep {
     to output: SweepOutput, jobs: Int = 1, check: @escaping () throws -> Void = {}
   ) async throws {
     let writer = try TransitionWriter(
-      output, markers: markers.map(\.name), devices: screens.map(\.name), check: check)
+      output, markers: markers.map(\.marker.name), devices: screens.map(\.name), check: check)
     let search = TransitionSearch(self)
     try await inOrder(0..<search.pieceCount, jobs: jobs, work: search.find, take: writer.append)
     try writer.finish()

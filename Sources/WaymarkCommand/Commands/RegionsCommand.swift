@@ -22,6 +22,7 @@ struct RegionsCommand: ParsableCommand {
 
   @OptionGroup var source: SceneOptions
   @OptionGroup var screens: ScreensOptions
+  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
 
   @Option(
     parsing: .unconditional,
@@ -43,20 +44,20 @@ struct RegionsCommand: ParsableCommand {
   func run() throws {
     let screens = try screens.screens()
     try checkPicture(screens)
-    let scene = try source.scene()
-    let layout = try scene.layoutWithMarkers(source.map)
+    let scene = try SweptScene(try placement.applied(to: source.scene()), at: source.map)
+    let swept = try scene.markers()
     if format == .csv { Output.print(RegionsText.csvHeader) }
     for (index, screen) in screens.enumerated() {
-      let bounds = try range ?? scene.scrollableRange(of: layout, on: screen)
+      let bounds = try range ?? scene.scrollableRange(on: screen)
       var answer = RegionsAnswer(screen: screen, bounds: bounds, markers: [])
-      for marker in scene.markers.map(\.marker) {
+      for marker in swept {
         let map: OffsetMap
-        do {
-          map = try OffsetMap(of: bounds, layout: layout, marker: marker, screen: screen.viewport())
-        } catch { throw CommandFailure(error) }
-        answer.markers.append((marker, map.areas))
+        do { map = try OffsetMap(of: bounds, marker: marker, screen: screen) } catch {
+          throw CommandFailure(error)
+        }
+        answer.markers.append((marker.marker, map.areas))
       }
-      if let picture { try draw(answer, of: scene, to: picture) }
+      if let picture { try draw(answer, of: scene.scene, to: picture) }
       switch format {
       case .json: Output.print(try JSON.line(RegionsRecord(answer)))
       case .csv: RegionsText.csv(answer).forEach { Output.print($0) }
@@ -117,32 +118,5 @@ struct RegionsAnswer {
 extension CommandFailure {
   init(_ error: SweepError) {
     self.init(message: error.description, code: .badData)
-  }
-}
-
-extension Scene {
-  /// Returns the scene's layout, of which something moves.
-  func layoutWithMarkers(_ path: String) throws(CommandFailure) -> Layout {
-    guard !markers.isEmpty else {
-      throw CommandFailure(
-        message: "\(path) has no markers, so there is nothing to sweep; "
-          + "'waymark layout' prints the frames",
-        code: .badData)
-    }
-    if let placed = markers.first(where: { $0.placement != nil }) {
-      throw CommandFailure(
-        message:
-          "the marker \(placed.marker.name) of \(path) is placed by rules of its own; only markers "
-          + "that constraints place can be swept, 'waymark state' tells of others",
-        code: .badData)
-    }
-    do { return try makeLayout() } catch { throw CommandFailure(error) }
-  }
-
-  /// Returns the content offsets that can be scrolled to on a screen.
-  func scrollableRange(of layout: Layout, on screen: Screen) throws(CommandFailure) -> Rect {
-    var layout = layout
-    do { try layout.update(to: screen.viewport()) } catch { throw CommandFailure(error) }
-    return layout.scrollModel?.offsetLimits ?? .zero
   }
 }

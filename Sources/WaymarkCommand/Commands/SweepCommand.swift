@@ -25,17 +25,17 @@ struct SweepCommand: AsyncParsableCommand {
   @OptionGroup var source: SceneOptions
   @OptionGroup var screens: ScreensOptions
   @OptionGroup var sweep: SweepOptions
+  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
 
   func run() async throws {
     try sweep.check()
-    let scene = try source.scene()
-    let layout = try scene.layoutWithMarkers(source.map)
+    let scene = try SweptScene(try placement.applied(to: source.scene()), at: source.map)
     Interruption.listen()
     do {
       if let track = sweep.track {
-        try await run(track, scene, layout)
+        try await run(track, scene)
       } else {
-        try await run(grid: scene, layout)
+        try await run(grid: scene)
       }
     } catch { throw failure(error) }
   }
@@ -65,25 +65,24 @@ struct SweepCommand: AsyncParsableCommand {
 // MARK: - Grids
 
 extension SweepCommand {
-  private func run(grid scene: Scene, _ layout: Layout) async throws {
+  private func run(grid scene: SweptScene) async throws {
     let screens = try screens.screens()
     var grids: [ViewportGrid] = []
     for screen in screens {
       grids.append(
         try sweep.grid
-          ?? ViewportGrid(covering: try scene.scrollableRange(of: layout, on: screen)))
+          ?? ViewportGrid(covering: try scene.scrollableRange(on: screen)))
     }
     if let picture = sweep.picture {
-      return try draw(scene.markers[0].marker, layout, screens, grids, to: picture)
+      return try draw(scene.markers()[0], screens, grids, to: picture)
     }
-    let sweep = try Sweep(
-      layout, markers: scene.markers.map(\.marker), screens: screens, grids: grids)
+    let sweep = try Sweep(scene.markers(), screens: screens, grids: grids)
     if self.sweep.summary {
       try await summarize(sweep)
     } else if self.sweep.transitions {
       try await writeTransitions(sweep)
     } else {
-      try await write(sweep, scene)
+      try await write(sweep, scene.scene)
     }
   }
 
@@ -145,8 +144,7 @@ extension SweepCommand {
   private static let pictureLimit = 1000
 
   private func draw(
-    _ marker: Marker, _ layout: Layout, _ screens: [Screen], _ grids: [ViewportGrid],
-    to path: String
+    _ marker: SweepMarker, _ screens: [Screen], _ grids: [ViewportGrid], to path: String
   ) throws {
     guard screens.count == 1, let grid = grids.first else {
       throw CommandFailure(
@@ -157,7 +155,7 @@ extension SweepCommand {
       let drawn = ViewportGrid(
         x: grid.x.thinned(to: SweepCommand.pictureLimit),
         y: grid.y.thinned(to: SweepCommand.pictureLimit))
-      let headings = try Sweep(layout, markers: [marker], screens: screens, grid: drawn).headings()
+      let headings = try Sweep([marker], screens: screens, grids: [drawn]).headings()
       try Picture.headings(over: grid.bounds, columns: drawn.x.count, rows: drawn.y.count) {
         let heading = headings[$1 * drawn.x.count + $0]
         return heading.isNaN ? nil : heading * .pi / 180
@@ -192,10 +190,11 @@ extension GridAxis {
 // MARK: - Tracks
 
 extension SweepCommand {
-  private func run(_ path: String, _ scene: Scene, _ layout: Layout) async throws {
+  private func run(_ path: String, _ scene: SweptScene) async throws {
     let track = try TrackReader(path: path, keepsGoing: sweep.keepGoing)
     let screen = try trackScreen(track)
-    let sweep = TrackSweep(layout, markers: scene.markers.map(\.marker), screen: screen)
+    let markers = try scene.markers(isZoomed: track.fields.contains(.zoom))
+    let sweep = TrackSweep(markers, screen: screen)
     if self.sweep.summary {
       var progress = Progress(of: nil, "viewports", isQuiet: self.sweep.quiet)
       let summaries = try await sweep.summaries(of: track, jobs: self.sweep.jobCount) { done in
@@ -206,7 +205,7 @@ extension SweepCommand {
       try printSummaries(summaries)
     } else {
       var output = try self.sweep.output(severalScreens: false)
-      output.origin = try origin(of: scene) + " " + trackIdentity(path)
+      output.origin = try origin(of: scene.scene) + " " + trackIdentity(path)
       var progress = Progress(of: nil, "states", isQuiet: self.sweep.quiet)
       defer { progress.end() }
       try await sweep.write(track, to: output, jobs: self.sweep.jobCount) { done in

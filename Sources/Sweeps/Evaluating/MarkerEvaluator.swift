@@ -1,0 +1,44 @@
+internal import Markers
+
+/// Finds the states of one marker on one screen, whatever puts it in its place.
+///
+/// One of its two evaluators is there, and does the work.
+struct MarkerEvaluator: Sendable {
+  private(set) var constrained: ScreenEvaluator?
+  private(set) var placed: PlacedEvaluator?
+
+  init(_ constrained: ScreenEvaluator) {
+    self.constrained = constrained
+  }
+
+  init(_ placed: PlacedEvaluator) {
+    self.placed = placed
+  }
+}
+
+extension MarkerEvaluator {
+  /// Fills columns with the states at a row of offsets.
+  mutating func fill(
+    _ columns: inout StateColumns, row y: Double, _ axis: GridAxis, _ places: Range<Int>
+  ) throws(SweepError) {
+    try constrained?.fill(&columns, row: y, axis, places)
+    try placed?.fill(&columns, row: y, axis, places)
+  }
+
+  /// Fills columns with the states at the offsets that they hold.
+  mutating func fill(_ columns: inout StateColumns) throws(SweepError) {
+    try constrained?.fill(&columns)
+    try placed?.fill(&columns, 0..<columns.count)
+  }
+
+  /// Returns what counts the states of a grid by arithmetic, or `nil` if each has to be found.
+  func tally(along axis: GridAxis) -> GridTally? { constrained?.tally(along: axis) }
+
+  /// Returns where the marker changes in a row of offsets.
+  mutating func changes(
+    inRow y: Double, along axis: GridAxis
+  ) throws(SweepError) -> [RowChange] {
+    if let changes = try constrained?.changes(inRow: y, along: axis) { return changes }
+    return try placed?.changes(inRow: y, along: axis) ?? []
+  }
+}

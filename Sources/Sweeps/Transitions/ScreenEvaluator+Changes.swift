@@ -1,0 +1,61 @@
+internal import Geometry
+internal import Markers
+
+extension ScreenEvaluator {
+  /// Returns where the marker changes in a row of offsets.
+  ///
+  /// The marker's place is continuous, so it jumps nowhere.
+  mutating func changes(
+    inRow y: Double, along axis: GridAxis
+  ) throws(SweepError) -> [RowChange] {
+    let profiles = try rowProfiles(y, axis)
+    let range = axis.start...axis.end
+    var places = profiles.x.criticalPlaces(in: range, tolerance: marker.tolerance)
+    if profiles.followsRow {
+      places += profiles.y.criticalPlaces(in: range, tolerance: marker.tolerance)
+    }
+    places = [axis.start] + Set(places + [axis.end]).sorted().drop { $0 <= axis.start }
+    func vertical(_ place: Double) -> AxisProfile.Value {
+      profiles.y.value(at: profiles.followsRow ? place : y)
+    }
+    var changes: [RowChange] = []
+    var before: StateFlags?
+    for (place, next) in zip(places, places.dropFirst()) {
+      let middle = place + (next - place) / 2
+      let after = flags(profiles.x.value(at: middle), vertical(middle))
+      if let before, before != after {
+        changes.append(
+          RowChange(
+            at: Point(x: place, y: y), before, after, profiles.x.value(at: place), vertical(place),
+            direction: Point(x: profiles.x.value(at: middle).slack, y: vertical(middle).slack)))
+      }
+      before = after
+    }
+    return changes
+  }
+
+  private func flags(_ x: AxisProfile.Value, _ y: AxisProfile.Value) -> StateFlags {
+    var flags: StateFlags = x.slack < 0 ? .left : x.slack > 0 ? .right : []
+    if y.slack != 0 { flags.insert(y.slack < 0 ? .top : .bottom) }
+    if x.isNear(marker.tolerance), y.isNear(marker.tolerance) { flags.insert(.x) }
+    return flags
+  }
+}
+
+extension RowChange {
+  /// Creates a change from the marker along both axes.
+  ///
+  /// The slack a little farther on tells the heading where the marker is just leaving its treasure.
+  fileprivate init(
+    at offset: Point, _ before: StateFlags, _ after: StateFlags, _ x: AxisProfile.Value,
+    _ y: AxisProfile.Value, direction: Point
+  ) {
+    let slack = Point(x: x.slack, y: y.slack)
+    let centers = Point(x: slack.x + x.excess, y: slack.y + y.excess)
+    self.init(
+      offset: offset, before: before, after: after, origin: Point(x: x.origin, y: y.origin),
+      heading: after.contains(.x)
+        ? nil : Point.zero.direction(to: slack == .zero ? direction : slack).degrees,
+      distance: (centers.x * centers.x + centers.y * centers.y).squareRoot())
+  }
+}

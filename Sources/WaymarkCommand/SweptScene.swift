@@ -1,0 +1,49 @@
+internal import Waymark
+
+/// A scene whose markers are looked at over many viewports.
+struct SweptScene {
+  let scene: Scene
+  let layout: Layout
+
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - path: Its path, for messages.
+  /// - Throws: ``CommandFailure`` if it has no markers, or makes no sense.
+  init(_ scene: Scene, at path: String) throws(CommandFailure) {
+    guard !scene.markers.isEmpty else {
+      throw CommandFailure(
+        message: "\(path) has no markers, so there is nothing to sweep; "
+          + "'waymark layout' prints the frames",
+        code: .badData)
+    }
+    self.scene = scene
+    do { layout = try scene.makeLayout() } catch { throw CommandFailure(error) }
+  }
+}
+
+extension SweptScene {
+  /// Returns the markers with what puts them in their places.
+  ///
+  /// - Parameter isZoomed: Whether the canvas may be magnified, of which only a placement knows.
+  /// - Returns: The markers.
+  /// - Throws: ``CommandFailure`` if a placement makes no sense.
+  func markers(isZoomed: Bool = false) throws(CommandFailure) -> [SweepMarker] {
+    var markers: [SweepMarker] = []
+    for var description in scene.markers {
+      if isZoomed, description.placement == nil { description.placement = Placement() }
+      do {
+        let placer = try scene.placer(of: description, at: layout.viewport)
+        markers.append(
+          placer.map { SweepMarker($0) } ?? SweepMarker(description.marker, in: layout))
+      } catch { throw CommandFailure(error) }
+    }
+    return markers
+  }
+
+  /// Returns the content offsets that can be scrolled to on a screen.
+  func scrollableRange(on screen: Screen) throws(CommandFailure) -> Rect {
+    var layout = layout
+    do { try layout.update(to: screen.viewport()) } catch { throw CommandFailure(error) }
+    return layout.scrollModel?.offsetLimits ?? .zero
+  }
+}

@@ -1,0 +1,160 @@
+import Geometry
+import Layout
+import Markers
+import Scenes
+import Sweeps
+import TestSupport
+import Testing
+
+/// Sweeps of markers that are placed by rules of their own.
+struct PlacedSweepTests {
+  private static let scene = Scene.treasureMap(
+    mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
+
+  private static let screen = Screen(
+    name: "iphone-8", size: Size(width: 375, height: 667),
+    insets: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+
+  private static let obstacles = [
+    Obstacle("minimap", Rect(x: 260, y: 20, width: 115, height: 120)),
+    Obstacle("stick", Rect(x: 0, y: 420, width: 130, height: 130)),
+  ]
+
+  private static let placements: [Placement] = [
+    Placement(), Placement(rule: .ray, anchor: .center), Placement(rule: .ellipse),
+    Placement(rule: .roundedRectangle(radius: 80), anchor: .center, extent: .circumscribed),
+    Placement(extent: .rotated, obstacles: obstacles),
+    Placement(projection: Projection(zoom: 1.5, bearing: Angle(degrees: 40))),
+    Placement(
+      projection: Projection(period: Size(width: 2500, height: 2500)),
+      style: DistanceStyle(nearest: 200, farthest: 900)),
+    Placement(
+      visibility: Visibility(part: .anyPart), heading: HeadingRule(origin: .pivot)),
+  ]
+
+  private static func marker(_ placement: Placement) throws -> SweepMarker {
+    let changed = scene.withPlacement { $0 = placement }
+    let placer = try changed.placer(of: changed.markers[0], at: screen.viewport())
+    return SweepMarker(try #require(placer))
+  }
+
+  /// What the session of a scene says at each offset is what the sweep's columns say.
+  @Test(arguments: placements.indices)
+  func statesAreThoseOfTheScene(_ number: Int) throws {
+    let placement = PlacedSweepTests.placements[number]
+    let grid = ViewportGrid(
+      x: GridAxis(start: -50.25, step: 211, count: 12),
+      y: GridAxis(start: -30, step: 191.5, count: 11))
+    let sweep = try Sweep(
+      [PlacedSweepTests.marker(placement)], screens: [PlacedSweepTests.screen], grids: [grid])
+    var evaluator = sweep.makeEvaluator()
+    var columns = StateColumns(capacity: 5)
+    var next = 0
+    while next < sweep.stateCount {
+      next = try evaluator.fill(&columns, from: next)
+      for index in 0..<columns.count {
+        var session = try SceneSession(PlacedSweepTests.scene.withPlacement { $0 = placement })
+        let offset = Point(x: columns.offsetX[index], y: columns.offsetY[index])
+        try session.move(to: PlacedSweepTests.screen.viewport(at: offset))
+        let state = try session.states()[0]
+        #expect(Point(x: columns.x[index], y: columns.y[index]) == state.frame.origin)
+        #expect(StateFlags(rawValue: columns.flags[index]) == StateFlags(state))
+        #expect(columns.distance[index] == state.distance)
+        let isHidden = state.details?.hiddenBecause != nil
+        let heading = state.orientation.isX || isHidden ? nil : state.details?.heading?.degrees
+        #expect(heading.map { $0 == columns.heading[index] } ?? columns.heading[index].isNaN)
+      }
+    }
+  }
+
+  /// With the default placement nothing is different but the last bits of headings.
+  @Test func theDefaultIsSweptAsTheTreasureRule() async throws {
+    let grid = ViewportGrid(
+      x: GridAxis(start: 0, step: 125, count: 18), y: GridAxis(start: 0, step: 600, count: 3))
+    let screens = [PlacedSweepTests.screen]
+    let plain = try Sweep(
+      PlacedSweepTests.scene.makeLayout(), markers: [PlacedSweepTests.scene.markers[0].marker],
+      screens: screens, grid: grid)
+    let placed = try Sweep(
+      [PlacedSweepTests.marker(Placement())], screens: screens, grids: [grid])
+    #expect(try await plain.summaries() == placed.summaries(jobs: 2))
+    let (first, second) = (try await transitions(plain), try await transitions(placed))
+    #expect(first.map(\.after) == second.map(\.after))
+    for (one, other) in zip(first, second) {
+      #expect(one.offset.distance(to: other.offset) < 1e-9)
+      #expect(other.jump == 0)
+    }
+  }
+
+  private func transitions(_ sweep: Sweep) async throws -> [Transition] {
+    var all: [Transition] = []
+    try await sweep.transitions(jobs: 2) { all += $0 }
+    return all
+  }
+
+  // MARK: - Continuity
+
+  /// A row of offsets at which a marker's place may jump, and whether it does by the documentation.
+  struct Row {
+    var name: String
+    var placement: Placement
+    /// The number of jumps along the row, if there are any.
+    var jumps: Int?
+  }
+
+  private static let rows: [Row] =
+    ([PlacementRule.clamp, .ray, .ellipse, .roundedRectangle(radius: 60)].flatMap { rule in
+      [
+        Row(name: "\(rule.name)", placement: Placement(rule: rule)),
+        Row(
+          name: "\(rule.name) by its middle, in a circle",
+          placement: Placement(rule: rule, anchor: .center, extent: .circumscribed)),
+        Row(
+          name: "\(rule.name), magnified and turned",
+          placement: Placement(
+            rule: rule, projection: Projection(zoom: 0.75, bearing: Angle(degrees: 65)))),
+        Row(
+          name: "\(rule.name) that shows an X for a part",
+          placement: Placement(rule: rule, visibility: Visibility(part: .anyPart)), jumps: 2),
+        Row(
+          name: "\(rule.name) around an obstacle",
+          placement: Placement(
+            rule: rule, obstacles: [Obstacle("bar", Rect(x: 60, y: 620, width: 200, height: 47))]),
+          jumps: 1),
+      ]
+    })
+
+  /// Along straight rows no rule jumps but where the documentation says so; there the sweep finds each jump,
+  /// with the same length as between the neighbouring numbers.
+  @Test(arguments: rows.indices)
+  func sweepsFindTheJumpsThatAreDocumentedAndNoOthers(_ number: Int) async throws {
+    let row = PlacedSweepTests.rows[number]
+    let marker = try PlacedSweepTests.marker(row.placement)
+    for (y, isAbove) in [(300.0, true), (1205, false), (1480.5, false)] {
+      let grid = ViewportGrid(
+        x: GridAxis(start: 600, step: 8, count: 180), y: GridAxis(start: y, step: 1, count: 1))
+      let sweep = try Sweep([marker], screens: [PlacedSweepTests.screen], grids: [grid])
+      let jumps = try await transitions(sweep).filter { $0.jump > 0 }
+      guard let count = row.jumps else {
+        #expect(jumps.isEmpty, "\(row.name) at \(y): \(jumps)")
+        continue
+      }
+      if isAbove == row.placement.obstacles.isEmpty {
+        #expect(jumps.isEmpty, "\(row.name) at \(y): \(jumps)")
+      } else {
+        #expect(jumps.count == count, "\(row.name) at \(y): \(jumps.map(\.offset.x))")
+      }
+      var evaluator = sweep.makeEvaluator()
+      for jump in jumps {
+        var columns = StateColumns(capacity: 2)
+        let (x, y) = ([jump.offset.x.nextDown, jump.offset.x], [jump.offset.y, jump.offset.y])
+        try evaluator.fill(&columns, atX: x.span, y: y.span)
+        let (before, after) = (
+          Point(x: columns.x[0] - x[0], y: columns.y[0]),
+          Point(x: columns.x[1] - x[1], y: columns.y[1])
+        )
+        #expect((before.distance(to: after) - jump.jump).magnitude < 1e-9)
+      }
+    }
+  }
+}
