@@ -21,6 +21,15 @@ public struct LayoutRegion: Sendable {
   /// The frames of the views that were compiled, in content and in view coordinates.
   let frames: [FrameFunctions]
 
+  /// The conditions in plain numbers, which tell nearly always.
+  private let estimates: ConditionEstimates
+
+  init(conditions: [Condition], frames: [FrameFunctions]) {
+    self.conditions = conditions
+    self.frames = frames
+    estimates = ConditionEstimates(conditions)
+  }
+
   /// The frame of a view in both coordinate spaces.
   struct FrameFunctions: Sendable {
     var content: FrameFunction
@@ -50,7 +59,8 @@ public struct FrameFunction: Equatable, Sendable {
 extension LayoutRegion {
   /// Returns whether a viewport lies inside.
   public func contains(_ viewport: Viewport) -> Bool {
-    conditions.allSatisfy { condition in
+    estimates.allHold(at: viewport) { place in
+      let condition = conditions[place]
       let sign = condition.function.form.sign { viewport[ViewportParameter(place: $0)] }
       return condition.isStrict ? sign > 0 : sign >= 0
     }

@@ -24,32 +24,30 @@ extension PlacementRoom {
     do throws(LayoutError) {
       var inner = InnerViewport(viewport: viewport).shrunk(by: placement.insets)
       var (near, far) = try compiled.extremes(in: inner.viewport)
-      let size = near.size
+      let size = near.frame.size
       if placement.extent == .circumscribed {
         inner = inner.shrunk(by: placement.extent.overhang(of: size, turnedBy: .zero))
         (near, far) = try compiled.extremes(in: inner.viewport)
       }
-      let there = try compiled.region(at: viewport)
-      let inThere = try compiled.region(at: inner.viewport)
+      var reference = near.reference
+      if inner.viewport != viewport {
+        reference = try compiled.extremes(in: viewport).near.reference
+      }
       let start = inner.viewport.offset - viewport.offset
       let anchor = Point(
         x: placement.anchor.x * size.width, y: placement.anchor.y * size.height)
       let extent = inner.viewport.size
-      let x = PlacementRoom.range(near.minX, far.minX, within: extent.width - size.width)
-      let y = PlacementRoom.range(near.minY, far.minY, within: extent.height - size.height)
+      let x = PlacementRoom.range(
+        near.frame.minX, far.frame.minX, within: extent.width - size.width)
+      let y = PlacementRoom.range(
+        near.frame.minY, far.frame.minY, within: extent.height - size.height)
       self.init(
         placement, tolerance: marker.tolerance, viewport: viewport, inner: inner,
-        reference: there.frame(at: 1, in: .content).origin(at: viewport),
-        innerReference: inThere.frame(at: 1, in: .content).origin(at: inner.viewport), size: size,
+        reference: reference, innerReference: near.reference, size: size,
         room: Rect(
           x: x.lowerBound + start.x + anchor.x, y: y.lowerBound + start.y + anchor.y,
           width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound),
-        obstacles: placement.obstacles
-          + placement.obstacleViews.indices.map { index in
-            Obstacle(
-              placement.obstacleViews[index],
-              there.frame(at: 2 + index, in: .view).value(at: viewport))
-          })
+        obstacles: try compiled.obstacles(of: placement, at: viewport))
     } catch { throw .layout(error) }
   }
 
@@ -64,25 +62,42 @@ extension PlacementRoom {
 }
 
 extension CompiledLayout {
-  /// Returns the marker's frames in the view for targets far above and to the left, and far below and to the
-  /// right.
+  /// The marker's frame in the view for a target far away, and the origin of its reference in the content.
+  fileprivate struct Extreme {
+    var frame: Rect
+    var reference: Point
+  }
+
+  /// Returns where the marker is for targets far above and to the left, and far below and to the right.
   fileprivate mutating func extremes(
     in viewport: Viewport
-  ) throws(LayoutError) -> (near: Rect, far: Rect) {
-    (try frame(in: viewport, towards: -1), try frame(in: viewport, towards: 1))
+  ) throws(LayoutError) -> (near: Extreme, far: Extreme) {
+    (try extreme(in: viewport, towards: -1), try extreme(in: viewport, towards: 1))
   }
 
-  private mutating func frame(
+  private mutating func extreme(
     in viewport: Viewport, towards direction: Double
-  ) throws(LayoutError) -> Rect {
+  ) throws(LayoutError) -> Extreme {
     var there = viewport
     there.target = Point(x: direction * PlacementRoom.farAway, y: direction * PlacementRoom.farAway)
-    return try region(at: there).frame(at: 0, in: .view).value(at: there)
+    let region = try region(at: there)
+    let reference = region.frame(at: 1, in: .content)
+    return Extreme(
+      frame: region.frame(at: 0, in: .view).value(at: there),
+      reference: Point(x: reference.x.value(at: there), y: reference.y.value(at: there)))
   }
-}
 
-extension FrameFunction {
-  fileprivate func origin(at viewport: Viewport) -> Point {
-    Point(x: x.value(at: viewport), y: y.value(at: viewport))
+  /// Returns the obstacles of a placement, with the frames of the views among them.
+  fileprivate mutating func obstacles(
+    of placement: Placement, at viewport: Viewport
+  ) throws(LayoutError) -> [Obstacle] {
+    guard !placement.obstacleViews.isEmpty else { return placement.obstacles }
+    let region = try region(at: viewport)
+    return placement.obstacles
+      + placement.obstacleViews.indices.map { index in
+        Obstacle(
+          placement.obstacleViews[index],
+          region.frame(at: 2 + index, in: .view).value(at: viewport))
+      }
   }
 }

@@ -72,6 +72,7 @@ extension OffsetMap {
   /// - Parameters:
   ///   - frame: The offsets.
   ///   - compiled: The frames of the marker and its reference.
+  /// - Throws: ``SweepError``.
   private init(_ frame: OffsetFrame, _ compiled: CompiledLayout) throws(SweepError) {
     var division = OffsetDivision(frame, compiled)
     try division.divide()
