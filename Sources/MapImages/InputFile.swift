@@ -54,7 +54,7 @@ extension InputFile {
       if result < 0 && errno == EINTR { continue }
       guard result >= 0 else {
         throw .readFailed(
-          file: path, offset: offset + Int64(filled), reason: SystemError(rawValue: errno))
+          file: path, offset: offset + Int64(filled), reason: .last)
       }
       if result == 0 { break }
       filled += result
@@ -83,7 +83,7 @@ extension InputFile {
     var status = stat()
     // Safe: `status` outlives the call.
     guard unsafe fstat(descriptor, &status) == 0 else {
-      throw .readFailed(file: path, offset: 0, reason: SystemError(rawValue: errno))
+      throw .readFailed(file: path, offset: 0, reason: .last)
     }
     return status
   }

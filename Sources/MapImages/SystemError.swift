@@ -9,7 +9,7 @@
 #endif
 
 /// The number by which the system tells why a call failed.
-public struct SystemError: RawRepresentable, Hashable, Sendable {
+public struct SystemError: Error, RawRepresentable, Hashable, Sendable {
   /// The number, as in `errno`.
   public let rawValue: Int32
 
@@ -17,6 +17,11 @@ public struct SystemError: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Int32) {
     self.rawValue = rawValue
   }
+}
+
+extension SystemError {
+  /// Why the last call of this thread failed.
+  static var last: SystemError { SystemError(rawValue: errno) }
 }
 
 extension SystemError: CustomStringConvertible {

@@ -80,7 +80,7 @@ extension IndexingPass {
     guard let compressed = compressed(bytes) else {
       throw .outOfMemory(file: output.path)
     }
-    try output.write(compressed, at: offset)
+    try output.put(compressed, at: offset)
     defer { offset += Int64(compressed.count) }
     return IndexBlob(offset: offset, count: compressed.count, checksum: crc(compressed))
   }
@@ -102,8 +102,8 @@ extension IndexingPass {
       stamp: stamp, map: metrics.header, imageData: image.imageData, end: end,
       lastSegmentChecksum: checksum, checkpoints: checkpoints, overviews: entries)
     let bytes = table.tableBytes
-    try output.write(bytes, at: offset)
-    try output.write(table.headerBytes(tableOffset: offset, tableBytes: bytes), at: 0)
+    try output.put(bytes, at: offset)
+    try output.put(table.headerBytes(tableOffset: offset, tableBytes: bytes), at: 0)
     try output.commit()
     return MapIndexer.Summary(
       mapByteCount: stamp.size, byteCount: offset + Int64(bytes.count),

@@ -1,3 +1,5 @@
+internal import MapImages
+
 extension Picture {
   /// The greatest extent of a picture in pixels.
   public static let maximumExtent = 20_000
@@ -7,7 +9,8 @@ extension Picture {
 
   /// Writes the picture to a file, in the format that its name ends in.
   ///
-  /// The file is written beside its place and moved there when it is complete.
+  /// The file is written beside its place and moved there when it is complete. A symbolic link is
+  /// followed; what is no file, such as a pipe, is written to directly.
   ///
   /// - Parameters:
   ///   - path: Where the file goes; its name ends in `.svg`, `.png` or `.pdf`.
@@ -21,6 +24,13 @@ extension Picture {
       case .png: try png(scale: scale)
       case .pdf: try pdf()
       }
-    try OutputFile.save(bytes, to: path)
+    do throws(MapImageError) {
+      var file = try OutputFile(path: path)
+      try file.append(bytes)
+      try file.commit()
+    } catch {
+      guard case .writeFailed(let file, let reason) = error else { throw .image(error) }
+      throw .unwritable(file: file, reason: reason)
+    }
   }
 }

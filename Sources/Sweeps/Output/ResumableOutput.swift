@@ -20,12 +20,13 @@ final class ResumableOutput {
   /// Begins or resumes an output.
   ///
   /// - Parameters:
-  ///   - path: The final name of the file or the folder.
+  ///   - path: The final name of the file or the folder; a symbolic link leads to what has it.
   ///   - names: The names of the files in the folder, or `nil` for a single file.
   ///   - sweep: What determines the bytes, to which a journal has to belong.
   ///   - resumes: Whether to go on where the journal ends.
   /// - Throws: ``OutputError``.
   init(path: String, names: [String]?, sweep: String, resumes: Bool) throws(OutputError) {
+    let path = ResumableOutput.followingLinks(path)
     self.path = path
     self.sweep = sweep
     part = path + ".part"
@@ -70,11 +71,31 @@ final class ResumableOutput {
     return isWhole ? journal : nil
   }
 
+  /// Returns where a path leads that may be a symbolic link, even to what does not exist yet.
+  ///
+  /// Links in a circle stay one, and so do those to what has no path, such as a pipe behind `/dev/stdout`.
+  private static func followingLinks(_ path: String) -> String {
+    let manager = FileManager.default
+    var end = path
+    for _ in 0..<linkLimit {
+      guard let target = try? manager.destinationOfSymbolicLink(atPath: end) else { return end }
+      let folder = end.lastIndex(of: "/").map { end[...$0] } ?? ""
+      let next = target.hasPrefix("/") ? target : folder + target
+      let hasPath = manager.fileExists(atPath: next) || !manager.fileExists(atPath: end)
+      guard hasPath else { return end }
+      end = next
+    }
+    return path
+  }
+
+  /// The links that are followed before they are taken for a circle, as Linux does.
+  private static let linkLimit = 40
+
   /// Refuses what a finished file would push aside, such as a folder, a pipe or a device.
   private static func checkReplaceable(_ path: String) throws(OutputError) {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     switch attributes?[.type] as? FileAttributeType {
-    case nil, .typeRegular, .typeSymbolicLink: return
+    case nil, .typeRegular: return
     case .typeDirectory: throw OutputError(kind: .system, path: path, reason: "is a directory")
     default:
       throw OutputError(

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// What every command that writes files does with a path that is not plainly one of a file.
+struct OutputLinkTests {
+  private static let map = Project.root.appendingPathComponent("Maps/treasure-island").path
+
+  /// Commands that write, each with a name for what it writes.
+  private static let commands = [
+    ("crop \(map)/map.png --rect 0,0,9,7 -o", "part.png"),
+    ("index \(map)/map.png -q -o", "map.waymark-index"),
+    ("render \(map) --viewport 60x50 -o", "view.png"),
+    ("sweep \(map) --viewport 375x667 --grid 0:9,0 -q -o", "states.csv"),
+    ("sweep \(map) --viewport 375x667 --grid 0:900,0:900 --transitions -q -o", "lines.csv"),
+    ("sweep \(map) --viewport 375x667 --grid 0:9,0 --picture", "hues.svg"),
+  ]
+
+  @Test(arguments: commands, ["touch there/file", "true"])
+  func `the file that a link leads to is replaced, and the link stays`(
+    _ command: (line: String, name: String), prepare: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        mkdir there; \(prepare); ln -s second there/first; ln -s file there/second
+        ln -s there/first \(command.name)
+        waymark \(command.line) \(command.name) >&2 || exit
+        readlink \(command.name); test -s there/file && ls there
+        waymark \(command.line) plain-\(command.name) >&2; cmp plain-\(command.name) there/file
+        """, in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines == ["there/first", "file", "first", "second"], "\(run.errors)")
+  }
+
+  @Test(arguments: commands)
+  func `links in a circle are refused and stay`(_ command: (line: String, name: String)) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        ln -s other \(command.name); ln -s \(command.name) other
+        waymark \(command.line) \(command.name); echo $?; ls
+        """, in: folder.url)
+    #expect(run.lines == ["74"] + ["other", command.name].sorted())
+    #expect(run.complaint.contains(command.name))
+  }
+
+  @Test func `a folder that a link leads to is replaced, and the link stays`() throws {
+    let folder = try TemporaryFolder()
+    let sweep = "waymark sweep \(OutputLinkTests.map) --viewport 375x667 --grid 0:9,0 -q -o"
+    let run = try Invocation(
+      shell: """
+        ln -s there states.npy
+        \(sweep) states.npy && touch there/old && \(sweep) states.npy && readlink states.npy
+        ls there | grep -c -e old -e manifest.json; ls
+        """, in: folder.url)
+    #expect(run.errors.isEmpty)
+    #expect(run.lines == ["there", "1", "states.npy", "there"])
+  }
+
+  @Test(arguments: commands.filter { !$0.0.contains("-q") })
+  func `a link to standard output goes on behind what is written there`(
+    _ command: (line: String, name: String)
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        ln -s /dev/stdout \(command.name); waymark \(command.line) plain-\(command.name)
+        { echo before; waymark \(command.line) \(command.name); echo after; } > all
+        { echo before; cat plain-\(command.name); echo after; } | cmp - all
+        waymark \(command.line) \(command.name) | cmp - plain-\(command.name)
+        ls | grep -c part$
+        """, in: folder.url)
+    #expect(run.output == "0\n")
+    #expect(run.errors.isEmpty)
+  }
+
+  // A link in a folder of its own, as a sweep that went wrong would replace the system's.
+  @Test func `a sweep is not written over standard output`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        ln -s /dev/stdout states.csv
+        waymark sweep \(OutputLinkTests.map) --viewport 9x9 --grid 0,0 -q -o states.csv | cat
+        readlink states.csv; ls
+        """, in: folder.url)
+    #expect(run.lines == ["/dev/stdout", "states.csv"])
+    #expect(run.complaint.contains("redirect to it"), "\(run.errors)")
+  }
+}
