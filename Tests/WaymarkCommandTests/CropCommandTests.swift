@@ -55,11 +55,41 @@ struct CropCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
-  @Test(arguments: ["1,2,3", "1,2,3,0", "-1,0,5,5", "a,b,c,d", "1.5,0,1,1", "1,2,3,4,5", ""])
+  @Test(arguments: ["1,2,3", "a,b,c,d", "1.5,0,1,1", "1,2,3,4,5", ""])
   func aRectangleThatCannotBeReadIsWrongUsage(_ rect: String) throws {
     let run = try Invocation(["crop", map, "--rect", rect, "-o", "/dev/null"])
     #expect(run.status == 64)
     #expect(run.errors.contains("expected four whole numbers of pixels"))
+  }
+
+  @Test(arguments: [
+    ("0,0,0,5", "the width has to be above 0"), ("1,2,3,-4", "the height has to be above 0"),
+    ("-1,0,5,5", "the left column has to be 0 or more"),
+    ("0,-1,5,5", "the top row has to be 0 or more"),
+  ])
+  func `a number of the rectangle that is out of range is named`(
+    _ rect: String, reason: String
+  ) throws {
+    let run = try Invocation(["crop", map, "--rect", rect, "-o", "/dev/null"])
+    #expect(run.status == 64)
+    #expect(
+      run.complaint
+        == "error: The value '\(rect)' is invalid for '--rect <X,Y,W,H>': \(reason)")
+  }
+
+  @Test(arguments: ["index", "crop --rect 0,0,2500,2500"], ["INT", "TERM"])
+  func `what is interrupted leaves nothing behind`(_ command: String, signal: String) throws {
+    let folder = try TemporaryFolder()
+    // The map's own data takes long enough for the kill to come in the middle.
+    let run = try Invocation(
+      shell: """
+        waymark() { exec "$WAYMARK" "$@"; }
+        waymark \(command) \(Project.root.path)/\(map) -o result &
+        for i in {1..500}; do ls *.part >/dev/null 2>&1 && break; sleep 0.01; done
+        kill -\(signal) $!; wait $!; echo $?; ls
+        """, in: folder.url)
+    #expect(run.output == "130\n")
+    #expect(run.errors == "error: interrupted\n")
   }
 
   @Test func aMissingMapIsMissingInput() throws {

@@ -183,12 +183,12 @@ struct SweepCommandTests {
     (["--grid", "0:1e12,0:1e12"], "more than a million billion offsets"),
     (["--shard", "5/4"], "expected the number of a part"),
     (["--fields", "offset_z"], "there is no field offset_z; did you mean offset_x?"),
-    (["--jobs", "0"], "--jobs has to be from 1 to 1024"),
+    (["--jobs", "0"], "expected a whole number from 1 to 1024, such as 4"),
     (["--summary", "--transitions"], "exclude each other"),
     (["--resume"], "--resume goes on with a file"),
     (["--format", "npy"], "npy is a folder of files"),
     (["--output", "states.txt"], "does not tell a format"),
-    (["--decimals", "12"], "--decimals has to be from 0 to 9"),
+    (["--decimals", "12"], "expected a whole number from 0 to 9, such as 3"),
     (["--grid", "0,0", "--track", "t.csv"], "exclude each other"),
   ])
   func wrongUsesAreRefused(_ options: [String], _ complaint: String) throws {

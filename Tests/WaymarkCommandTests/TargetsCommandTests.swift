@@ -142,10 +142,6 @@ struct TargetsCommandTests {
       ["--targets", "Maps/harbour/ports.geojson", "--group", "Skery"],
       "error: Maps/harbour/ports.geojson has no group Skery; did you mean Skerry?"
     ),
-    (
-      ["--targets", "Maps/harbour/ports.geojson", "--limit", "-1"],
-      "error: --limit has to be 0 or more, such as 10"
-    ),
   ])
   func mistakesInTheOptionsAreExplained(_ options: [String], _ complaint: String) throws {
     let run = try Invocation(["state", "Maps/harbour", "--viewport", "400x400"] + options)

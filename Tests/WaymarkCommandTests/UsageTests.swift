@@ -75,6 +75,33 @@ struct UsageTests {
         + "expected a distance of 0 or more, such as 0.5")
   }
 
+  @Test(arguments: ["1e11", "1e13", "-1000001", "north", ""])
+  func `angles out of range are told the range`(_ angle: String) throws {
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--bearing", angle)
+        == "error: The value '\(angle)' is invalid for '--bearing <degrees>': "
+        + "expected degrees from -1000000 to 1000000, such as 90")
+  }
+
+  @Test(arguments: ["1e9", "-1", "2.5", "ten", "", "٣"])
+  func `limits that are no whole numbers from 0 up are refused`(_ limit: String) throws {
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--limit", limit)
+        == "error: The value '\(limit)' is invalid for '--limit <N>': "
+        + "expected a whole number from 0 up, such as 10")
+  }
+
+  @Test func `the largest limit is the largest number`() throws {
+    let targets = ["--viewport", "1x1", "--targets", "Maps/treasure-island/none.geojson"]
+    let run = try Invocation(
+      ["state", "Maps/treasure-island", "--limit", "\(Int.max)"] + targets)
+    #expect(run.status == 66)
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--limit", "9223372036854775808")
+        == "error: The value '9223372036854775808' is invalid for '--limit <N>': "
+        + "it has to stay within 9223372036854775807")
+  }
+
   @Test(arguments: [
     ("iphone-9", "; did you mean iphone-8?"), ("IPHONEX", "; did you mean iphone-x?"),
     ("nokia", "; 'waymark devices' lists them"), ("ipad", "; did you mean ipad-9.7?"),

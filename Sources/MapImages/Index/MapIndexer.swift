@@ -4,7 +4,8 @@
 ///
 /// The map is decoded once, and checked in every way there is: an index is only made of a sound PNG. Beside
 /// places to start from it holds overviews of the map, each half the size of the one before. It takes about
-/// 1 % of the size of a photographic or painted map, and is written only when all of it is known.
+/// 1.5 % of the size of a large photographic map, and may take more than a small or plain one; it is written
+/// only when all of it is known.
 public struct MapIndexer: Sendable {
   /// Where the map is.
   public let map: String

@@ -48,12 +48,16 @@ extension PixelRect {
   static func argument(_ text: String) throws -> PixelRect {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     let present = numbers.compactMap(\.self)
-    guard present.count == 4, numbers.count == 4, present[0] >= 0, present[1] >= 0,
-      present[2] > 0, present[3] > 0
-    else {
+    guard present.count == 4, numbers.count == 4 else {
       throw ValidationError(
         "expected four whole numbers of pixels joined by commas, such as 0,0,1024,768 for left, "
           + "top, width, height")
+    }
+    for (number, name) in zip(present, ["left column", "top row"]) where number < 0 {
+      throw ValidationError("the \(name) has to be 0 or more")
+    }
+    for (number, name) in zip(present[2...], ["width", "height"]) where number <= 0 {
+      throw ValidationError("the \(name) has to be above 0")
     }
     return PixelRect(x: present[0], y: present[1], width: present[2], height: present[3])
   }
@@ -106,9 +110,28 @@ enum Numbers {
     _ text: String, in range: ClosedRange<Double>, _ hint: String
   ) throws -> Double {
     guard let number = parse(text, separator: ",", count: 1)?.first, range.contains(number) else {
+      // A narrower range says itself where it ends.
+      guard range.upperBound >= largest else { throw ValidationError("expected \(hint)") }
       throw error(text, separator: ",", "expected \(hint)")
     }
     return number
+  }
+}
+
+/// Whole numbers.
+enum WholeNumber {
+  /// Reads a number from a range.
+  static func argument(_ text: String, in range: ClosedRange<Int>, such example: Int) throws -> Int
+  {
+    if let number = Int(text), range.contains(number) { return number }
+    let isTooLarge = !text.isEmpty && text.allSatisfy { ("0"..."9").contains($0) }
+    guard range.upperBound < .max || !isTooLarge else {
+      throw ValidationError("it has to stay within \(Int.max)")
+    }
+    let bounds =
+      range.upperBound < .max
+      ? "from \(range.lowerBound) to \(range.upperBound)" : "from \(range.lowerBound) up"
+    throw ValidationError("expected a whole number \(bounds), such as \(example)")
   }
 }
 

@@ -19,19 +19,6 @@ struct OffsetPath {
   }
 }
 
-/// The number of screens on a sheet.
-enum FrameCount {
-  static let range = 2...400
-
-  static func argument(_ text: String) throws -> Int {
-    guard let count = Int(text), range.contains(count) else {
-      throw ValidationError(
-        "expected a whole number from \(range.lowerBound) to \(range.upperBound), such as 12")
-    }
-    return count
-  }
-}
-
 /// The size of a picture.
 enum PictureSize {
   static func argument(_ text: String) throws -> Size {

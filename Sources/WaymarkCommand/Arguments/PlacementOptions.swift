@@ -58,7 +58,9 @@ struct PlacementOptions: ParsableArguments {
     help: ArgumentHelp(
       "Turn the map so that this direction is up, clockwise from its own up.",
       valueName: "degrees"),
-    transform: { try Numbers.argument($0, in: -1e6...1e6, "an angle in degrees, such as 90") })
+    transform: {
+      try Numbers.argument($0, in: -1e6...1e6, "degrees from -1000000 to 1000000, such as 90")
+    })
   var bearing: Double?
 
   @Option(

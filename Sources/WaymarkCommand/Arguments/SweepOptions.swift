@@ -37,7 +37,9 @@ struct SweepOptions: ParsableArguments {
   var fields: [SweepField]?
 
   @Option(
-    help: ArgumentHelp("Write numbers with so many decimals, 0 to 9. (default: 6)", valueName: "N"))
+    parsing: .unconditional,
+    help: ArgumentHelp("Write numbers with so many decimals, 0 to 9. (default: 6)", valueName: "N"),
+    transform: { try WholeNumber.argument($0, in: 0...9, such: 3) })
   var decimals: Int?
 
   @Flag(help: "Write numbers as short as reads back as exactly the same.")
@@ -55,7 +57,10 @@ struct SweepOptions: ParsableArguments {
       valueName: "file"), completion: .file())
   var picture: String?
 
-  @Option(help: ArgumentHelp("Use so many threads. (default: all cores)", valueName: "N"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Use so many threads. (default: all cores)", valueName: "N"),
+    transform: { try WholeNumber.argument($0, in: 1...1024, such: 4) })
   var jobs: Int?
 
   @Option(
@@ -91,13 +96,6 @@ extension SweepOptions {
       (
         roundTrip && decimals != nil,
         "--round-trip and --decimals exclude each other; give one of them"
-      ),
-      (
-        decimals.map { !(0...9).contains($0) } ?? false,
-        "--decimals has to be from 0 to 9, such as 3"
-      ),
-      (
-        jobs.map { !(1...1024).contains($0) } ?? false, "--jobs has to be from 1 to 1024, such as 4"
       ),
       (
         shard != nil && (summary || transitions),

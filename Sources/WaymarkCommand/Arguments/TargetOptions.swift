@@ -22,7 +22,8 @@ struct TargetOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Show at most this many markers: by priority, then by nearness, then by name.",
-      valueName: "N"))
+      valueName: "N"),
+    transform: { try WholeNumber.argument($0, in: 0...Int.max, such: 10) })
   var limit: Int?
 
   @Option(
@@ -40,9 +41,6 @@ struct TargetOptions: ParsableArguments {
       guard let option = given.first else { return nil }
       throw CommandFailure(
         message: "\(option) is about many targets; name them with --targets FILE", code: .usage)
-    }
-    if let limit, limit < 0 {
-      throw CommandFailure(message: "--limit has to be 0 or more, such as 10", code: .usage)
     }
     let list: TargetList
     do { list = try TargetList(contentsOf: targets) } catch { throw CommandFailure(error) }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Waymark
 
-struct CropCommand: ParsableCommand {
+struct CropCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "crop",
     abstract: "Write a rectangle of a PNG map to a PNG of its own.",
@@ -35,15 +35,16 @@ struct CropCommand: ParsableCommand {
       valueName: "path"), completion: .file())
   var index: String?
 
-  func run() throws {
+  func run() async throws {
     try OutputPath.check(output, isNot: map)
-    do throws(MapImageError) {
-      var image = try MapImage(path: map, index: index.map { .file($0) } ?? .besideMap)
-      try image.write(rect, to: output)
-      Output.warnOfStaleIndex(image.indexStatus, at: index, of: map)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let status = try await Interruption.mayEnd { try write() }
+    Output.warnOfStaleIndex(status, at: index, of: map)
+  }
+
+  private func write() throws(MapImageError) -> IndexStatus {
+    var image = try MapImage(path: map, index: index.map { .file($0) } ?? .besideMap)
+    try image.write(rect, to: output)
+    return image.indexStatus
   }
 }
 

@@ -54,7 +54,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Draw this many screens along the path. (default: 12)", valueName: "N"),
-    transform: FrameCount.argument)
+    transform: { try WholeNumber.argument($0, in: 2...400, such: 12) })
   var frames: Int?
 
   @Option(

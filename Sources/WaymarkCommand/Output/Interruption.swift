@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import Waymark
 
 #if canImport(Glibc)
   internal import Glibc
@@ -23,5 +24,21 @@ struct Interruption: Error {
   /// Throws if the wish was heard.
   static func check() throws {
     if isWished.load(ordering: .relaxed) { throw Interruption() }
+  }
+
+  /// Does work that gives up when its task is cancelled, and cancels it when the wish is heard.
+  static func mayEnd<Result: Sendable>(
+    _ work: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    listen()
+    let task = Task.detached(operation: work)
+    let watch = Task.detached {
+      while !isWished.load(ordering: .relaxed) { try await Task.sleep(for: .milliseconds(20)) }
+      task.cancel()
+    }
+    defer { watch.cancel() }
+    do { return try await task.value } catch MapImageError.cancelled {
+      throw CommandFailure(message: "interrupted", code: .interrupted)
+    } catch let error as MapImageError { throw CommandFailure(error) }
   }
 }
