@@ -149,9 +149,7 @@ extension Sweep.Evaluator {
     precondition(
       x.count == y.count && x.count <= columns.capacity,
       "\(x.count) and \(y.count) offsets, and room for \(columns.capacity)")
-    for index in x.indices { columns.offsetX[index] = x[index] }
-    for index in y.indices { columns.offsetY[index] = y[index] }
-    columns.count = x.count
+    columns.fillOffsets(x: x, y: y)
     let evaluator = screen * sweep.markers.count + marker
     try evaluators[evaluator].fill(&columns)
   }

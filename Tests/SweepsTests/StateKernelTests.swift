@@ -23,44 +23,69 @@ struct StateKernelTests {
     )
   }
 
-  @Test(arguments: [0, 1, 7, 15, 64, 4099], [0, 0.5]) func `states have the bits of the plain body`(
+  private typealias States = (flags: [UInt8], headings: [Double], distances: [Double])
+
+  /// Returns what the kernel finds, with the same excess for all states or one for each.
+  private static func states(
+    _ x: [Double], _ y: [Double], tolerance: Double, excess: (x: [Double], y: [Double])? = nil
+  ) -> States {
+    let count = x.count
+    var flags = [UInt8](repeating: 255, count: count)
+    var headings = [Double](repeating: 7, count: count)
+    var distances = headings
+    var flagSpan = flags.mutableSpan
+    var headingSpan = headings.mutableSpan
+    var distanceSpan = distances.mutableSpan
+    if let excess {
+      StateKernels.findStates(
+        slackX: x.span, slackY: y.span, excessX: excess.x.span, excessY: excess.y.span,
+        tolerance: tolerance, flags: &flagSpan, headings: &headingSpan, distances: &distanceSpan)
+    } else {
+      StateKernels.findStates(
+        slackX: x.span, slackY: y.span, excessX: 1.5, excessY: -0.25, tolerance: tolerance,
+        flags: &flagSpan, headings: &headingSpan, distances: &distanceSpan)
+    }
+    return (flags, headings, distances)
+  }
+
+  @Test(arguments: [0, 1, 7, 15, 64, 4099], [0, 0.5, -1]) func `states have the bits of the plain body`(
     _ count: Int, _ tolerance: Double
   ) {
     let (x, y) = Self.slacks(count, seed: UInt64(count))
-    var flags = [UInt8](repeating: 255, count: count)
-    var flagSpan = flags.mutableSpan
-    StateKernels.findFlags(
-      slackX: x.span, slackY: y.span, tolerance: tolerance, into: &flagSpan)
-    var headings = [Double](repeating: 7, count: count)
-    var headingSpan = headings.mutableSpan
-    StateKernels.findHeadings(
-      slackX: x.span, slackY: y.span, tolerance: tolerance, into: &headingSpan)
-    var distances = [Double](repeating: 7, count: count)
-    var distanceSpan = distances.mutableSpan
-    StateKernels.findDistances(
-      slackX: x.span, slackY: y.span, excessX: 1.5, excessY: -0.25, into: &distanceSpan)
+    let found = Self.states(x, y, tolerance: tolerance)
     for i in 0..<count {
       let plainFlags = PlainKernels.flags(slackX: x[i], slackY: y[i], tolerance: tolerance)
-      #expect(flags[i] == plainFlags.rawValue, "\(x[i]), \(y[i])")
+      #expect(found.flags[i] == plainFlags.rawValue, "\(x[i]), \(y[i])")
       let heading = PlainKernels.heading(slackX: x[i], slackY: y[i], tolerance: tolerance)
-      #expect(isSame(headings[i], heading), "\(x[i]), \(y[i])")
+      #expect(isSame(found.headings[i], heading), "\(x[i]), \(y[i])")
       let distance = PlainKernels.distance(
         slackX: x[i], slackY: y[i], excessX: 1.5, excessY: -0.25)
-      #expect(isSame(distances[i], distance), "\(x[i]), \(y[i])")
+      #expect(isSame(found.distances[i], distance), "\(x[i]), \(y[i])")
     }
   }
 
-  @Test func `distances of frames that differ have the bits of the plain body`() {
+  @Test(arguments: [(1e308, 1.7e308), (-.infinity, .infinity), (3, -.infinity), (.nan, 1e308)])
+  func `one huge slack among others changes only its own heading`(_ huge: (x: Double, y: Double)) {
+    var (x, y) = Self.slacks(5000, seed: 8)
+    (x[2700], y[2700]) = huge
+    let found = Self.states(x, y, tolerance: 0.5)
+    for i in x.indices {
+      let heading = PlainKernels.heading(slackX: x[i], slackY: y[i], tolerance: 0.5)
+      #expect(isSame(found.headings[i], heading), "\(x[i]), \(y[i])")
+    }
+  }
+
+  @Test func `states of frames that differ have the bits of the plain body`() {
     let (x, y) = Self.slacks(1003, seed: 5)
-    let (excessX, excessY) = Self.slacks(1003, seed: 6)
-    var distances = [Double](repeating: 7, count: 1003)
-    var span = distances.mutableSpan
-    StateKernels.findDistances(
-      slackX: x.span, slackY: y.span, excessX: excessX.span, excessY: excessY.span, into: &span)
+    let excess = Self.slacks(1003, seed: 6)
+    let found = Self.states(x, y, tolerance: 0.5, excess: excess)
+    let even = Self.states(x, y, tolerance: 0.5)
+    #expect(found.flags == even.flags)
     for i in 0..<1003 {
+      #expect(isSame(found.headings[i], even.headings[i]))
       let distance = PlainKernels.distance(
-        slackX: x[i], slackY: y[i], excessX: excessX[i], excessY: excessY[i])
-      #expect(isSame(distances[i], distance))
+        slackX: x[i], slackY: y[i], excessX: excess.x[i], excessY: excess.y[i])
+      #expect(isSame(found.distances[i], distance))
     }
   }
 
@@ -86,10 +111,16 @@ struct StateKernelTests {
 
   @Test func `results without room are refused`() async {
     await #expect(processExitsWith: .failure) {
-      var flags = [UInt8](repeating: 0, count: 1)
-      var span = flags.mutableSpan
+      var flags = [UInt8](repeating: 0, count: 2)
+      var headings = [0.0]
+      var distances = [0.0, 0]
+      var flagSpan = flags.mutableSpan
+      var headingSpan = headings.mutableSpan
+      var distanceSpan = distances.mutableSpan
       let slack = [1.0, 2]
-      StateKernels.findFlags(slackX: slack.span, slackY: slack.span, tolerance: 0, into: &span)
+      StateKernels.findStates(
+        slackX: slack.span, slackY: slack.span, excessX: 0, excessY: 0, tolerance: 0,
+        flags: &flagSpan, headings: &headingSpan, distances: &distanceSpan)
     }
   }
 }

@@ -40,27 +40,48 @@ enum {
   WAYMARK_X = 16,
 };
 
-/// Writes which edges hold each marker, and whether it shows the X.
-void waymark_state_flags(size_t count, const double *WAYMARK_NONNULL slack_x,
-                         const double *WAYMARK_NONNULL slack_y, double tolerance,
-                         uint8_t *WAYMARK_NONNULL flags);
+/// Writes which edges hold each marker and whether it shows the X, its heading in degrees, NaN for an X, and
+/// the length of the vector (slack + excess), where the excess is the same for all.
+void waymark_states(size_t count, const double *WAYMARK_NONNULL slack_x,
+                    const double *WAYMARK_NONNULL slack_y, double excess_x, double excess_y,
+                    double tolerance, uint8_t *WAYMARK_NONNULL restrict flags,
+                    double *WAYMARK_NONNULL restrict degrees,
+                    double *WAYMARK_NONNULL restrict distances);
 
-/// Writes the heading of each marker in degrees, NaN for an X.
-void waymark_state_headings(size_t count, const double *WAYMARK_NONNULL slack_x,
-                            const double *WAYMARK_NONNULL slack_y, double tolerance,
-                            double *WAYMARK_NONNULL degrees);
+/// Writes the same where each marker has an excess of its own.
+void waymark_states_by_excess(size_t count, const double *WAYMARK_NONNULL slack_x,
+                              const double *WAYMARK_NONNULL slack_y,
+                              const double *WAYMARK_NONNULL excess_x,
+                              const double *WAYMARK_NONNULL excess_y, double tolerance,
+                              uint8_t *WAYMARK_NONNULL restrict flags,
+                              double *WAYMARK_NONNULL restrict degrees,
+                              double *WAYMARK_NONNULL restrict distances);
 
-/// Writes the length of each vector (slack + excess), where the excess is the same for all.
-void waymark_state_distances(size_t count, const double *WAYMARK_NONNULL slack_x,
-                             const double *WAYMARK_NONNULL slack_y, double excess_x,
-                             double excess_y, double *WAYMARK_NONNULL distances);
+// MARK: - Piecewise linear functions
 
-/// Writes the length of each vector (slack + excess).
-void waymark_state_distances_by_excess(size_t count, const double *WAYMARK_NONNULL slack_x,
-                                       const double *WAYMARK_NONNULL slack_y,
-                                       const double *WAYMARK_NONNULL excess_x,
-                                       const double *WAYMARK_NONNULL excess_y,
-                                       double *WAYMARK_NONNULL distances);
+/// A function that is `constant + slope · number` from one start to the next, and before the second start.
+typedef struct waymark_pieces {
+  /// How many pieces there are; at least 1.
+  size_t count;
+  const double *WAYMARK_NONNULL starts;
+  const double *WAYMARK_NONNULL constants;
+  const double *WAYMARK_NONNULL slopes;
+} waymark_pieces;
+
+/// Writes the values of a function at numbers in any order.
+void waymark_values(size_t count, waymark_pieces pieces, const double *WAYMARK_NONNULL numbers,
+                    double *WAYMARK_NONNULL restrict values);
+
+/// Writes the values of a function at numbers in any order, and a number less each of them.
+void waymark_values_and_differences(size_t count, waymark_pieces pieces,
+                                    const double *WAYMARK_NONNULL numbers,
+                                    double *WAYMARK_NONNULL restrict values,
+                                    double minuend,
+                                    double *WAYMARK_NONNULL restrict differences);
+
+/// Returns how many numbers lie between two bounds or on them.
+size_t waymark_count_within(size_t count, const double *WAYMARK_NONNULL numbers, double least,
+                            double greatest);
 
 // MARK: - Grids
 

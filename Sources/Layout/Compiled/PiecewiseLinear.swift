@@ -4,8 +4,15 @@ package import Constraints
 package struct PiecewiseLinear: Sendable {
   private let starts: [Double]
   private let forms: [LinearForm]
-  /// The pieces' constants and slopes, if sums and products of doubles give every value as it is rounded.
-  private let plain: (constants: [Double], slopes: [Double])?
+  /// The pieces in doubles, if sums and products of those give every value as it is rounded.
+  package let plain: PlainPieces?
+
+  /// The numbers at which pieces start, and the constant and the slope of each piece.
+  package struct PlainPieces: Sendable {
+    package let starts: [Double]
+    package let constants: [Double]
+    package let slopes: [Double]
+  }
 
   /// Creates a function from its pieces, each by the number at which it starts.
   package init(_ pieces: [(start: Double, form: LinearForm)]) {
@@ -18,7 +25,11 @@ package struct PiecewiseLinear: Sendable {
     self.starts = starts
     self.forms = forms
     let isPlain = forms.allSatisfy { $0.isPlainSum }
-    plain = isPlain ? (forms.map { $0.roundedConstant }, forms.map { $0.roundedSlope }) : nil
+    plain =
+      isPlain
+      ? PlainPieces(
+        starts: starts, constants: forms.map { $0.roundedConstant },
+        slopes: forms.map { $0.roundedSlope }) : nil
   }
 }
 

@@ -10,58 +10,91 @@ extension StateColumns {
     for index in 0..<count { offsetX[index] = axis[places.lowerBound + index] }
   }
 
+  /// Fills in offsets in any order.
+  mutating func fillOffsets(x: Span<Double>, y: Span<Double>) {
+    for index in x.indices { offsetX[index] = x[index] }
+    for index in y.indices { offsetY[index] = y[index] }
+    count = x.count
+  }
+
   /// Returns whether some offsets lie in a rectangle.
   func offsetsLie(in bounds: Rect, _ range: Range<Int>) -> Bool {
-    // Counting them takes no branches.
-    var inside = 0
-    for index in range {
-      let (x, y) = (offsetX[index], offsetY[index])
-      let isWithinX = (x >= bounds.minX ? 1 : 0) & (x <= bounds.maxX ? 1 : 0)
-      let isWithinY = (y >= bounds.minY ? 1 : 0) & (y <= bounds.maxY ? 1 : 0)
-      inside &+= isWithinX & isWithinY
-    }
-    return inside == range.count
+    let (x, y) = (offsetX.span.extracting(range), offsetY.span.extracting(range))
+    return PieceKernels.countNumbers(x, in: bounds.minX...bounds.maxX) == range.count
+      && PieceKernels.countNumbers(y, in: bounds.minY...bounds.maxY) == range.count
   }
 
   /// Fills what is horizontal, which follows the horizontal offsets.
   mutating func fillHorizontal(_ profile: AxisProfile, _ range: Range<Int>) {
-    profile.fill(origin: &x, slack: &slackX, excess: &excessX, at: offsetX, range)
+    profile.fill(origin: &x, slack: &slackX, excess: &excessX, at: offsetX, range,
+      isWhole: range == 0..<count)
   }
 
   /// Fills what is vertical, which follows some offsets.
   mutating func fillVertical(
     _ profile: AxisProfile, at offsets: [Double], _ range: Range<Int>
   ) {
-    profile.fill(origin: &y, slack: &slackY, excess: &excessY, at: offsets, range)
+    profile.fill(origin: &y, slack: &slackY, excess: &excessY, at: offsets, range,
+      isWhole: range == 0..<count)
   }
 
   /// Fills what is vertical and the same everywhere in a row.
   mutating func fillVertical(_ value: AxisProfile.Value) {
     for index in 0..<count { y[index] = value.origin }
     for index in 0..<count { slackY[index] = value.slack }
-    for index in 0..<count { excessY[index] = value.excess }
+    excessY.fill(value.excess)
   }
 }
 
 extension AxisProfile {
+  /// Fills columns, or a range of them, at some places.
+  ///
+  /// - Parameter isWhole: Whether the range is all that the columns hold.
   fileprivate func fill(
-    origin origins: inout [Double], slack: inout [Double], excess: inout [Double],
-    at places: [Double], _ range: Range<Int>
+    origin origins: inout [Double], slack: inout [Double], excess: inout ExcessColumn,
+    at places: [Double], _ range: Range<Int>, isWhole: Bool
   ) {
-    origin.fill(&origins, at: places, range)
     if let constant = reference.constant {
-      let desired = constant + target
-      for index in range { slack[index] = desired - origins[index] }
+      origin.fillValues(&origins, below: constant + target, &slack, at: places, range)
     } else {
-      reference.fill(&slack, at: places, range)
+      origin.fillValues(&origins, at: places, range)
+      reference.fillValues(&slack, at: places, range)
       for index in range { slack[index] = (slack[index] + target) - origins[index] }
     }
-    if let constant = extent.constant {
-      let half = (artwork - constant) / 2
-      for index in range { excess[index] = half }
+    if isWhole, let constant = extent.constant {
+      excess.fill((artwork - constant) / 2)
     } else {
-      extent.fill(&excess, at: places, range)
-      for index in range { excess[index] = (artwork - excess[index]) / 2 }
+      excess.fill { excess in
+        extent.fillValues(&excess, at: places, range)
+        for index in range { excess[index] = (artwork - excess[index]) / 2 }
+      }
     }
+  }
+}
+
+extension PiecewiseLinear {
+  /// Writes the values at numbers, which may come in any order.
+  fileprivate func fillValues(
+    _ values: inout [Double], at numbers: [Double], _ range: Range<Int>
+  ) {
+    guard let plain else { return fill(&values, at: numbers, range) }
+    var results = values.mutableSpan
+    PieceKernels.findValues(plain, at: numbers.span, range, into: &results)
+  }
+
+  /// Writes the values at numbers, and by how much they are below a number.
+  fileprivate func fillValues(
+    _ values: inout [Double], below minuend: Double, _ differences: inout [Double],
+    at numbers: [Double], _ range: Range<Int>
+  ) {
+    guard let plain else {
+      fill(&values, at: numbers, range)
+      for index in range { differences[index] = minuend - values[index] }
+      return
+    }
+    var results = values.mutableSpan
+    var differences = differences.mutableSpan
+    PieceKernels.findValues(
+      plain, at: numbers.span, range, into: &results, below: minuend, &differences)
   }
 }

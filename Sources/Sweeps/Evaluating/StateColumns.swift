@@ -24,8 +24,8 @@ public struct StateColumns: Sendable {
   /// How far the desired origin lies from the actual one, in points.
   public internal(set) var slackX: [Double]
   public internal(set) var slackY: [Double]
-  var excessX: [Double]
-  var excessY: [Double]
+  var excessX: ExcessColumn
+  var excessY: ExcessColumn
 
   /// Creates columns with room for a number of states.
   ///
@@ -34,7 +34,8 @@ public struct StateColumns: Sendable {
     self.capacity = capacity
     let column = [Double](repeating: 0, count: capacity)
     (offsetX, offsetY, x, y, heading, distance) = (column, column, column, column, column, column)
-    (slackX, slackY, excessX, excessY) = (column, column, column, column)
+    (slackX, slackY) = (column, column)
+    (excessX, excessY) = (ExcessColumn(capacity: capacity), ExcessColumn(capacity: capacity))
     flags = [UInt8](repeating: 0, count: capacity)
   }
 }

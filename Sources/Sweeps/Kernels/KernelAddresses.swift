@@ -9,6 +9,12 @@ func requireRoom(_ room: Int, for count: Int) {
   precondition(room >= count, "there is room for \(room) of \(count) results")
 }
 
+/// Traps unless a range lies in all spans of a call.
+func requireRange(_ range: Range<Int>, in count: Int) {
+  precondition(
+    range.lowerBound >= 0 && range.upperBound <= count, "the numbers \(range) of \(count)")
+}
+
 /// Calls a function with the addresses of spans, unless they are empty.
 @inline(__always)
 func withAddresses<Input, Output>(
@@ -24,6 +30,21 @@ func withAddresses<Input, Output>(
         else { return }
         unsafe body(first, second, output)
       }
+    }
+  }
+}
+
+/// Calls a function with the addresses of spans, unless they are empty.
+@inline(__always)
+func withAddresses<First, Second>(
+  _ first: inout MutableSpan<First>, _ second: inout MutableSpan<Second>,
+  _ body: (UnsafeMutablePointer<First>, UnsafeMutablePointer<Second>) -> Void
+) {
+  // Safe: the addresses are used within the closures only.
+  unsafe first.withUnsafeMutableBufferPointer { first in
+    unsafe second.withUnsafeMutableBufferPointer { second in
+      guard let first = first.baseAddress, let second = second.baseAddress else { return }
+      unsafe body(first, second)
     }
   }
 }

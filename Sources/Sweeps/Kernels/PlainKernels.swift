@@ -1,5 +1,3 @@
-internal import Geometry
-
 /// The kernels' bodies in Swift, one state at a time: what the C versions are held to, bit for bit.
 package enum PlainKernels {}
 
@@ -99,8 +97,10 @@ extension PlainKernels {
   /// Returns the heading of a state in degrees, and NaN for an X.
   package static func heading(slackX: Double, slackY: Double, tolerance: Double) -> Double {
     flags(slackX: slackX, slackY: slackY, tolerance: tolerance).contains(.x)
-      ? .nan : Angle(radians: angle(y: slackY, x: slackX)).degrees
+      ? .nan : angle(y: slackY, x: slackX) * degreesPerRadian
   }
+
+  private static let degreesPerRadian = 0x1.ca5dc1a63c1f8p+5
 
   /// Returns the distance between where a marker's centre is and where it wants to be.
   package static func distance(
