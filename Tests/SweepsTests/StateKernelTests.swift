@@ -48,7 +48,8 @@ struct StateKernelTests {
     return (flags, headings, distances)
   }
 
-  @Test(arguments: [0, 1, 7, 15, 64, 4099], [0, 0.5, -1]) func `states have the bits of the plain body`(
+  @Test(arguments: [0, 1, 7, 15, 64, 4099], [0, 0.5, -1])
+  func `states have the bits of the plain body`(
     _ count: Int, _ tolerance: Double
   ) {
     let (x, y) = Self.slacks(count, seed: UInt64(count))

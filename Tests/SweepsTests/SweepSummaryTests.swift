@@ -18,6 +18,9 @@ struct SweepSummaryTests {
       x: GridAxis(from: -400, through: 3000, by: 33.3),
       y: GridAxis(from: -400, through: 3000, by: 33.3)),
     ViewportGrid(
+      x: GridAxis(from: 2125, through: 2525, by: 200),
+      y: GridAxis(from: -20, through: 1833, by: 0.375)),
+    ViewportGrid(
       x: GridAxis(start: 1400, step: 1, count: 1), y: GridAxis(start: 0, step: 1, count: 9)),
   ]
 

@@ -26,7 +26,8 @@ extension StateColumns {
 
   /// Fills what is horizontal, which follows the horizontal offsets.
   mutating func fillHorizontal(_ profile: AxisProfile, _ range: Range<Int>) {
-    profile.fill(origin: &x, slack: &slackX, excess: &excessX, at: offsetX, range,
+    profile.fill(
+      origin: &x, slack: &slackX, excess: &excessX, at: offsetX, range,
       isWhole: range == 0..<count)
   }
 
@@ -34,7 +35,8 @@ extension StateColumns {
   mutating func fillVertical(
     _ profile: AxisProfile, at offsets: [Double], _ range: Range<Int>
   ) {
-    profile.fill(origin: &y, slack: &slackY, excess: &excessY, at: offsets, range,
+    profile.fill(
+      origin: &y, slack: &slackY, excess: &excessY, at: offsets, range,
       isWhole: range == 0..<count)
   }
 
@@ -47,9 +49,17 @@ extension StateColumns {
 }
 
 extension AxisProfile {
-  /// Fills columns, or a range of them, at some places.
-  ///
-  /// - Parameter isWhole: Whether the range is all that the columns hold.
+  /// Returns the slack and the excess at offsets.
+  func slackAndExcess(at offsets: [Double]) -> (slack: [Double], excess: ExcessColumn) {
+    var origin = [Double](repeating: 0, count: offsets.count)
+    var slack = origin
+    var excess = ExcessColumn(capacity: offsets.count)
+    fill(
+      origin: &origin, slack: &slack, excess: &excess, at: offsets, offsets.indices, isWhole: true)
+    return (slack, excess)
+  }
+
+  /// Fills columns at a range of places, which may be whole: all that the columns hold.
   fileprivate func fill(
     origin origins: inout [Double], slack: inout [Double], excess: inout ExcessColumn,
     at places: [Double], _ range: Range<Int>, isWhole: Bool

@@ -2,13 +2,7 @@ internal import Geometry
 
 /// The horizontal states of a separable grid, counted once for all its rows.
 struct GridTally: Sendable {
-  /// Horizontal states by what they add to the flags, and whether they are near enough for an X.
-  private struct Class: Hashable {
-    var flags: StateFlags
-    var isNear: Bool
-  }
-
-  private let counts: [(class: Class, count: Int)]
+  private let counts: AxisCounts
   private var all: SlackTally
   /// The states that show no X even in a row that is near enough for one.
   private var far: SlackTally
@@ -19,24 +13,19 @@ struct GridTally: Sendable {
   init(
     _ axis: GridAxis, _ horizontal: AxisProfile, _ vertical: AxisProfile, tolerance: Double
   ) {
-    var counts: [Class: Int] = [:]
-    var slacks: [Double] = []
-    var farSlacks: [Double] = []
+    let offsets = (0..<axis.count).map { axis[$0] }
+    let (slack, excess) = horizontal.slackAndExcess(at: offsets)
+    var counts = AxisCounts()
     var farthest = (distance: -1.0, offset: 0.0)
-    for place in 0..<axis.count {
-      let value = horizontal.value(at: axis[place])
-      let kind = Class(
-        flags: value.slack < 0 ? .left : value.slack > 0 ? .right : [],
-        isNear: value.isNear(tolerance))
-      counts[kind, default: 0] += 1
-      slacks.append(value.slack)
-      if !kind.isNear { farSlacks.append(value.slack) }
-      let distance = (value.slack + value.excess).magnitude
-      if distance > farthest.distance { farthest = (distance, axis[place]) }
+    for place in slack.indices {
+      counts.add(slack[place], tolerance)
+      let distance = (slack[place] + excess[place]).magnitude
+      if distance > farthest.distance { farthest = (distance, offsets[place]) }
     }
-    self.counts = counts.map { ($0.key, $0.value) }
-    all = SlackTally(slacks)
-    far = SlackTally(farSlacks)
+    let sorted = slack.sortedAsRuns()
+    self.counts = counts
+    all = SlackTally(sorted: sorted)
+    far = SlackTally(sorted: sorted.filter { !AxisCounts.isNear($0, tolerance) })
     self.farthest = farthest
     self.tolerance = tolerance
     self.vertical = vertical
@@ -44,23 +33,66 @@ struct GridTally: Sendable {
 }
 
 extension GridTally {
-  /// Adds the states of a row to a summary.
-  mutating func add(row y: Double, to summary: inout SweepSummary) {
-    let value = vertical.value(at: y)
-    let isNear = value.isNear(tolerance)
-    let flags: StateFlags = value.slack < 0 ? .top : value.slack > 0 ? .bottom : []
-    for (kind, count) in counts {
+  /// Adds the states of some rows to a summary.
+  mutating func add(_ rows: Range<Int>, of axis: GridAxis, to summary: inout SweepSummary) {
+    let offsets = rows.map { axis[$0] }
+    let (slack, excess) = vertical.slackAndExcess(at: offsets)
+    var rowCounts = AxisCounts()
+    var (farSlack, nearSlack): ([Double], [Double]) = ([], [])
+    for row in slack.indices {
+      rowCounts.add(slack[row], tolerance)
+      if AxisCounts.isNear(slack[row], tolerance) {
+        nearSlack.append(slack[row])
+      } else {
+        farSlack.append(slack[row])
+      }
+      let distanceY = slack[row] + excess[row]
       summary.add(
-        kind.flags.union(flags).union(isNear && kind.isNear ? .x : []), count: count)
+        distance: (farthest.distance * farthest.distance + distanceY * distanceY).squareRoot(),
+        at: Point(x: farthest.offset, y: offsets[row]))
     }
-    if isNear {
-      far.addHeadings(atSlack: value.slack, to: &summary.headings)
-    } else {
-      all.addHeadings(atSlack: value.slack, to: &summary.headings)
+    counts.addPairs(with: rowCounts, to: &summary)
+    all.addHeadings(atSlacks: farSlack, to: &summary.headings)
+    far.addHeadings(atSlacks: nearSlack, to: &summary.headings)
+  }
+}
+
+/// How many states along an axis have their slack below, at, or above 0, and of these how many are near
+/// enough to 0 for an X.
+private struct AxisCounts: Sendable {
+  /// By the sign of the slack: none, below 0, above 0; first those that are far, then those that are near.
+  private var counts = [Int](repeating: 0, count: 6)
+
+  static func isNear(_ slack: Double, _ tolerance: Double) -> Bool {
+    slack == 0 || slack.magnitude < tolerance
+  }
+
+  mutating func add(_ slack: Double, _ tolerance: Double) {
+    let sign = slack < 0 ? 1 : slack > 0 ? 2 : 0
+    counts[sign + (AxisCounts.isNear(slack, tolerance) ? 3 : 0)] += 1
+  }
+
+  /// Counts the states of columns and rows that have these counts.
+  func addPairs(with rows: AxisCounts, to summary: inout SweepSummary) {
+    let (horizontal, vertical): ([StateFlags], [StateFlags]) = (
+      [[], .left, .right], [[], .top, .bottom]
+    )
+    for column in counts.indices where counts[column] > 0 {
+      for row in rows.counts.indices where rows.counts[row] > 0 {
+        let edges = horizontal[column % 3].union(vertical[row % 3])
+        summary.add(
+          column >= 3 && row >= 3 ? edges.union(.x) : edges,
+          count: counts[column] * rows.counts[row])
+      }
     }
-    let distanceY = value.slack + value.excess
-    summary.add(
-      distance: (farthest.distance * farthest.distance + distanceY * distanceY).squareRoot(),
-      at: Point(x: farthest.offset, y: y))
+  }
+}
+
+extension [Double] {
+  /// Returns the numbers in ascending order, at once if they are in ascending or descending order.
+  fileprivate func sortedAsRuns() -> [Double] {
+    let pairs = zip(self, dropFirst())
+    if pairs.allSatisfy({ $0 >= $1 }) { return reversed() }
+    return pairs.allSatisfy { $0 <= $1 } ? self : sorted()
   }
 }

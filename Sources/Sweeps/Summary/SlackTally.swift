@@ -12,52 +12,56 @@ struct SlackTally: Sendable {
   private var placesDown = [Int](repeating: 0, count: HeadingHistogram.sectorCount / 2 + 1)
   private var placesUp = [Int](repeating: 0, count: HeadingHistogram.sectorCount / 2 + 1)
 
-  init(_ slacks: some Sequence<Double>) {
+  /// Creates the tally of slacks in ascending order.
+  init(sorted slacks: [Double]) {
     var values: [Double] = []
     var countsBefore: [Int] = []
-    var count = 0
-    for slack in slacks.sorted() {
-      if values.last != slack {
-        values.append(slack)
-        countsBefore.append(count)
-      }
-      count += 1
+    values.reserveCapacity(slacks.count)
+    countsBefore.reserveCapacity(slacks.count + 1)
+    for (count, slack) in slacks.enumerated() where values.last != slack {
+      values.append(slack)
+      countsBefore.append(count)
     }
     self.values = values
-    self.countsBefore = countsBefore + [count]
+    self.countsBefore = countsBefore + [slacks.count]
   }
 }
 
 extension SlackTally {
   private var total: Int { countsBefore[values.count] }
 
-  /// Adds the headings of a row that has a vertical slack; states without any slack have none.
-  mutating func addHeadings(atSlack slack: Double, to histogram: inout HeadingHistogram) {
-    if slack > 0 {
-      addDown(slack, &histogram)
-    } else if slack < 0 {
-      addUp(slack, &histogram)
-    } else {
-      let below = values.firstIndex { $0 >= 0 } ?? values.count
-      let upTo = values.firstIndex { $0 > 0 } ?? values.count
-      histogram.counts[HeadingHistogram.sector(of: 180)] += countsBefore[below]
-      histogram.counts[HeadingHistogram.sector(of: 0)] += total - countsBefore[upTo]
-    }
+  /// Adds the headings of rows that have these vertical slacks; states without any slack have none.
+  mutating func addHeadings(atSlacks rows: [Double], to histogram: inout HeadingHistogram) {
+    let (down, up) = (rows.filter { $0 > 0 }, rows.filter { $0 < 0 })
+    addDown(down, &histogram)
+    addUp(up, &histogram)
+    addLevel(rows.count - down.count - up.count, &histogram)
+  }
+
+  /// Adds headings of exactly 0° and 180°.
+  private func addLevel(_ rowCount: Int, _ histogram: inout HeadingHistogram) {
+    guard rowCount > 0 else { return }
+    let below = values.firstIndex { $0 >= 0 } ?? values.count
+    let upTo = values.firstIndex { $0 > 0 } ?? values.count
+    histogram.counts[HeadingHistogram.sector(of: 180)] += rowCount * countsBefore[below]
+    histogram.counts[HeadingHistogram.sector(of: 0)] += rowCount * (total - countsBefore[upTo])
   }
 
   /// Adds headings from 0° to 180°.
-  private mutating func addDown(_ slack: Double, _ histogram: inout HeadingHistogram) {
+  private mutating func addDown(_ rows: [Double], _ histogram: inout HeadingHistogram) {
     let half = HeadingHistogram.sectorCount / 2
-    var atLeast = total
+    var atLeast = total * rows.count
     for sector in 1...half {
       var next = 0
       if sector < half {
-        let threshold = slack * SlackTally.cotangents[sector]
         var place = placesDown[sector]
-        while place < values.count, values[place] <= threshold { place += 1 }
-        while place > 0, values[place - 1] > threshold { place -= 1 }
+        for slack in rows {
+          let threshold = slack * SlackTally.cotangents[sector]
+          while place < values.count, values[place] <= threshold { place += 1 }
+          while place > 0, values[place - 1] > threshold { place -= 1 }
+          next += countsBefore[place]
+        }
         placesDown[sector] = place
-        next = countsBefore[place]
       }
       histogram.counts[half + sector - 1] += atLeast - next
       atLeast = next
@@ -65,18 +69,20 @@ extension SlackTally {
   }
 
   /// Adds headings from −180° to 0°, the mirror image of those below.
-  private mutating func addUp(_ slack: Double, _ histogram: inout HeadingHistogram) {
+  private mutating func addUp(_ rows: [Double], _ histogram: inout HeadingHistogram) {
     let half = HeadingHistogram.sectorCount / 2
     var below = 0
     for sector in 1...half {
-      var next = total
+      var next = total * rows.count
       if sector < half {
-        let threshold = -slack * SlackTally.cotangents[sector]
         var place = placesUp[sector]
-        while place < values.count, values[place] < threshold { place += 1 }
-        while place > 0, values[place - 1] >= threshold { place -= 1 }
+        for slack in rows {
+          let threshold = -slack * SlackTally.cotangents[sector]
+          while place < values.count, values[place] < threshold { place += 1 }
+          while place > 0, values[place - 1] >= threshold { place -= 1 }
+          next -= countsBefore[place]
+        }
         placesUp[sector] = place
-        next = total - countsBefore[place]
       }
       histogram.counts[half - sector] += next - below
       below = next
