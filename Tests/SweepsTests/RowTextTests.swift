@@ -83,6 +83,37 @@ struct RowTextTests {
     #expect(Self.rows(columns, constants, writer) == expected)
   }
 
+  /// Numbers about which a faster way may be wrong: midway between texts, carrying, of no digits, large.
+  private static let hardNumbers: [Double] = [
+    0.5, 1.5, 2.5, 0.25, 0.125, 0.375, 5e-7, 1.5e-6, 2.5e-6, 0.05, 0.15, 0.95, 0.995, 0.9999995,
+    0.99999949999, 9.9999996, 99.999_999_6, 999_999.999_999_6, 9_999_998.999_999_9, 9_999_999,
+    9_999_998.5, 1e7, 1e8, 1e15, 1e300, 4e-9, 0, 1, 10, 100, 1000, 9999, 10_000, 99_999, 100_000,
+    999_999, 1_000_000, 0.000_001, 0.1, 123_456.789_012, .nan,
+  ]
+
+  @Test(arguments: 0...9, [false, true])
+  func `every number is rounded as C does it`(_ decimals: Int, _ hasHardOnes: Bool) {
+    var generator = SeededGenerator(seed: UInt64(decimals))
+    var columns = Columns(count: 500, seed: 7)
+    columns.numbers[.x] = (0..<500).map { _ in
+      let hard = Self.hardNumbers.randomElement(using: &generator) ?? 0
+      let number = Bool.random(using: &generator) ? -hard : hard
+      return hasHardOnes ? number : Double.random(in: -1e6...1e6, using: &generator)
+    }
+    let writer = RowText(
+      fields: [.x, .clamped, .y], format: .csv, numbers: .fixed(decimals: decimals))
+    let lines = Self.rows(columns, [:], writer).split(separator: "\n").dropFirst()
+    for (row, line) in lines.enumerated() {
+      let texts = [SweepField.x, .y].map { field in
+        let number = columns.numbers[field]?[row] ?? 0
+        let text = number.isNaN ? "" : String(format: "%.\(decimals)f", number)
+        return text.contains { "123456789".contains($0) } ? text : text.filter { $0 != "-" }
+      }
+      let edges = StateFlags(rawValue: columns.flags[row]).edgeNames
+      #expect(line == "\(texts[0]),\(edges),\(texts[1])")
+    }
+  }
+
   @Test(arguments: fieldLists, constantLists)
   func `JSON lines read back`(
     _ fields: [SweepField], _ constants: [SweepField: Double]

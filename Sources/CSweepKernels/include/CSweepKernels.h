@@ -13,10 +13,12 @@
 #if defined(__has_feature)
 #if __has_feature(nullability)
 #define WAYMARK_NONNULL _Nonnull
+#define WAYMARK_NULLABLE _Nullable
 #endif
 #endif
 #ifndef WAYMARK_NONNULL
 #define WAYMARK_NONNULL
+#define WAYMARK_NULLABLE
 #endif
 
 // MARK: - Angles
@@ -108,3 +110,57 @@ typedef struct waymark_grid_columns {
 void waymark_grid_headings(waymark_grid_columns columns, size_t row_count,
                            const float *WAYMARK_NONNULL slack_y, bool is_in_degrees,
                            bool is_streaming, float *WAYMARK_NONNULL headings);
+
+// MARK: - Text
+
+enum {
+  /// How many rows are made at once at most.
+  WAYMARK_TEXT_ROWS = 64,
+  /// How many values a row has at most.
+  WAYMARK_TEXT_PARTS = 16,
+  /// How many decimals a number has at most.
+  WAYMARK_TEXT_DECIMALS = 7,
+  /// The size of an entry, whose last byte tells how long its text is.
+  WAYMARK_TEXT_ENTRY = 128,
+  /// Texts are copied in whole pieces: so many bytes behind each can be read, and behind the result written.
+  WAYMARK_TEXT_PIECE = 16,
+};
+
+/// Numbers of this size and above are not for this kernel.
+#define WAYMARK_TEXT_LIMIT 9999999.0
+
+/// How numbers are written: rounded to some decimals.
+typedef struct waymark_decimals {
+  /// 10 to the power of the number of decimals.
+  double scale;
+  /// What moves the decimals to the front of eight digits, the last of which is dropped.
+  uint32_t padding;
+  /// How many characters the point and the decimals have.
+  uint32_t tail_count;
+  /// What stands for NaN: up to eight characters, the first in the lowest byte.
+  uint64_t absence;
+  uint32_t absence_count;
+} waymark_decimals;
+
+/// Text that is copied as it is.
+typedef struct waymark_literal {
+  const uint8_t *WAYMARK_NONNULL text;
+  size_t count;
+} waymark_literal;
+
+/// A value of each row, and the text that stands before it.
+typedef struct waymark_text_part {
+  waymark_literal opening;
+  /// The numbers, or null if the value is the entry that the flags choose.
+  const double *WAYMARK_NULLABLE numbers;
+  const uint8_t *WAYMARK_NULLABLE flags;
+  const uint8_t *WAYMARK_NULLABLE entries;
+} waymark_text_part;
+
+/// Writes the text of some rows, the first of which stands at a place in the columns.
+///
+/// @return how many bytes were written, or 0 if a number is too large, infinite, or may be midway between
+/// two texts
+size_t waymark_text_rows(size_t first, size_t count, size_t part_count,
+                         const waymark_text_part *WAYMARK_NONNULL parts, waymark_literal ending,
+                         waymark_decimals decimals, uint8_t *WAYMARK_NONNULL text);

@@ -29,14 +29,17 @@ func inOrder<Piece: Sendable, Result: Sendable>(
         started += 1
         running += 1
       }
-      guard let (number, result) = try await group.next() else { return }
-      running -= 1
-      waiting[number] = result
+      // Results are taken while others are worked on.
       while let result = waiting.removeValue(forKey: taken) {
         try Task.checkCancellation()
         try take(result)
         taken += 1
       }
+      // As many pieces as may wait had all waited for the first of them.
+      if running == 0, !isAtEnd { continue }
+      guard let (number, result) = try await group.next() else { return }
+      running -= 1
+      waiting[number] = result
     }
   }
 }

@@ -41,8 +41,8 @@ extension Sweep {
     try writer.finish()
   }
 
-  /// The number of states that are written at a time.
-  private static let pieceSize = 1 << 16
+  /// The number of states that are written at a time, whose text is still in the cache when it is copied.
+  private static let pieceSize = 1 << 14
 
   /// What determines the states, as far as the sweep knows.
   private func identity(of part: Range<Int>) -> String {

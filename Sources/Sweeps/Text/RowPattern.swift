@@ -17,7 +17,7 @@ struct RowPattern {
   /// Creates the pattern of some fields, with what is the same in all rows.
   init(
     fields: [SweepField], format: RowFormat, names: [SweepField: String],
-    constants: [SweepField: Double], numbers: NumberNotation
+    constants: [SweepField: Double], flagTexts: [Int: FlagTexts], numbers: NumberNotation
   ) {
     var text = TextBuffer(minimumCapacity: 256)
     var index = 0
@@ -29,12 +29,11 @@ struct RowPattern {
         format.append(name, to: &text)
       } else if let number = constants[field] {
         format.append(number, numbers, to: &text)
-      } else if !field.isInFlags {
-        addPart(.number(field), &text)
+      } else if let texts = flagTexts[index - 1] {
+        index += texts.fieldCount - 1
+        addPart(.flags(texts), &text)
       } else {
-        let following = fields[index...].prefix(while: \.isInFlags)
-        index += following.count
-        addPart(.flags(FlagTexts(fields: [field] + following, format: format)), &text)
+        addPart(.number(field), &text)
       }
     }
     text.append(fields.isEmpty ? format.emptyRow : format.ending)
@@ -45,9 +44,4 @@ struct RowPattern {
     parts.append((text.array, value))
     text.removeAll()
   }
-}
-
-extension SweepField {
-  /// Whether the flags tell the field's value.
-  fileprivate var isInFlags: Bool { self == .kind || self == .clamped }
 }

@@ -5,12 +5,15 @@ package struct RowText: Sendable {
 
   private let format: RowFormat
   private let numbers: NumberNotation
+  /// The texts of fields that the flags tell, by the place of the first of neighbours.
+  private let flagTexts: [Int: FlagTexts]
 
   /// Creates a writer of some columns.
   package init(fields: [SweepField], format: RowFormat, numbers: NumberNotation) {
     self.fields = fields
     self.format = format
     self.numbers = numbers
+    flagTexts = FlagTexts.all(in: fields, format: format)
   }
 }
 
@@ -27,16 +30,17 @@ extension RowText {
   package func append(_ block: RowBlock, to buffer: inout TextBuffer) {
     let pattern = unsafe RowPattern(
       fields: fields, format: format, names: [.marker: block.marker, .device: block.device],
-      constants: constants(in: block), numbers: numbers)
+      constants: constants(in: block), flagTexts: flagTexts, numbers: numbers)
     let rowLimit = longestRow(pattern)
-    let rowsAtOnce = max(1, RowText.bytesAtOnce / rowLimit)
     // Safe: the steps' memory lives until the closure returns, and their columns are as long as the
     // block.
     unsafe pattern.withSteps(block, numbers) { steps, ending in
+      let kernel = unsafe RowKernel(steps, ending, format, numbers)
       var first = 0
       while unsafe first < block.count {
-        let end = unsafe min(first + rowsAtOnce, block.count)
+        let end = unsafe min(first + RowKernel.rowLimit, block.count)
         unsafe buffer.write(atMost: (end - first) * rowLimit) { cursor in
+          if unsafe kernel?.append(first..<end, to: &cursor) ?? false { return }
           for row in first..<end {
             for index in unsafe steps.indices {
               unsafe cursor.append(steps[index], row, format, decimals)
@@ -70,9 +74,6 @@ extension RowText {
     case .shortest: FixedDecimals(0)
     }
   }
-
-  /// How many bytes are reserved at once.
-  private static let bytesAtOnce = 1 << 16
 }
 
 extension TextCursor {
