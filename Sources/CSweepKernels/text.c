@@ -96,7 +96,7 @@ WAYMARK_BODY uint8_t *append_numeral(uint8_t *to, const numerals *column, size_t
 }
 
 WAYMARK_BODY uint8_t *append_entry(uint8_t *to, const uint8_t *entries, uint8_t flags) {
-  const uint8_t *entry = entries + WAYMARK_TEXT_ENTRY * (flags & 31);
+  const uint8_t *entry = entries + WAYMARK_TEXT_ENTRY * (flags & 63);
   return copy(to, entry, entry[WAYMARK_TEXT_ENTRY - 1]);
 }
 

@@ -29,4 +29,24 @@ public enum SweepField: String, CaseIterable, Hashable, Sendable {
 
   /// The distance from the marker's centre to where its centre wants to be, in points.
   case distance
+
+  /// The name of the obstacle that keeps a placed marker from the rule's place; nothing where none does.
+  case obstacle
+
+  /// Why a placed marker hides, as `HiddenReason` names it; nothing for one that shows.
+  case hidden
+
+  /// How far the heading of a placed marker is turned from the direction of the target as the marker sees it, in
+  /// degrees; nothing without a heading.
+  case pointingError = "pointing_error"
+}
+
+extension SweepField {
+  /// The fields of every marker.
+  public static let standard = allCases.filter { !$0.isOfPlacement }
+
+  /// Whether the field is about markers that rules of their own place.
+  public var isOfPlacement: Bool {
+    self == .obstacle || self == .hidden || self == .pointingError
+  }
 }

@@ -34,6 +34,11 @@ extension SweepMarker {
     if case .placement(let placer) = source { placer.placement } else { nil }
   }
 
+  /// The names of what it must not cover.
+  var obstacleNames: [String] {
+    placement.map { $0.obstacles.map(\.name) + $0.obstacleViews } ?? []
+  }
+
   /// What determines its states besides the layout.
   var identity: String { placement.map { "\(marker) \($0)" } ?? "\(marker)" }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Layout
 import Markers
@@ -156,5 +157,98 @@ struct PlacedSweepTests {
         #expect((before.distance(to: after) - jump.jump).magnitude < 1e-9)
       }
     }
+  }
+}
+
+/// What sweeps write of markers that are placed by rules of their own, and tracks of them.
+struct PlacedOutputTests {
+  private static func marker(_ change: (inout Placement) -> Void) throws -> SweepMarker {
+    let scene = Scene.treasureMap(
+      mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610)
+    ).withPlacement(change)
+    return SweepMarker(
+      try #require(try scene.placer(of: scene.markers[0], at: Viewport(size: .zero))))
+  }
+
+  private static let screen = Screen(name: "", size: Size(width: 375, height: 667))
+
+  private func written(
+    _ markers: [SweepMarker], track: String, _ fields: [SweepField], jobs: Int = 2
+  ) async throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (input, output) = (folder.appendingPathComponent("track.csv"), folder.path + "/states.csv")
+    try Data(track.utf8).write(to: input)
+    try await TrackSweep(markers, screen: PlacedOutputTests.screen).write(
+      TrackReader(path: input.path),
+      to: SweepOutput(.csv, path: output, fields: fields, decimals: 2), jobs: jobs)
+    let text = try String(contentsOfFile: output, encoding: .utf8)
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  /// From the middle of the view, (187.5, 333.5), the targets at (1610, 410) and (910, 10) lie at 3.08° and at
+  /// −24.12°; from their markers at the right edge straight to the right.
+  @Test func obstaclesReasonsAndErrorsAreFields() async throws {
+    let placed = try PlacedOutputTests.marker {
+      $0.obstacles = [Obstacle("a, \"bar\"", Rect(x: 300, y: 500, width: 75, height: 167))]
+      $0.heading.origin = .pivot
+      $0.style.farthest = 1600
+    }
+    let rows = try await written(
+      [placed], track: "offset_x,offset_y\n0,1200\n0,0\n1400,1300\n700,1600\n",
+      [.offsetX, .kind, .obstacle, .hidden, .pointingError])
+    #expect(
+      rows == [
+        "offset_x,kind,obstacle,hidden,pointing_error", "0.00,arrow,,,3.08",
+        "0.00,hidden,\"a, \"\"bar\"\"\",tooFar,", "1400.00,x,,,", "700.00,arrow,,,-24.12",
+      ])
+  }
+
+  /// By hysteresis a target stays seen until it is out by the leave inset; every state knows the one before.
+  @Test func tracksRememberWhatWasSeen() async throws {
+    let placed = try PlacedOutputTests.marker {
+      $0.visibility = Visibility(part: .anchor, enterInset: 40, leaveInset: 0)
+    }
+    #expect(try #require(placed.placement).remembers)
+    // The target lies 10 points inside the right edge, then 60, then 10, then outside.
+    let track = "offset_x,offset_y\n1245,1300\n1295,1300\n1245,1300\n1200,1300\n1245,1300\n"
+    for jobs in [1, 4] {
+      let rows = try await written([placed], track: track, [.kind], jobs: jobs)
+      #expect(rows == ["kind", "arrow", "x", "x", "arrow", "arrow"])
+    }
+  }
+
+  @Test func aTracksZoomIsThatOfTheProjection() async throws {
+    let placed = try PlacedOutputTests.marker { _ in }
+    let track = "offset_x,offset_y,zoom\n1422.5,1276.5,1\n1422.5,1276.5,2\n1222.5,1276.5,2\n"
+    let rows = try await written([placed], track: track, [.x, .y, .kind])
+    // The target stands in the middle of the view, then 200 points of the map right of it.
+    #expect(
+      rows == ["x,y,kind", "1610.00,1610.00,x", "1610.00,1610.00,x", "1530.50,1610.00,arrow"])
+  }
+
+  @Test func constraintsAloneKnowNoZoom() async throws {
+    let scene = Scene.treasureMap(
+      mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
+    let marker = SweepMarker(scene.markers[0].marker, in: try scene.makeLayout())
+    await #expect(throws: SweepError.zoomed(marker: "treasure", zoom: 2)) {
+      _ = try await written([marker], track: "offset_x,offset_y,zoom\n0,0,1\n0,0,2\n", [.kind])
+    }
+  }
+
+  @Test func aMarkerThatConstraintsPlaceStandsBesideAPlacedOne() async throws {
+    let scene = Scene.treasureMap(
+      mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
+    let plain = SweepMarker(scene.markers[0].marker, in: try scene.makeLayout())
+    let placed = try PlacedOutputTests.marker {
+      $0.obstacles = [Obstacle("bar", Rect(x: 0, y: 0, width: 375, height: 667))]
+    }
+    let rows = try await written(
+      [plain, placed, plain], track: "offset_x,offset_y\n0,0\n9,9\n", [.kind, .obstacle, .hidden])
+    #expect(
+      rows.dropFirst() == ["arrow,,", "hidden,bar,noFreePlace", "arrow,,"] + [
+        "arrow,,", "hidden,bar,noFreePlace", "arrow,,",
+      ])
   }
 }

@@ -50,7 +50,7 @@ struct RowTextTests {
   }
 
   private static let fieldLists: [[SweepField]] = [
-    SweepField.allCases, SweepField.allCases.reversed(), [.kind], [.clamped, .kind], [.heading],
+    SweepField.standard, SweepField.standard.reversed(), [.kind], [.clamped, .kind], [.heading],
     [.marker, .device], [.offsetY, .marker, .heading, .clamped, .x, .kind], [.kind, .distance],
   ]
 

@@ -21,14 +21,20 @@ extension MarkerEvaluator {
   mutating func fill(
     _ columns: inout StateColumns, row y: Double, _ axis: GridAxis, _ places: Range<Int>
   ) throws(SweepError) {
+    prepare(&columns)
     try constrained?.fill(&columns, row: y, axis, places)
     try placed?.fill(&columns, row: y, axis, places)
   }
 
   /// Fills columns with the states at the offsets that they hold.
   mutating func fill(_ columns: inout StateColumns) throws(SweepError) {
+    prepare(&columns)
     try constrained?.fill(&columns)
     try placed?.fill(&columns, 0..<columns.count)
+  }
+
+  private func prepare(_ columns: inout StateColumns) {
+    if let placed { placed.prepare(&columns) } else { columns.placement = nil }
   }
 
   /// Returns what counts the states of a grid by arithmetic, or `nil` if each has to be found.

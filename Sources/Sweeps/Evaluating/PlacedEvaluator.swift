@@ -46,6 +46,14 @@ extension PlacedEvaluator {
 // MARK: - Columns
 
 extension PlacedEvaluator {
+  /// Makes room for what the placement adds.
+  func prepare(_ columns: inout StateColumns) {
+    if columns.placement == nil {
+      columns.placement = PlacementColumns(capacity: columns.capacity)
+    }
+    columns.placement?.obstacleNames = SweepMarker(placer).obstacleNames
+  }
+
   /// Fills columns with the states at a row of offsets.
   mutating func fill(
     _ columns: inout StateColumns, row y: Double, _ axis: GridAxis, _ places: Range<Int>
@@ -83,6 +91,7 @@ extension StateColumns {
     heading[index] = answer.shownHeading?.degrees ?? .nan
     distance[index] = answer.distance(forArtworkOf: artwork)
     flags[index] = StateFlags(answer).rawValue
+    placement?.set(index, to: answer)
   }
 }
 

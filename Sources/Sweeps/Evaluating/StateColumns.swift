@@ -21,6 +21,9 @@ public struct StateColumns: Sendable {
   /// The kinds and the clamped edges, as ``StateFlags``.
   public internal(set) var flags: [UInt8]
 
+  /// What a placement adds, or `nil` for a marker whose constraints say all.
+  public internal(set) var placement: PlacementColumns?
+
   /// How far the desired origin lies from the actual one, in points.
   public internal(set) var slackX: [Double]
   public internal(set) var slackY: [Double]

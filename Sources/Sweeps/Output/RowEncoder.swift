@@ -1,3 +1,5 @@
+internal import Markers
+
 /// Turns columns of states into the bytes of each file of an output.
 struct RowEncoder: Sendable {
   /// What the bytes are.
@@ -19,6 +21,8 @@ struct RowContext {
   var screen: (number: Int, name: String)
   /// Whether all states are of one row of offsets.
   var isRow: Bool
+  /// The numbers of obstacles by their names, from 1.
+  var obstacleNumbers: [String: Int] = [:]
 }
 
 /// The bytes of a piece of a sweep, under way.
@@ -66,16 +70,41 @@ extension RowText {
   ) {
     // The arrays live and stay as they are until the rows are written.
     unsafe states.withBuffers { buffers in
-      func part(_ column: UnsafeBufferPointer<Double>) -> NumberColumn {
-        unsafe .values(UnsafeBufferPointer(rebasing: column[range]))
+      guard let placement = states.placement else {
+        return unsafe append(RowBlock(buffers, range, context), to: &text)
       }
-      let y = unsafe context.isRow ? .constant(buffers.offsetY[0]) : part(buffers.offsetY)
-      let block = unsafe RowBlock(
-        count: range.count, marker: context.marker.name, device: context.screen.name,
-        offsetX: part(buffers.offsetX), offsetY: y, x: part(buffers.x), y: part(buffers.y),
-        heading: part(buffers.heading), distance: part(buffers.distance),
-        flags: UnsafeBufferPointer(rebasing: buffers.flags[range]))
-      unsafe self.append(block, to: &text)
+      // What keeps a marker from its place is text, and the same in many rows.
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let end = placement.endOfCause(from: start, to: range.upperBound)
+        unsafe placement.pointingErrors.withUnsafeBufferPointer { errors in
+          var block = unsafe RowBlock(buffers, start..<end, context)
+          unsafe block.obstacle = placement.obstacle(at: start) ?? ""
+          unsafe block.hidden = placement.hiddenReason(at: start)?.rawValue ?? ""
+          unsafe block.pointingError =
+            .values(UnsafeBufferPointer(rebasing: errors[start..<end]))
+          unsafe self.append(block, to: &text)
+        }
+        start = end
+      }
     }
+  }
+}
+
+extension RowBlock {
+  /// Creates a block of some rows, without what a placement adds.
+  fileprivate init(
+    _ buffers: StateColumns.Buffers, _ range: Range<Int>, _ context: RowContext
+  ) {
+    func part(_ column: UnsafeBufferPointer<Double>) -> NumberColumn {
+      unsafe .values(UnsafeBufferPointer(rebasing: column[range]))
+    }
+    unsafe self.init(
+      count: range.count, marker: context.marker.name, device: context.screen.name,
+      offsetX: part(buffers.offsetX),
+      offsetY: context.isRow ? .constant(buffers.offsetY[0]) : part(buffers.offsetY),
+      x: part(buffers.x), y: part(buffers.y), heading: part(buffers.heading),
+      distance: part(buffers.distance),
+      flags: UnsafeBufferPointer(rebasing: buffers.flags[range]))
   }
 }

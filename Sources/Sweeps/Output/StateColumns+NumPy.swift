@@ -1,3 +1,5 @@
+internal import Markers
+
 extension StateColumns {
   /// Appends a field of some states as the elements of an `.npy` file.
   func append(
@@ -16,7 +18,24 @@ extension StateColumns {
       bytes.append(contentsOf: flags[range].lazy.map { $0 >> 4 })
     case .clamped:
       bytes.append(contentsOf: flags[range].lazy.map { $0 & 15 })
+    case .obstacle:
+      for index in range {
+        let name = placement?.obstacle(at: index)
+        bytes.append(number: name.flatMap { context.obstacleNumbers[$0] } ?? 0, count: 1)
+      }
+    case .hidden:
+      for index in range { bytes.append(placement?.hiddenReason(at: index)?.number ?? 0) }
+    case .pointingError:
+      bytes.append(
+        placement?.pointingErrors ?? Array(repeating: .nan, count: range.upperBound), range)
     }
+  }
+}
+
+extension HiddenReason {
+  /// The number in an `.npy` file, from 1.
+  fileprivate var number: UInt8 {
+    1 + (HiddenReason.allCases.firstIndex(of: self).map { UInt8($0) } ?? 0)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Markers
 
 /// What a reader has to know of a folder of columns.
 struct SweepManifest: Sendable {
@@ -6,6 +7,21 @@ struct SweepManifest: Sendable {
   var markers: [String]
   /// The screens' names, which the column `device` numbers from 0.
   var devices: [String]
+  /// The obstacles' names, which the column `obstacle` numbers from 1.
+  var obstacles: [String]
+
+  init(_ markers: [SweepMarker], devices: [String]) {
+    self.markers = markers.map(\.marker.name)
+    self.devices = devices
+    obstacles = markers.flatMap(\.obstacleNames).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+
+  /// The numbers of the obstacles by their names.
+  var obstacleNumbers: [String: Int] {
+    Dictionary(uniqueKeysWithValues: zip(obstacles, 1...))
+  }
 }
 
 extension SweepManifest {
@@ -24,6 +40,8 @@ extension SweepManifest {
     var devices: [String]
     var kinds = ["arrow", "x", "hidden"]
     var edges = ["left": 1, "right": 2, "top": 4, "bottom": 8]
+    var obstacles: [String]
+    var reasonsToHide = HiddenReason.allCases.map(\.rawValue)
   }
 
   func bytes(fields: [SweepField], count: Int) -> [UInt8] {
@@ -33,7 +51,7 @@ extension SweepManifest {
         Record.Column(
           name: $0.rawValue, file: "\($0.rawValue).npy", type: $0.numPyType, meaning: $0.meaning)
       },
-      markers: markers, devices: devices)
+      markers: markers, devices: devices, obstacles: obstacles)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     do { return Array(try encoder.encode(record)) + [0x0A] } catch {
@@ -46,9 +64,9 @@ extension SweepField {
   /// The type of the column's elements as NumPy writes it.
   var numPyType: String {
     switch self {
-    case .marker, .device: "<u2"
-    case .kind, .clamped: "|u1"
-    case .offsetX, .offsetY, .x, .y, .heading, .distance: "<f8"
+    case .marker, .device, .obstacle: "<u2"
+    case .kind, .clamped, .hidden: "|u1"
+    case .offsetX, .offsetY, .x, .y, .heading, .distance, .pointingError: "<f8"
     }
   }
 
@@ -64,6 +82,9 @@ extension SweepField {
     case .kind: "number of what shows in kinds, from 0"
     case .clamped: "sum of the edges that clamp"
     case .distance: "points from the marker's centre to where its centre wants to be"
+    case .obstacle: "number of the obstacle in the marker's way in obstacles, from 1; 0 for none"
+    case .hidden: "number of why the marker hides in reasonsToHide, from 1; 0 for one that shows"
+    case .pointingError: "degrees from the target's direction to the heading; NaN without one"
     }
   }
 }

@@ -19,8 +19,7 @@ extension Sweep {
     let part = part ?? 0..<stateCount
     let writer = try StateWriter(
       output, identity: identity(of: part),
-      manifest: SweepManifest(markers: markers.map(\.marker.name), devices: screens.map(\.name)),
-      count: part.count)
+      manifest: manifest, count: part.count)
     let pool = Pool { [encoder = output.encoder] in PieceWriter(self, encoder) }
     var next = part.lowerBound + writer.states
     do {
@@ -44,6 +43,10 @@ extension Sweep {
   /// The number of states that are written at a time, whose text is still in the cache when it is copied.
   private static let pieceSize = 1 << 14
 
+  fileprivate var manifest: SweepManifest {
+    SweepManifest(markers, devices: screens.map(\.name))
+  }
+
   /// What determines the states, as far as the sweep knows.
   private func identity(of part: Range<Int>) -> String {
     "\(part.lowerBound)..<\(part.upperBound) \(markers.map(\.identity)) \(screens) \(grids)"
@@ -61,11 +64,13 @@ private final class PieceWriter {
   private let encoder: RowEncoder
   private var evaluator: Sweep.Evaluator
   private var columns = StateColumns()
+  private let obstacleNumbers: [String: Int]
   private let bytes = RowBytes()
 
   init(_ sweep: Sweep, _ encoder: RowEncoder) {
     self.encoder = encoder
     evaluator = sweep.makeEvaluator()
+    obstacleNumbers = sweep.manifest.obstacleNumbers
   }
 
   func write(_ states: Range<Int>) throws(SweepError) -> WrittenPiece {
@@ -78,7 +83,8 @@ private final class PieceWriter {
         columns, nil,
         RowContext(
           marker: (place.marker, sweep.markers[place.marker].marker.name),
-          screen: (place.screen, sweep.screens[place.screen].name), isRow: true),
+          screen: (place.screen, sweep.screens[place.screen].name), isRow: true,
+          obstacleNumbers: obstacleNumbers),
         to: bytes)
     }
     return WrittenPiece(bytes: encoder.take(bytes), count: states.count)

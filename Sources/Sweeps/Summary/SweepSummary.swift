@@ -38,6 +38,9 @@ extension SweepSummary {
   /// The number of states in which the marker hides.
   public var hiddenCount: Int { count(of: .hidden) }
 
+  /// The number of states that show an arrow.
+  public var arrowCount: Int { count - xCount - hiddenCount }
+
   /// The combinations of edges that clamp with the number of their states, none and then the commonest first.
   public var edgeCounts: [(edges: StateFlags, count: Int)] {
     (0..<16 as Range<UInt8>).map { edges in

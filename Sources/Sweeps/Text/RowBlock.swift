@@ -12,6 +12,12 @@ package struct RowBlock {
   /// The device's name, the same in all rows.
   package var device: String
 
+  /// The name of the obstacle in the marker's way, the same in all rows.
+  package var obstacle = ""
+
+  /// Why the marker hides, the same in all rows.
+  package var hidden = ""
+
   /// The content offset's x.
   package var offsetX: NumberColumn
 
@@ -29,6 +35,9 @@ package struct RowBlock {
 
   /// The distance in points.
   package var distance: NumberColumn
+
+  /// The pointing error in degrees, NaN without a heading.
+  package var pointingError = unsafe NumberColumn.constant(.nan)
 
   /// What is shown and which edges hold the marker: `StateFlags`, one a row.
   package var flags: UnsafeBufferPointer<UInt8>
@@ -72,7 +81,8 @@ extension RowBlock {
     case .y: unsafe y
     case .heading: unsafe heading
     case .distance: unsafe distance
-    case .marker, .device, .kind, .clamped: nil
+    case .pointingError: unsafe pointingError
+    case .marker, .device, .kind, .clamped, .obstacle, .hidden: nil
     }
   }
 }

@@ -29,7 +29,11 @@ extension RowText {
   /// - Precondition: Each column of values has as many as the block has rows.
   package func append(_ block: RowBlock, to buffer: inout TextBuffer) {
     let pattern = unsafe RowPattern(
-      fields: fields, format: format, names: [.marker: block.marker, .device: block.device],
+      fields: fields, format: format,
+      names: [
+        .marker: block.marker, .device: block.device, .obstacle: block.obstacle,
+        .hidden: block.hidden,
+      ],
       constants: constants(in: block), flagTexts: flagTexts, numbers: numbers)
     let rowLimit = longestRow(pattern)
     // Safe: the steps' memory lives until the closure returns, and their columns are as long as the

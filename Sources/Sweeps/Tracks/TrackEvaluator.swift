@@ -101,6 +101,7 @@ extension TrackEvaluator {
     columns.take(
       rows.numbers[TrackField.offsetX.place], rows.numbers[TrackField.offsetY.place],
       0..<rows.count)
+    placed[marker]?.prepare(&columns)
     var projection = sweep.markers[marker].placement?.projection ?? .identity
     for index in 0..<rows.count {
       let offset = Point(x: columns.offsetX[index], y: columns.offsetY[index])

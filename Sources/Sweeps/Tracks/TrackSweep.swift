@@ -43,8 +43,7 @@ extension TrackSweep {
   ) async throws {
     let writer = try StateWriter(
       output, identity: "track \(markers.map(\.identity)) \(screen)",
-      manifest: SweepManifest(markers: markers.map(\.marker.name), devices: [screen.name]),
-      count: nil)
+      manifest: manifest, count: nil)
     let pool = Pool { [encoder = output.encoder] in TrackWriter(self, encoder) }
     try skip(writer.states / max(1, markers.count), of: track, with: pool)
     do {
@@ -96,6 +95,8 @@ extension TrackSweep {
     return summaries
   }
 
+  fileprivate var manifest: SweepManifest { SweepManifest(markers, devices: [screen.name]) }
+
   /// The number of viewports that are read at a time.
   static let pieceSize = 8192
 
@@ -122,12 +123,14 @@ private final class TrackWriter {
   private let sweep: TrackSweep
   private var evaluator: TrackEvaluator
   private var columns: [StateColumns]
+  private let obstacleNumbers: [String: Int]
   private let bytes = RowBytes()
 
   init(_ sweep: TrackSweep, _ encoder: RowEncoder) {
     self.encoder = encoder
     self.sweep = sweep
     evaluator = TrackEvaluator(sweep)
+    obstacleNumbers = sweep.manifest.obstacleNumbers
     columns = sweep.markers.map { _ in StateColumns(capacity: TrackSweep.pieceSize) }
   }
 
@@ -152,7 +155,7 @@ private final class TrackWriter {
   private func context(_ marker: Int) -> RowContext {
     RowContext(
       marker: (marker, sweep.markers[marker].marker.name), screen: (0, sweep.screen.name),
-      isRow: false)
+      isRow: false, obstacleNumbers: obstacleNumbers)
   }
 }
 

@@ -23,6 +23,8 @@ final class TransitionWriter {
         kind: .system, path: output.path ?? "standard output",
         reason: "transitions are text; name a .csv or .jsonl file")
     }
+    var output = output
+    output.fields.removeAll(where: \.isOfPlacement)
     self.output = output
     self.markers = markers
     self.devices = devices
@@ -93,6 +95,7 @@ extension TransitionWriter {
     case .kind: .text(transition.after.kindName)
     case .clamped: .text(transition.after.edgeNames)
     case .distance: .number(transition.distance)
+    case .obstacle, .hidden, .pointingError: preconditionFailure("\(field) is not written")
     }
   }
 }

@@ -32,7 +32,7 @@ struct SweepOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write these fields, joined by commas. (default: all; device only of several)",
+      "Write these fields, joined by commas. (default: all; device only of several, obstacle, hidden and pointing_error only of markers that rules place)",
       valueName: "names"), transform: FieldList.argument)
   var fields: [SweepField]?
 
@@ -117,8 +117,21 @@ extension SweepOptions {
   }
 
   /// Returns where and how states are written.
-  func output(severalScreens: Bool) throws(CommandFailure) -> SweepOutput {
-    let fields = fields ?? SweepField.allCases.filter { severalScreens || $0 != .device }
+  ///
+  /// - Parameters:
+  ///   - markers: The markers whose states they are.
+  ///   - severalScreens: Whether there is more than one screen.
+  /// - Returns: The output.
+  /// - Throws: ``CommandFailure`` if options contradict each other.
+  func output(
+    of markers: [SweepMarker], severalScreens: Bool
+  ) throws(CommandFailure) -> SweepOutput {
+    let isPlaced = markers.contains { $0.placement != nil }
+    let fields =
+      fields
+      ?? SweepField.allCases.filter { field in
+        (severalScreens || field != .device) && (isPlaced || !field.isOfPlacement)
+      }
     guard Set(fields).count == fields.count else {
       throw CommandFailure(message: "--fields names a field twice", code: .usage)
     }

@@ -88,7 +88,7 @@ extension SweepCommand {
 
   private func write(_ sweep: Sweep, _ scene: Scene) async throws {
     let part = self.sweep.shard?.part(of: sweep.stateCount) ?? 0..<sweep.stateCount
-    var output = try self.sweep.output(severalScreens: sweep.screens.count > 1)
+    var output = try self.sweep.output(of: sweep.markers, severalScreens: sweep.screens.count > 1)
     output.hasHeader = (self.sweep.shard?.number ?? 1) == 1
     output.origin = try origin(of: scene)
     var progress = Progress(of: part.count, "states", isQuiet: self.sweep.quiet)
@@ -118,7 +118,7 @@ extension SweepCommand {
   }
 
   private func writeTransitions(_ sweep: Sweep) async throws {
-    let output = try self.sweep.output(severalScreens: true)
+    let output = try self.sweep.output(of: sweep.markers, severalScreens: true)
     try await sweep.writeTransitions(to: output, jobs: self.sweep.jobCount) {
       try Interruption.check()
     }
@@ -204,7 +204,7 @@ extension SweepCommand {
       progress.end()
       try printSummaries(summaries)
     } else {
-      var output = try self.sweep.output(severalScreens: false)
+      var output = try self.sweep.output(of: sweep.markers, severalScreens: false)
       output.origin = try origin(of: scene.scene) + " " + trackIdentity(path)
       var progress = Progress(of: nil, "states", isQuiet: self.sweep.quiet)
       defer { progress.end() }

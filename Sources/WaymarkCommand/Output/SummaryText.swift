@@ -9,7 +9,8 @@ enum SummaryText {
     }
     let screen = summary.screen.isEmpty ? "" : " on \(summary.screen)"
     let title = "\(summary.count) states of \(summary.marker)\(screen)"
-    var rows = [row("X", summary.xCount), row("arrow", summary.count - summary.xCount)]
+    var rows = [row("X", summary.xCount), row("arrow", summary.arrowCount)]
+    if summary.hiddenCount > 0 { rows.append(row("hidden", summary.hiddenCount)) }
     rows += summary.edgeCounts.map { item in
       row(item.edges.isEmpty ? "on the treasure" : "held by \(item.edges.edgeNames)", item.count)
     }
@@ -29,6 +30,7 @@ struct SummaryRecord: Encodable {
   struct Kinds: Encodable {
     var x: Int
     var arrow: Int
+    var hidden: Int
   }
 
   struct Edges: Encodable {
@@ -57,7 +59,7 @@ struct SummaryRecord: Encodable {
     marker = summary.marker
     device = summary.screen
     count = summary.count
-    kinds = Kinds(x: summary.xCount, arrow: summary.count - summary.xCount)
+    kinds = Kinds(x: summary.xCount, arrow: summary.arrowCount, hidden: summary.hiddenCount)
     let total = Double(max(1, summary.count))
     shareOfX = Double(summary.xCount) / total
     clamped = summary.edgeCounts.map {
