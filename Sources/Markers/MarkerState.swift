@@ -43,6 +43,11 @@ public struct MarkerState: Hashable, Sendable {
 }
 
 extension MarkerState {
+  /// The word for what shows: `x`, `arrow`, or `hidden` for none of them.
+  public var kind: String {
+    details?.hiddenBecause != nil ? "hidden" : orientation.isX ? "x" : "arrow"
+  }
+
   /// What the next state has to know of this one, for hysteresis and headings that are kept.
   public var memory: PlacementMemory {
     if let details { return details.memory }

@@ -156,11 +156,45 @@ struct SweepCommandTests {
     #expect(summary.kinds["arrow"] == rows.lines.count { $0 == "arrow" })
   }
 
-  @Test(arguments: ["sweep", "regions"])
-  func markersThatRulesPlaceAreRefused(command: String) throws {
-    let run = try Invocation([command, "Maps/game-hud", "--device", "iphone-x"])
+  @Test func markersThatRulesPlaceAreSwept() throws {
+    let run = try Invocation([
+      "sweep", "Maps/game-hud", "--device", "iphone-x", "--landscape", "--grid",
+      "0:2000:500,0:1200:400", "--fields", "offset_x,kind,obstacle,hidden",
+    ])
+    #expect(run.status == 0)
+    #expect(run.lines.count == 21)
+    #expect(run.lines.contains { $0.hasSuffix(",x,,") })
+    let turned = try Invocation([
+      "sweep", SweepCommandTests.island, "--viewport", "375x667", "--grid", "0:2000:500,0:1800:600",
+      "--rule", "ellipse", "--obstacle", "0,0,375,667",
+    ])
+    #expect(turned.lines[0].hasSuffix(",distance,obstacle,hidden,pointing_error"))
+    #expect(
+      turned.lines.dropFirst().allSatisfy { $0.hasSuffix(",\"0,0,375,667\",noFreePlace,") })
+  }
+
+  @Test func bordersThatAreNotStraightAreRefused() throws {
+    let run = try Invocation(["regions", "Maps/game-hud", "--device", "iphone-x"])
     #expect(run.status == 65)
-    #expect(run.errors.contains("is placed by rules of its own"))
+    #expect(run.errors.contains("has the rule ellipse, so that the offsets are not divided by"))
+    let straight = try Invocation([
+      "regions", SweepCommandTests.island, "--viewport", "375x667", "--anchor", "0.5,0.5",
+      "--margins", "10,10,10,10", "--format", "json",
+    ])
+    #expect(straight.output.contains(#""kind":"x""#))
+    #expect(straight.status == 0)
+  }
+
+  @Test func transitionsTellJumps() throws {
+    let run = try Invocation([
+      "sweep", SweepCommandTests.island, "--viewport", "375x667", "--grid", "1200:1300:10,1300",
+      "--transitions", "--seen", "anyPart", "--decimals", "3",
+    ])
+    // The treasure's left edge comes in at the view's right edge, 67 points from where the arrow waits.
+    #expect(
+      run.lines.dropFirst() == [
+        "treasure,375x667,1235.000,1300.000,1610.000,1610.000,,x,,0.000,arrow,right,67.000"
+      ])
   }
 
   @Test func transitionsAreExact() throws {
@@ -170,9 +204,9 @@ struct SweepCommandTests {
     ])
     #expect(
       run.lines == [
-        "marker,device,offset_x,offset_y,x,y,heading,kind,clamped,distance,from_kind,from_clamped",
-        "treasure,375x667,1302,1500,1610,1610,,x,,0,arrow,right",
-        "treasure,375x667,1610,1500,1610,1610,180,arrow,left,0,x,",
+        "marker,device,offset_x,offset_y,x,y,heading,kind,clamped,distance,from_kind,from_clamped,jump",
+        "treasure,375x667,1302,1500,1610,1610,,x,,0,arrow,right,0",
+        "treasure,375x667,1610,1500,1610,1610,180,arrow,left,0,x,,0",
       ])
   }
 

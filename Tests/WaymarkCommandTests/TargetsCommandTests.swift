@@ -21,7 +21,7 @@ struct TargetsCommandTests {
     let run = try Invocation(TargetsCommandTests.harbour + ["--obstacle", "0,0,2000,2000"])
     #expect(
       run.lines[0]
-        == "At offset (900, 500), 0 of 40 markers wait at the border, and 40 find no place.")
+        == "At offset (900, 500), 0 of 40 markers wait at the border, and 40 hide.")
     #expect(run.lines.dropFirst(2).allSatisfy { $0.contains("  nothing  ") })
   }
 
@@ -61,6 +61,53 @@ struct TargetsCommandTests {
       try markers(["--declutter", "46"]).first { $0.name == "Hartsea" }?.pushedBy == "Wickstrand")
   }
 
+  @Test func arrowsThatWaitCloseAreJoined() throws {
+    let run = try Invocation(TargetsCommandTests.harbour + ["--cluster", "60"])
+    #expect(
+      run.lines[0] == "At offset (900, 500), 14 of 16 markers of 40 targets wait at the border.")
+    #expect(run.lines.contains { $0.hasPrefix("Wickstrand and 1 more  arrow  (1241, 976.25)") })
+    let clusters = try markers(["--cluster", "60"])
+    let members = clusters.flatMap { $0.members ?? [$0.name] }
+    #expect(Set(members).count == 40)
+    #expect(members.count == 40)
+    let both = try Invocation(
+      TargetsCommandTests.harbour + ["--cluster", "60", "--declutter", "9"])
+    #expect(both.status == 64)
+    #expect(both.errors.contains("--declutter and --cluster exclude each other"))
+  }
+
+  @Test func explanationsNameRuleObstacleAndNeighbour() throws {
+    var arguments = TargetsCommandTests.harbour + ["--declutter", "46"]
+    arguments[0] = "explain"
+    let run = try Invocation(arguments + ["--obstacle", "300,400,93,80"])
+    let start = try #require(run.lines.firstIndex { $0.contains(" the Hartsea marker is ") })
+    let lines = run.lines[start..<start + 6].joined(separator: "\n")
+    #expect(lines.contains("  clamp: the target at ("))
+    #expect(lines.contains(" pushes it "))
+    #expect(run.lines.contains { $0.hasPrefix("  300,400,93,80 covers the marker there: ") })
+    #expect(try Invocation(arguments + ["--view", "marker"]).status == 64)
+  }
+
+  /// The port comes into sight 40 points inside the bounds, and stays until it is out of them.
+  @Test func severalOffsetsRememberWhatWasSeen() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"""
+      {"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name": "a"},
+      "geometry": {"type": "Point", "coordinates": [1000, 500]}}]}
+      """#, to: "targets.geojson")
+    let offsets = ["710", "760", "710", "690", "710"].flatMap { ["--offset", "\($0),300"] }
+    let options =
+      ["state", "Maps/treasure-island", "--viewport", "300x500", "--seen", "anchor"]
+      + ["--hysteresis", "40,0", "--format", "json"] + offsets
+    let expected = ["arrow", "x", "x", "arrow", "arrow"]
+    let one = try Invocation(options + ["--treasure", "1000,500"])
+    #expect(try one.objects(Kinds.self).flatMap { $0.markers.map(\.kind) } == expected)
+    let many = try Invocation(
+      options + ["--targets", folder.url.appending(path: "targets.geojson").path])
+    #expect(try many.objects(Kinds.self).flatMap { $0.markers.map(\.kind) } == expected)
+  }
+
   @Test func aLimitKeepsTheImportantAndAGroupItsOwn() throws {
     #expect(
       try markers(["--limit", "3"]).map(\.name).sorted() == [
@@ -91,10 +138,10 @@ struct TargetsCommandTests {
     let run = try Invocation(
       TargetsCommandTests.harbour + ["--offset", "0,0", "--group", "Skerry", "--format", "csv"])
     #expect(run.lines.count == 7)
-    #expect(run.lines[0].hasSuffix(",reachable,group,priority,displacement,pushed_by"))
+    #expect(run.lines[0].hasSuffix(",scale,group,priority,displacement,pushed_by,members"))
     #expect(
       Set(run.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).count }) == [
-        18
+        33
       ])
   }
 
@@ -165,6 +212,13 @@ struct TargetsCommandTests {
 }
 
 extension TargetsCommandTests {
+  private struct Kinds: Decodable {
+    struct Marker: Decodable {
+      var kind: String
+    }
+    var markers: [Marker]
+  }
+
   private struct Answer: Decodable {
     var markers: [Marker]
   }
@@ -174,6 +228,7 @@ extension TargetsCommandTests {
     var kind: String
     var frame: Frame
     var pushedBy: String?
+    var members: [String]?
     var properties: [String: Text]
   }
 

@@ -28,14 +28,15 @@ extension MarkerPlacer {
   /// - Parameters:
   ///   - targets: The targets; their priorities are the weights.
   ///   - gap: The least way along the border from one arrow to the next, in points, from anchor to anchor.
+  ///   - memories: For each target what is known of its previous answer, or empty if nothing is.
   /// - Returns: For each target where its arrow moves, or `nil` if it stays where it would be alone.
   /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
   /// - Complexity: O(n log n), and O(n) for each piece of the border.
   public mutating func moves(
-    of targets: [Target], apart gap: Double
+    of targets: [Target], apart gap: Double, after memories: [PlacementMemory?] = []
   ) throws(PlacementError) -> [BorderMove?] {
     let border = border
-    let arrows = try waitingArrows(of: targets, along: border)
+    let arrows = try waitingArrows(of: targets, after: memories, along: border)
     let places = Declutter(perimeter: border.length, gap: gap).places(for: arrows.items)
     var moves = [BorderMove?](repeating: nil, count: targets.count)
     for (index, place) in zip(arrows.indices, places) {
@@ -53,14 +54,15 @@ extension MarkerPlacer {
   /// - Parameters:
   ///   - targets: The targets; their priorities are the weights.
   ///   - gap: The way along the border below which arrows are joined, in points; see ``BorderClustering``.
+  ///   - memories: For each target what is known of its previous answer, or empty if nothing is.
   /// - Returns: The clusters, whose members are indices of targets; markers that are seen or hidden are in none.
   /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
   /// - Complexity: O(n log n), and O(n) for each piece of the border.
   public mutating func clusters(
-    of targets: [Target], within gap: Double
+    of targets: [Target], within gap: Double, after memories: [PlacementMemory?] = []
   ) throws(PlacementError) -> [BorderCluster] {
     let border = border
-    let arrows = try waitingArrows(of: targets, along: border)
+    let arrows = try waitingArrows(of: targets, after: memories, along: border)
     return BorderClustering(perimeter: border.length, gap: gap).clusters(of: arrows.items).map {
       BorderCluster(
         members: $0.members.map { arrows.indices[$0] }, coordinate: $0.coordinate,
@@ -69,12 +71,12 @@ extension MarkerPlacer {
   }
 
   private mutating func waitingArrows(
-    of targets: [Target], along border: MarkerBorder
+    of targets: [Target], after memories: [PlacementMemory?], along border: MarkerBorder
   ) throws(PlacementError) -> WaitingArrows {
     var arrows = WaitingArrows(
       border: border, center: room.room.center, reach: room.farthestFromBorder)
     var placements: [MarkerPlacement] = []
-    try place(targets.map { $0.position }[...], into: &placements)
+    try place(targets.map { $0.position }[...], after: memories[...], into: &placements)
     let start = room.anchor - viewport.offset
     for (index, placement) in placements.enumerated()
     where !placement.isHidden && !placement.orientation.isX {

@@ -150,20 +150,28 @@ extension MarkerPlacer {
 // MARK: - Many targets
 
 extension MarkerPlacer {
-  /// Finds where markers stand for any number of targets, each for itself and as if it were the first time.
+  /// Finds where markers stand for any number of targets, each for itself.
   ///
   /// - Parameters:
   ///   - targets: The targets, in the coordinates of the marker's reference.
+  ///   - memories: For each target what is known of its previous answer, or empty if nothing is.
   ///   - placements: What is replaced by the placements, in the order of the targets; its memory is used again.
   /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range; the placements are then incomplete.
   /// - Complexity: O(n).
   public mutating func place(
-    _ targets: ArraySlice<Point>, into placements: inout [MarkerPlacement]
+    _ targets: ArraySlice<Point>, after memories: ArraySlice<PlacementMemory?> = [],
+    into placements: inout [MarkerPlacement]
   ) throws(PlacementError) {
+    precondition(
+      memories.isEmpty || memories.count == targets.count,
+      "\(targets.count) targets, and \(memories.count) memories")
     placements.removeAll(keepingCapacity: true)
     placements.reserveCapacity(targets.count)
     guard room.isPlain, room.isDirect else {
-      for target in targets { placements.append(MarkerPlacement(try answer(for: target))) }
+      for (place, target) in targets.enumerated() {
+        let memory = memories.isEmpty ? nil : memories[memories.startIndex + place]
+        placements.append(MarkerPlacement(try answer(for: target, after: memory)))
+      }
       return
     }
     do {

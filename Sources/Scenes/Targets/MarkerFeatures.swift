@@ -6,9 +6,10 @@ internal import Markers
 ///
 /// Every marker is a Feature. Its geometry is the Point at the marker's origin, in canvas coordinates. Its
 /// `properties` are those that were read with its target, with its `name` among them, and one more,
-/// `marker`, an object with what there is to say of the marker: `kind` (`x` or `arrow`), `heading` in
+/// `marker`, an object with what there is to say of the marker: `kind` (`x`, `arrow` or `hidden`), `heading` in
 /// degrees, `distance` in points, `target` as x and y, `edges`, and, where neighbours made it move,
-/// `displacement` and `pushedBy`.
+/// `displacement` and `pushedBy`. A marker of several targets is that of the most important one, with all their
+/// names as `members`.
 ///
 /// What is written can be read again as targets: they have the same names, and lie where the markers
 /// stood.
@@ -20,6 +21,21 @@ public struct MarkerFeatures: Encodable {
   public init(_ entries: [TargetList.Entry], _ states: [TargetState]) {
     features = zip(entries, states).map { entry, state in
       Feature(entry, state, pusher: state.pusher.map { entries[$0].target.name })
+    }
+  }
+
+  /// Creates the collection of clusters of targets.
+  ///
+  /// - Precondition: The members of the clusters are indices of the targets.
+  public init(_ entries: [TargetList.Entry], clusters: [TargetCluster]) {
+    features = clusters.map { cluster in
+      let members = cluster.members.map { entries[$0] }
+      let first = members.first { $0.target.name == cluster.state.state.name } ?? members[0]
+      var feature = Feature(first, cluster.state, pusher: nil)
+      if members.count > 1 {
+        feature.properties["members"] = .list(members.map { .text($0.target.name) })
+      }
+      return feature
     }
   }
 }
@@ -48,7 +64,7 @@ private struct Feature: Encodable {
   ) -> [String: PropertyValue] {
     let orientation = state.state.orientation
     var description: [String: PropertyValue] = [
-      "kind": .text(orientation.isX ? "x" : "arrow"),
+      "kind": .text(state.state.kind),
       "heading": .number(orientation.heading.degrees),
       "distance": .number(state.state.distance),
       "target": .object(["x": .number(target.position.x), "y": .number(target.position.y)]),

@@ -87,7 +87,7 @@ extension TargetField {
   ) throws(SceneError) -> [TargetState] {
     do {
       let moves = try gap.map { gap throws(PlacementError) in
-        try placer.moves(of: targets, apart: gap)
+        try placer.moves(of: targets, apart: gap, after: memories)
       }
       var states: [TargetState] = []
       states.reserveCapacity(targets.count)
@@ -139,34 +139,37 @@ extension TargetField {
   /// - Parameters:
   ///   - targets: The targets, in the coordinates of the marker's reference; their priorities are the weights.
   ///   - gap: The way along the border below which arrows are joined, in points; see `BorderClustering`.
+  ///   - memories: For each target what is known of its previous state, or empty if nothing is.
   /// - Returns: The clusters clockwise, and behind them the targets that are seen or hidden, each on its own.
   /// - Throws: ``SceneError`` if a target is out of range.
   /// - Complexity: O(n log n).
   public mutating func clusters(
-    of targets: [Target], within gap: Double
+    of targets: [Target], within gap: Double, after memories: [PlacementMemory?] = []
   ) throws(SceneError) -> [TargetCluster] {
     do {
       var isMember = [Bool](repeating: false, count: targets.count)
       var answers: [TargetCluster] = []
-      for cluster in try placer.clusters(of: targets, within: gap) {
+      for cluster in try placer.clusters(of: targets, within: gap, after: memories) {
         for member in cluster.members { isMember[member] = true }
-        answers.append(try answer(for: cluster, of: targets))
+        answers.append(try answer(for: cluster, of: targets, after: memories))
       }
       for (index, target) in targets.enumerated() where !isMember[index] {
+        let memory = memories.isEmpty ? nil : memories[index]
         answers.append(
-          TargetCluster(state: try state(of: target, nil, after: nil), members: [index]))
+          TargetCluster(state: try state(of: target, nil, after: memory), members: [index]))
       }
       return answers
     } catch { throw SceneError("\(error)") }
   }
 
   private mutating func answer(
-    for cluster: BorderCluster, of targets: [Target]
+    for cluster: BorderCluster, of targets: [Target], after memories: [PlacementMemory?]
   ) throws(PlacementError) -> TargetCluster {
     let first = targets[cluster.representative]
+    let memory = memories.isEmpty ? nil : memories[cluster.representative]
     guard cluster.count > 1, let anchor = placer.border.point(at: cluster.coordinate) else {
       return TargetCluster(
-        state: try state(of: first, nil, after: nil), members: cluster.members)
+        state: try state(of: first, nil, after: memory), members: cluster.members)
     }
     var (x, y, weight) = (0.0, 0.0, 0.0)
     for member in cluster.members {
@@ -175,7 +178,7 @@ extension TargetField {
       y += targets[member].priority * place.y
       weight += targets[member].priority
     }
-    let alone = try placer.state(for: first.position)
+    let alone = try placer.state(for: first.position, after: memory)
     let state = placer.moved(alone, to: anchor, pointingAt: Point(x: x / weight, y: y / weight))
     return TargetCluster(state: finished(state, named: first.name), members: cluster.members)
   }

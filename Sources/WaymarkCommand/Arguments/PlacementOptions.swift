@@ -77,6 +77,13 @@ struct PlacementOptions: ParsableArguments {
   var seen: Visibility.Part?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Show the X from this far inside the bounds on, and until this far; negative is outside.",
+      valueName: "ENTER,LEAVE"), transform: Hysteresis.argument)
+  var hysteresis: Hysteresis?
+
+  @Option(
     help: ArgumentHelp(
       "Measure headings from the marker or from the pivot.", valueName: "marker|pivot"),
     transform: HeadingRule.Origin.argument)
@@ -101,6 +108,10 @@ extension PlacementOptions {
       if let bearing { placement.projection.bearing = Angle(degrees: bearing) }
       if let wrap { placement.projection.period = wrap }
       if let seen { placement.visibility.part = seen }
+      if let hysteresis {
+        placement.visibility.enterInset = hysteresis.enterInset
+        placement.visibility.leaveInset = hysteresis.leaveInset
+      }
       if let headingFrom { placement.heading.origin = headingFrom }
       placement.obstacles += obstacle.map { rect in
         let numbers = [rect.minX, rect.minY, rect.size.width, rect.size.height]
@@ -112,7 +123,7 @@ extension PlacementOptions {
   private var isGiven: Bool {
     rule != nil || pivot != nil || anchor != nil || extent != nil || margins != nil
       || !obstacle.isEmpty || zoom != nil || bearing != nil || wrap != nil || seen != nil
-      || headingFrom != nil
+      || hysteresis != nil || headingFrom != nil
   }
 }
 
@@ -210,6 +221,23 @@ extension Visibility.Part {
       throw ValidationError("expected wholeMarker, anchor or anyPart\(hint)")
     }
     return part
+  }
+}
+
+/// How far inside the bounds a target comes into sight, and goes out of it.
+struct Hysteresis {
+  var enterInset: Double
+  var leaveInset: Double
+
+  /// Reads two insets written as `ENTER,LEAVE`.
+  static func argument(_ text: String) throws -> Hysteresis {
+    guard let numbers = Numbers.parse(text, separator: ",", count: 2), numbers[0] >= numbers[1]
+    else {
+      throw ValidationError(
+        "expected two distances in points joined by a comma, of which the first is not the smaller, such as 20,-20"
+      )
+    }
+    return Hysteresis(enterInset: numbers[0], leaveInset: numbers[1])
   }
 }
 

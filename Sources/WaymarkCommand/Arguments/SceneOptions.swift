@@ -30,10 +30,12 @@ struct SceneOptions: ParsableArguments {
 
   /// Reads the scene and applies the options to it.
   ///
-  /// - Parameter hasTargets: Whether targets are read from elsewhere, so that a PNG map needs no treasure.
+  /// - Parameters:
+  ///   - devices: The devices whose screens are looked through.
+  ///   - hasTargets: Whether targets are read from elsewhere, so that a PNG map needs no treasure.
   /// - Returns: The scene.
   /// - Throws: ``CommandFailure``.
-  func scene(hasTargets: Bool = false) throws(CommandFailure) -> Scene {
-    try treasureOptions.scene(scale: scale, hasTargets: hasTargets)
+  func scene(on devices: [Device], hasTargets: Bool = false) throws(CommandFailure) -> Scene {
+    try treasureOptions.scene(scale: scale, on: devices, hasTargets: hasTargets)
   }
 }

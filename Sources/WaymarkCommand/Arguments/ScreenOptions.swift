@@ -28,6 +28,9 @@ struct ScreenOptions: ParsableArguments {
     transform: EdgeInsets.argument)
   var insets: EdgeInsets?
 
+  /// The device whose screen is looked through, or none.
+  var devices: [Device] { device.map { [$0] } ?? [] }
+
   /// Returns the viewport at the content's top-left corner.
   ///
   /// - Throws: ``CommandFailure`` if there is not exactly one screen to look through. A `validate()`

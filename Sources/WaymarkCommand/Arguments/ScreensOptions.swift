@@ -40,6 +40,16 @@ struct ScreensOptions: ParsableArguments {
     }
   }
 
+  /// The devices whose screens are looked through.
+  var devices: [Device] {
+    device.flatMap { choice in
+      switch choice {
+      case .one(let device): [device]
+      case .all: Device.all
+      }
+    }
+  }
+
   /// Returns the screens, each once: the devices first.
   ///
   /// - Throws: ``CommandFailure`` if there is none.
@@ -52,12 +62,6 @@ struct ScreensOptions: ParsableArguments {
       throw CommandFailure(
         message: "--landscape turns a --device; turn the --viewport by exchanging its numbers",
         code: .usage)
-    }
-    let devices = device.flatMap { choice in
-      switch choice {
-      case .one(let device): [device]
-      case .all: Device.all
-      }
     }
     var screens: [Screen] = []
     for device in devices {

@@ -21,6 +21,14 @@ struct TargetOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
+      "Join arrows that are less than this far apart along the border to one with a count, in points.",
+      valueName: "gap"),
+    transform: { try Numbers.argument($0, in: 0...1e12, "a distance of 0 or more, such as 72") })
+  var cluster: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
       "Show at most this many markers: by priority, then by nearness, then by name.",
       valueName: "N"),
     transform: { try WholeNumber.argument($0, in: 0...Int.max, such: 10) })
@@ -35,12 +43,17 @@ struct TargetOptions: ParsableArguments {
   func list() throws(CommandFailure) -> TargetList? {
     guard let targets else {
       let given = [
-        declutter.map { _ in "--declutter" }, limit.map { _ in "--limit" },
+        declutter.map { _ in "--declutter" }, cluster.map { _ in "--cluster" },
+        limit.map { _ in "--limit" },
         group.isEmpty ? nil : "--group",
       ].compactMap { $0 }
       guard let option = given.first else { return nil }
       throw CommandFailure(
         message: "\(option) is about many targets; name them with --targets FILE", code: .usage)
+    }
+    guard declutter == nil || cluster == nil else {
+      throw CommandFailure(
+        message: "--declutter and --cluster exclude each other; give one of them", code: .usage)
     }
     let list: TargetList
     do { list = try TargetList(contentsOf: targets) } catch { throw CommandFailure(error) }

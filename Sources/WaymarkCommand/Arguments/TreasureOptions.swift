@@ -24,19 +24,21 @@ struct TreasureOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Show the X when the marker is nearer than this to the treasure, in points. (default: 0.5)",
-      valueName: "points"),
-    transform: { try Numbers.argument($0, in: 0...1e12, "a distance of 0 or more, such as 0.5") })
-  var tolerance: Double?
+      "Show the X when the marker is nearer than this to the treasure, in points, or as 1px in pixels of the device. (default: 0.5)",
+      valueName: "distance"), transform: ToleranceArgument.argument)
+  var tolerance: ToleranceArgument?
 
   /// Reads the scene and applies the options to it.
   ///
   /// - Parameters:
   ///   - scale: The pixels of the map that are a point, or `nil` for those that its name states.
+  ///   - devices: The devices whose screens are looked through.
   ///   - hasTargets: Whether targets are read from elsewhere, so that a PNG map needs no treasure.
   /// - Returns: The scene.
   /// - Throws: ``CommandFailure`` if it cannot be read, or an option makes no sense for it.
-  func scene(scale: Double?, hasTargets: Bool = false) throws(CommandFailure) -> Scene {
+  func scene(
+    scale: Double?, on devices: [Device], hasTargets: Bool = false
+  ) throws(CommandFailure) -> Scene {
     guard !map.isEmpty else {
       throw CommandFailure(message: "the path of the map is empty", code: .usage)
     }
@@ -48,7 +50,7 @@ struct TreasureOptions: ParsableArguments {
     }
     if let treasure { scene = scene.withTreasure(at: treasure) }
     if let marker { scene = scene.withMarker(of: marker) }
-    if let tolerance { scene = scene.withTolerance(tolerance) }
+    if let tolerance { scene = scene.withTolerance(try tolerance.points(on: devices)) }
     return scene
   }
 

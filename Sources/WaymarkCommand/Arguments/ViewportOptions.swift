@@ -13,6 +13,9 @@ struct ViewportOptions: ParsableArguments {
     transform: Point.argument)
   var offset: [Point] = []
 
+  /// The device whose screen is looked through, or none.
+  var devices: [Device] { screen.devices }
+
   /// Returns the viewports to answer for, one for each offset.
   ///
   /// - Throws: ``CommandFailure`` if there is not exactly one screen to look through.

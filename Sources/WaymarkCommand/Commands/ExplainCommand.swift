@@ -10,10 +10,12 @@ struct ExplainCommand: ParsableCommand {
       Examples:
         waymark explain Maps/treasure-island --viewport 375x667 --offset 0,1833
         waymark explain Maps/treasure-island --device iphone-8 --view marker
+        waymark explain Maps/harbour --device iphone-15 --targets Maps/harbour/ports.geojson --declutter 46
       """)
 
   @OptionGroup var source: SceneOptions
   @OptionGroup var screen: ViewportOptions
+  @OptionGroup var many: TargetOptions
   @OptionGroup(title: "Placement Options") var placement: PlacementOptions
 
   @Option(
@@ -25,29 +27,67 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let viewports = try screen.viewports()
-    var session = try Session(try placement.applied(to: source.scene()))
+    let list = try many.list()
+    let scene = try placement.applied(to: source.scene(on: screen.devices, hasTargets: list != nil))
+    if let list { return try explainTargets(list, of: scene, at: viewports) }
+    var session = try Session(scene)
     try checkView(in: session.layout)
     if format == .csv { Output.print(ExplanationText.csvHeader) }
     for (index, viewport) in viewports.enumerated() {
       let states = try session.states(at: viewport)
-      var layout = try session.explainedLayouts()[0]
+      var layouts = try session.explainedLayouts()
       switch format {
       case .json:
         Output.print(
-          try JSON.line(ExplanationRecord(of: &layout, at: viewport, states, view: view)))
-      case .csv: ExplanationText.csv(&layout, at: viewport.offset).forEach { Output.print($0) }
+          try JSON.line(ExplanationRecord(of: &layouts[0], at: viewport, states, view: view)))
+      case .csv: ExplanationText.csv(&layouts[0], at: viewport.offset).forEach { Output.print($0) }
       case .text:
         if index > 0 { Output.print("") }
         for (sentence, state) in zip(session.sentences(for: states), states) {
           Output.print(sentence)
           PlacementText.lines(state).forEach { Output.print($0) }
         }
-        if let view, let holding = layout.holding(of: view) {
+        if let view, let holding = layouts[0].holding(of: view) {
           Output.print(ExplanationText.holding(view, holding))
         }
-        Output.print(ExplanationText.report(&layout))
+        report(&layouts, of: scene)
       }
     }
+  }
+
+  /// Prints what the constraints say: once, or for each marker in the viewport in which its placement asks them.
+  private func report(_ layouts: inout [Layout], of scene: Scene) {
+    guard scene.isPlaced, layouts.count > 1 else {
+      return Output.print(ExplanationText.report(&layouts[0]))
+    }
+    for (index, description) in scene.markers.enumerated() {
+      Output.print(Text.bold("For \(description.marker.name)"))
+      Output.print(ExplanationText.report(&layouts[index]))
+    }
+  }
+
+  /// Prints for each of many targets which rule, obstacle and neighbour its marker follows.
+  private func explainTargets(
+    _ list: TargetList, of scene: Scene, at viewports: [Viewport]
+  ) throws {
+    guard view == nil else {
+      throw CommandFailure(
+        message: "--view is about the layout, --targets about many markers; give one of them",
+        code: .usage)
+    }
+    var session = try TargetSession(scene, list, many)
+    if format == .csv { Output.print(TargetText.csvHeader(isPlaced: scene.isPlaced)) }
+    for (index, viewport) in viewports.enumerated() {
+      let answer = try session.answer(at: viewport)
+      switch format {
+      case .text:
+        if index > 0 { Output.print("") }
+        Output.print(TargetText.explanation(answer))
+      case .json: Output.print(try JSON.line(TargetsRecord(answer, in: scene)))
+      case .csv: TargetText.csv(answer, isPlaced: scene.isPlaced).forEach { Output.print($0) }
+      }
+    }
+    session.warn()
   }
 
   private func checkView(in layout: Layout) throws(CommandFailure) {

@@ -42,9 +42,10 @@ struct RegionsCommand: ParsableCommand {
   var picture: String?
 
   func run() throws {
+    let devices = screens.devices
     let screens = try screens.screens()
     try checkPicture(screens)
-    let scene = try SweptScene(try placement.applied(to: source.scene()), at: source.map)
+    let scene = try SweptScene(try placement.applied(to: source.scene(on: devices)), at: source.map)
     let swept = try scene.markers()
     if format == .csv { Output.print(RegionsText.csvHeader) }
     for (index, screen) in screens.enumerated() {

@@ -10,6 +10,7 @@ struct RenderCommand: ParsableCommand {
       waymark render <map> (--viewport <WxH> | --device <name>) -o <path>
           [--offset <X,Y>]... [--annotate] [--overview] [--layout] [--dark]
           [--path <X0,Y0:X1,Y1:…>] [--frames <N>] [--scale <N>] [--size <WxH>]
+          [--targets <file>] [--declutter <gap> | --cluster <gap>] ...
       """,
     discussion: """
       The name of the file tells the format. A device is drawn around its screen. Several offsets, or a \
@@ -20,10 +21,14 @@ struct RenderCommand: ParsableCommand {
         waymark render Maps/treasure-island --viewport 375x667 --scale 2 -o view.png
         waymark render Maps/treasure-island --device iphone-8 --path 0,0:1302,1010:2125,0 -o sheet.png
         waymark render Maps/stack-view --device iphone-8 --layout -o frames.svg
+        waymark render Maps/harbour --device iphone-15 --targets Maps/harbour/ports.geojson \
+          --declutter 46 -o ports.png
       """)
 
   @OptionGroup var source: TreasureOptions
   @OptionGroup var screen: ViewportOptions
+  @OptionGroup var many: TargetOptions
+  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
 
   @Option(
     name: .shortAndLong,
@@ -89,10 +94,16 @@ struct RenderCommand: ParsableCommand {
     try checkOptions()
     do { _ = try PictureFormat(fileName: output) } catch { throw CommandFailure(error) }
     let viewports = try screen.viewports()
-    var session = try Session(try source.scene(scale: mapScale))
+    let list = try many.list()
+    let scene = try placement.applied(
+      to: source.scene(scale: mapScale, on: screen.devices, hasTargets: list != nil))
+    var session = try Session(scene)
     try session.move(to: viewports[0])
+    let markers = try list.map { list throws(CommandFailure) in
+      try targetStates(list, of: scene, at: viewports[0])
+    }
     do {
-      var picture = try picture(&session, viewports)
+      var picture = try picture(&session, markers, viewports)
       if let size { picture = picture.fitted(into: size) }
       try picture.write(to: output, scale: scale ?? 1)
     } catch let error as PictureError {
@@ -112,7 +123,23 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  private func picture(_ session: inout Session, _ viewports: [Viewport]) throws -> Picture {
+  /// Returns the states of the markers of many targets.
+  private func targetStates(
+    _ list: TargetList, of scene: Scene, at viewport: Viewport
+  ) throws(CommandFailure) -> [MarkerState] {
+    var targets = try TargetSession(scene, list, many)
+    let answer = try targets.answer(at: viewport)
+    targets.warn()
+    return answer.rows.map { row in
+      var state = row.state.state
+      if !row.members.isEmpty { state.name += " and \(row.members.count - 1) more" }
+      return state
+    }
+  }
+
+  private func picture(
+    _ session: inout Session, _ markers: [MarkerState]?, _ viewports: [Viewport]
+  ) throws -> Picture {
     var options = PictureOptions()
     options.theme = dark ? .dark : .light
     options.density = scale ?? 1
@@ -128,7 +155,7 @@ struct RenderCommand: ParsableCommand {
     if offsets.count > 1 {
       return try Picture(sheetOf: &session.session, at: offsets, options: options)
     }
-    return try Picture(of: &session.session, options: options)
+    return try Picture(of: &session.session, markers: markers, options: options)
   }
 
   private static let defaultFrames = 12
@@ -143,6 +170,8 @@ struct RenderCommand: ParsableCommand {
       problem = "--frames counts screens along a --path, and there is none"
     } else if isSheet, overview {
       problem = "--overview shows one viewport; leave it out, or give one --offset"
+    } else if many.targets != nil, isSheet || layout {
+      problem = "--targets are drawn at one viewport, without --path and --layout"
     } else if layout, isSheet || annotate || overview {
       problem = "--layout shows the views of one viewport, without --annotate and --overview"
     }

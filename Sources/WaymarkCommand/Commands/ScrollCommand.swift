@@ -65,7 +65,7 @@ struct ScrollCommand: ParsableCommand {
 
   func run() throws {
     var viewport = try screen.initialViewport()
-    var session = try Session(try source.scene())
+    var session = try Session(try source.scene(on: screen.devices))
     viewport.offset = from ?? .zero
     try session.move(to: viewport)
     guard let model = session.layout.scrollModel else {

@@ -25,7 +25,7 @@ struct StateCommand: ParsableCommand {
   func run() throws {
     let viewports = try screen.viewports()
     let list = try many.list()
-    let scene = try placement.applied(to: source.scene(hasTargets: list != nil))
+    let scene = try placement.applied(to: source.scene(on: screen.devices, hasTargets: list != nil))
     guard !scene.markers.isEmpty else {
       throw CommandFailure(
         message: "\(source.map) has no markers, so there is no state to tell; "
@@ -34,7 +34,8 @@ struct StateCommand: ParsableCommand {
     }
     if let list { return try printTargets(list, of: scene, at: viewports) }
     var session = try Session(scene)
-    if format == .csv { Output.print(StateText.csvHeader) }
+    let isPlaced = scene.isPlaced
+    if format == .csv { Output.print(StateText.csvHeader(isPlaced: isPlaced)) }
     for viewport in viewports {
       let states = try session.states(at: viewport)
       switch format {
@@ -45,7 +46,10 @@ struct StateCommand: ParsableCommand {
             StateRecord(
               map: MapRecord(scene.map), viewport: ViewportRecord(viewport),
               markers: states.map { MarkerRecord($0) })))
-      case .csv: for state in states { Output.print(StateText.csv(state, at: viewport)) }
+      case .csv:
+        for state in states {
+          Output.print(StateText.csv(state, at: viewport, isPlaced: isPlaced))
+        }
       case .geojson:
         throw CommandFailure(
           message: "geojson is the format of many markers; name their targets with --targets FILE",
@@ -59,18 +63,24 @@ struct StateCommand: ParsableCommand {
     _ list: TargetList, of scene: Scene, at viewports: [Viewport]
   ) throws {
     var session = try TargetSession(scene, list, many)
-    if format == .csv { Output.print(TargetText.csvHeader) }
+    if format == .csv { Output.print(TargetText.csvHeader(isPlaced: scene.isPlaced)) }
     for viewport in viewports {
       let answer = try session.answer(at: viewport)
       switch format {
       case .text: Output.print(TargetText.table(answer))
       case .json: Output.print(try JSON.line(TargetsRecord(answer, in: scene)))
-      case .csv: TargetText.csv(answer).forEach { Output.print($0) }
-      case .geojson: Output.print(try JSON.line(MarkerFeatures(answer.entries, answer.states)))
+      case .csv:
+        TargetText.csv(answer, isPlaced: scene.isPlaced).forEach { Output.print($0) }
+      case .geojson: Output.print(try JSON.line(answer.features))
       }
     }
     session.warn()
   }
+}
+
+extension Scene {
+  /// Whether a marker finds its place by rules of its own, of which there is more to tell.
+  var isPlaced: Bool { markers.contains { $0.placement != nil } }
 }
 
 /// How states are printed.

@@ -29,7 +29,8 @@ struct SweepCommand: AsyncParsableCommand {
 
   func run() async throws {
     try sweep.check()
-    let scene = try SweptScene(try placement.applied(to: source.scene()), at: source.map)
+    let scene = try SweptScene(
+      try placement.applied(to: source.scene(on: screens.devices)), at: source.map)
     Interruption.listen()
     do {
       if let track = sweep.track {

@@ -44,6 +44,30 @@ enum PlacementText {
   }
 }
 
+// MARK: - CSV
+
+extension PlacementText {
+  /// What a placement adds to a row of CSV.
+  static let columns = [
+    "rule", "anchor_x", "anchor_y", "target_x", "target_y", "rotation", "pointing_error", "compass",
+    "wind", "obstacle", "hidden", "distance_text", "opacity", "scale",
+  ]
+
+  /// Returns the values of the columns, which are empty for a marker whose constraints say all.
+  static func fields(_ state: MarkerState) -> [String] {
+    guard let details = state.details else { return columns.map { _ in "" } }
+    return [
+      details.rule.name, Text.exact(details.anchor.x), Text.exact(details.anchor.y),
+      Text.exact(details.target.x), Text.exact(details.target.y),
+      Text.exact(details.rotation.degrees),
+      details.heading == nil ? "" : Text.exact(details.pointingError.degrees),
+      details.compass.map { Text.exact($0.degrees) } ?? "", details.compass?.fineWind ?? "",
+      details.obstacle ?? "", details.hiddenBecause?.rawValue ?? "", details.distanceText,
+      Text.exact(details.opacity), Text.exact(details.scale),
+    ]
+  }
+}
+
 extension HiddenReason {
   /// The reason in words.
   var sentence: String {

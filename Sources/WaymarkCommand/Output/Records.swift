@@ -71,7 +71,7 @@ struct MarkerRecord: Encodable {
 
   init(_ state: MarkerState) {
     name = state.name
-    kind = state.orientation.kind
+    kind = state.kind
     frame = FrameRecord(state.frame)
     frameInView = FrameRecord(state.frameInView)
     let angle = state.orientation.heading
@@ -215,9 +215,4 @@ struct DeviceRecord: Encodable {
   var scale: Double
   var insets: EdgeInsets
   var landscapeInsets: EdgeInsets
-}
-
-extension Orientation {
-  /// The word for what shows.
-  var kind: String { isX ? "x" : "arrow" }
 }

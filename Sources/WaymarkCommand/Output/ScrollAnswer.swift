@@ -70,7 +70,7 @@ extension ScrollAnswer {
   private func fields(_ state: MarkerState) -> [String] {
     [
       state.name, Text.exact(state.frame.origin.x), Text.exact(state.frame.origin.y),
-      state.orientation.kind,
+      state.kind,
       state.orientation.isX ? "" : Text.exact(state.orientation.heading.degrees),
     ]
   }

@@ -61,12 +61,18 @@ extension Session {
 // MARK: - CSV
 
 extension StateText {
-  static let csvHeader =
+  /// Returns the names of the columns.
+  ///
+  /// - Parameter isPlaced: Whether a marker has a placement, of which there is more to tell.
+  /// - Returns: The header.
+  static func csvHeader(isPlaced: Bool) -> String {
     "marker,offset_x,offset_y,x,y,width,height,kind,heading,clamped,slack_x,slack_y,distance,reachable"
+      + (isPlaced ? ",\(PlacementText.columns.joined(separator: ","))" : "")
+  }
 
   /// Returns the row of a state; the edges are those that hold the marker unless others are given.
   static func csv(
-    _ state: MarkerState, edges: [Edge]? = nil, at viewport: Viewport
+    _ state: MarkerState, edges: [Edge]? = nil, at viewport: Viewport, isPlaced: Bool
   ) -> String {
     let frame = state.frame
     let position = [
@@ -77,9 +83,10 @@ extension StateText {
     return CSV.row(
       [state.name] + position.map { Text.exact($0) }
         + [
-          state.orientation.kind,
+          state.kind,
           state.orientation.isX ? "" : Text.exact(state.orientation.heading.degrees),
           (edges ?? state.clampedEdges).map(\.rawValue).joined(separator: "+"),
-        ] + miss.map { Text.exact($0) } + ["\(state.isReachable)"])
+        ] + miss.map { Text.exact($0) } + ["\(state.isReachable)"]
+        + (isPlaced ? PlacementText.fields(state) : []))
   }
 }

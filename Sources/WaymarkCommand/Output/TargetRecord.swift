@@ -11,9 +11,7 @@ struct TargetsRecord: Encodable {
   init(_ answer: TargetSession.Answer, in scene: Scene) {
     map = MapRecord(scene.map)
     viewport = ViewportRecord(answer.viewport)
-    markers = zip(answer.entries, answer.states).map { entry, state in
-      TargetRecord(entry, state, pusher: state.pusher.map { answer.entries[$0].target.name })
-    }
+    markers = answer.rows.map { TargetRecord($0) }
     hidden = answer.hiddenCount
   }
 }
@@ -21,29 +19,26 @@ struct TargetsRecord: Encodable {
 /// A marker as any other has it, and what concerns it as one of many.
 struct TargetRecord: Encodable {
   private enum Key: CodingKey {
-    case group, priority, properties, displacement, pushedBy
+    case group, priority, properties, displacement, pushedBy, members
   }
 
   private var marker: MarkerRecord
-  private var entry: TargetList.Entry
-  private var displacement: Double
-  private var pusher: String?
+  private var row: TargetSession.Row
 
-  init(_ entry: TargetList.Entry, _ state: TargetState, pusher: String?) {
-    marker = MarkerRecord(state.state)
-    marker.clamped = state.edges.map(\.rawValue)
-    self.entry = entry
-    displacement = state.displacement
-    self.pusher = pusher
+  init(_ row: TargetSession.Row) {
+    marker = MarkerRecord(row.state.state)
+    marker.clamped = row.state.edges.map(\.rawValue)
+    self.row = row
   }
 
   func encode(to encoder: any Encoder) throws {
     try marker.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
-    try container.encodeIfPresent(entry.target.group, forKey: .group)
-    try container.encode(entry.target.priority, forKey: .priority)
-    try container.encode(entry.properties, forKey: .properties)
-    try container.encode(displacement, forKey: .displacement)
-    try container.encodeIfPresent(pusher, forKey: .pushedBy)
+    try container.encodeIfPresent(row.entry.target.group, forKey: .group)
+    try container.encode(row.entry.target.priority, forKey: .priority)
+    try container.encode(row.entry.properties, forKey: .properties)
+    try container.encode(row.state.displacement, forKey: .displacement)
+    try container.encodeIfPresent(row.pusher, forKey: .pushedBy)
+    if !row.members.isEmpty { try container.encode(row.members, forKey: .members) }
   }
 }

@@ -4,68 +4,102 @@ internal import Waymark
 enum TargetText {
   /// Returns a sentence that counts, and a table with a row for each marker, in the order of the focus.
   static func table(_ answer: TargetSession.Answer) -> String {
-    let count = answer.states.count
-    let arrows = answer.states.count { !$0.state.orientation.isX && !$0.isHidden }
-    let homeless = answer.states.count(where: \.isHidden)
+    guard !answer.rows.isEmpty else { return sentence(answer) }
+    let header = ["marker", "shows", "at", "heading", "distance", "held by"]
+    return sentence(answer) + "\n" + Text.table([header] + inFocusOrder(answer).map { row($0) })
+  }
+
+  /// Returns a sentence that counts, and lines for each marker that tell why it stands where it does.
+  static func explanation(_ answer: TargetSession.Answer) -> String {
+    let lines = inFocusOrder(answer).flatMap { row in
+      var state = row.state.state
+      state.name = Text.onOneLine(state.name)
+      return [StateText.sentence(state, at: answer.viewport, wanting: .zero)]
+        + PlacementText.lines(row.state.state) + moveLines(row)
+    }
+    return ([sentence(answer)] + lines).joined(separator: "\n")
+  }
+
+  private static func sentence(_ answer: TargetSession.Answer) -> String {
+    let count = answer.rows.count
+    let arrows = answer.rows.count { $0.state.state.kind == "arrow" }
+    let homeless = answer.rows.count { $0.state.state.kind == "hidden" }
+    let members = answer.rows.reduce(0) { $0 + max(1, $1.members.count) }
     let subject =
       "At offset \(Text.point(answer.viewport.offset)), "
-      + "\(arrows) of \(count) marker\(count == 1 ? "" : "s") wait\(arrows == 1 ? "s" : "") at the border"
-      + (homeless == 0 ? "" : ", and \(homeless) find\(homeless == 1 ? "s" : "") no place")
-    let hidden = answer.hiddenCount == 0 ? "." : "; \(answer.hiddenCount) more are not shown."
-    guard count > 0 else { return subject + hidden }
-    let header = ["marker", "shows", "at", "heading", "distance", "held by"]
-    let rows = focusOrder(answer).map { row(answer.states[$0], answer) }
-    return subject + hidden + "\n" + Text.table([header] + rows)
+      + "\(arrows) of \(count) marker\(count == 1 ? "" : "s")"
+      + (members == count ? "" : " of \(members) targets")
+      + " wait\(arrows == 1 ? "s" : "") at the border"
+      + (homeless == 0 ? "" : ", and \(homeless) hide\(homeless == 1 ? "s" : "")")
+    return subject
+      + (answer.hiddenCount == 0 ? "." : "; \(answer.hiddenCount) more are not shown.")
   }
 
-  private static func focusOrder(_ answer: TargetSession.Answer) -> [Int] {
+  private static func inFocusOrder(_ answer: TargetSession.Answer) -> [TargetSession.Row] {
     let size = answer.viewport.size
-    return FocusOrder.indices(
-      of: answer.states.map { ($0.state.name, $0.state.frameInView.center) },
+    let order = FocusOrder.indices(
+      of: answer.rows.map { ($0.state.state.name, $0.state.state.frameInView.center) },
       around: Point(x: size.width / 2, y: size.height / 2))
+    return order.map { answer.rows[$0] }
   }
 
-  private static func row(_ state: TargetState, _ answer: TargetSession.Answer) -> [String] {
-    let marker = state.state
-    let isX = marker.orientation.isX
-    let kind = isX ? "X" : state.isHidden ? "nothing" : "arrow"
-    let place = [Text.onOneLine(marker.name), kind, Text.point(marker.frame.origin)]
-    if isX { return place + ["", "0", ""] }
+  private static func row(_ row: TargetSession.Row) -> [String] {
+    let marker = row.state.state
+    let kinds = ["x": "X", "hidden": "nothing"]
+    let others = row.members.isEmpty ? "" : " and \(row.members.count - 1) more"
+    let place = [
+      Text.onOneLine(marker.name) + others, kinds[marker.kind] ?? marker.kind,
+      Text.point(marker.frame.origin),
+    ]
+    if marker.kind == "x" { return place + ["", "0", ""] }
     let degrees = Text.number(marker.orientation.heading.degrees, decimals: 1)
     return place + [
       "\(degrees)°", marker.details?.distanceText ?? Text.number(marker.distance, decimals: 1),
-      reason(state, answer),
+      reason(row),
     ]
   }
 
-  private static func reason(_ state: TargetState, _ answer: TargetSession.Answer) -> String {
-    let edges = state.edges.map(\.rawValue).joined(separator: " and ")
-    let pusher = state.pusher.map { answer.entries[$0].target.name }
-    if let reason = state.state.details?.hiddenBecause { return "hidden: \(reason.sentence)" }
-    let obstacle = state.state.details?.obstacle
-    let place = edges.isEmpty ? "the border" : edges
-    return place + (obstacle.map { ", kept off \($0)" } ?? "")
-      + (pusher.map { ", pushed by \(Text.onOneLine($0))" } ?? "")
-      + (state.state.isReachable ? "" : ", out of reach")
+  private static func reason(_ row: TargetSession.Row) -> String {
+    let state = row.state.state
+    if let reason = state.details?.hiddenBecause { return "hidden: \(reason.sentence)" }
+    let edges = row.state.edges.map(\.rawValue).joined(separator: " and ")
+    return (edges.isEmpty ? "the border" : edges)
+      + (state.details?.obstacle.map { ", kept off \($0)" } ?? "")
+      + (row.pusher.map { ", pushed by \(Text.onOneLine($0))" } ?? "")
+      + (state.isReachable ? "" : ", out of reach")
   }
-}
 
-extension TargetState {
-  fileprivate var isHidden: Bool { state.details?.hiddenBecause != nil }
+  private static func moveLines(_ row: TargetSession.Row) -> [String] {
+    var lines: [String] = []
+    if let pusher = row.pusher {
+      let way = Text.number(row.state.displacement.magnitude, decimals: 1)
+      let direction = row.state.displacement > 0 ? "clockwise" : "counterclockwise"
+      lines.append(
+        "  \(Text.yellow(Text.onOneLine(pusher))) pushes it \(way) points \(direction) along the border"
+      )
+    }
+    if !row.members.isEmpty {
+      lines.append("  it stands for \(Text.list(row.members.map { Text.onOneLine($0) }))")
+    }
+    return lines
+  }
 }
 
 // MARK: - CSV
 
 extension TargetText {
-  static let csvHeader = StateText.csvHeader + ",group,priority,displacement,pushed_by"
+  static func csvHeader(isPlaced: Bool) -> String {
+    StateText.csvHeader(isPlaced: isPlaced) + ",group,priority,displacement,pushed_by,members"
+  }
 
-  static func csv(_ answer: TargetSession.Answer) -> [String] {
-    zip(answer.entries, answer.states).map { entry, state in
-      StateText.csv(state.state, edges: state.edges, at: answer.viewport) + ","
+  static func csv(_ answer: TargetSession.Answer, isPlaced: Bool) -> [String] {
+    answer.rows.map { row in
+      StateText.csv(
+        row.state.state, edges: row.state.edges, at: answer.viewport, isPlaced: isPlaced) + ","
         + CSV.row([
-          entry.target.group ?? "", Text.exact(entry.target.priority),
-          Text.exact(state.displacement),
-          state.pusher.map { answer.entries[$0].target.name } ?? "",
+          row.entry.target.group ?? "", Text.exact(row.entry.target.priority),
+          Text.exact(row.state.displacement), row.pusher ?? "",
+          row.members.joined(separator: "; "),
         ])
     }
   }
