@@ -129,6 +129,8 @@ static void place_context(waymark_rows *reader) {
   memcpy(reader->rows[0] + decoded - reader->distance, context, reader->distance);
   // What is left of the first byte of any row is 0, whatever a checkpoint says.
   memset(reader->rows[0] - WAYMARK_ROW_MARGIN, 0, WAYMARK_ROW_MARGIN);
+  free(reader->context);
+  reader->context = NULL;
 }
 
 bool waymark_rows_begin_pass(

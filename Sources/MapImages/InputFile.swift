@@ -59,7 +59,8 @@ extension InputFile {
       if result == 0 { break }
       filled += result
     }
-    return Array(bytes.prefix(filled))
+    bytes.removeLast(count - filled)
+    return bytes
   }
 
   /// Returns the file's present size in bytes.

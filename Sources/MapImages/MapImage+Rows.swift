@@ -17,13 +17,16 @@ struct RowCrop {
 extension MapImage {
   /// Decodes rows from the start of the map or from a checkpoint, and gives those that are asked for.
   func read(
-    _ crop: inout RowCrop, from checkpoint: Checkpoint?, _ body: (Span<UInt8>) -> Bool
+    _ crop: inout RowCrop, from checkpoint: consuming Checkpoint?, _ body: (Span<UInt8>) -> Bool
   ) throws(MapImageError) {
     let (header, height) = (metrics.header, metrics.pixelSize.height)
     let rowBytes = header.rowBytes(metrics.pixelSize.width)
     var decoder = try RowDecoder(file, header, imageData: imageData)
     if let checkpoint { try decoder.resume(from: checkpoint, rowBytes: rowBytes) }
-    let (first, end) = (checkpoint?.place.row ?? 0, crop.rect.rows.upperBound)
+    let place = checkpoint?.place
+    // The decoder has a copy of the state, which may be large.
+    checkpoint = nil
+    let (first, end) = (place?.row ?? 0, crop.rect.rows.upperBound)
     try decoder.beginPass(
       rowBytes: rowBytes, neededBytes: header.rowBytes(crop.rect.columns.upperBound),
       rowCount: end - first)
@@ -35,7 +38,7 @@ extension MapImage {
       guard goesOn else { return }
     }
     // The checksums of the index stand for those of the chunks.
-    guard checkpoint == nil else { return }
+    guard place == nil else { return }
     if end == height {
       try decoder.finishData(row: height)
     } else {
