@@ -2,7 +2,7 @@
 ///
 /// Names are compared by the number of characters to insert, delete, exchange or swap with their
 /// neighbour, whatever their case (Damerau's distance). Where none is near, the first that begins with the
-/// name is meant, as long as the name has three characters or more.
+/// name is meant, or else the first that ends with it, as long as the name has three characters or more.
 public func nearestName(to name: String, among names: some Sequence<String>) -> String? {
   let limit = max(2, name.count / 3)
   var best: (name: String, distance: Int)?
@@ -14,9 +14,10 @@ public func nearestName(to name: String, among names: some Sequence<String>) -> 
 }
 
 private func completedName(of name: String, among names: some Sequence<String>) -> String? {
-  let beginning = name.lowercased()
-  guard beginning.count >= 3 else { return nil }
-  return names.first { $0.lowercased().hasPrefix(beginning) }
+  let part = name.lowercased()
+  guard part.count >= 3 else { return nil }
+  return names.first { $0.lowercased().hasPrefix(part) }
+    ?? names.first { $0.lowercased().hasSuffix(part) }
 }
 
 /// Returns a half-sentence that suggests the nearest of some names, empty if none is near.

@@ -143,7 +143,7 @@ extension Scene.ViewDescription {
     switch kind {
     case .view: view = View(name)
     case .scroll: view = ScrollView(name)
-    case .image(_, let size): view = ImageView(name, imageSize: size)
+    case .image(_, let size): view = makeImage(size)
     case .label(let content): view = Label(name, content: content)
     case .stack(let stack): view = makeStack(stack)
     }
@@ -155,6 +155,12 @@ extension Scene.ViewDescription {
       view.compressionResistance = AxisPriorities(compressionResistance)
     }
     return view
+  }
+
+  private func makeImage(_ size: Size) -> ImageView {
+    let image = ImageView(name, imageSize: size)
+    image.contentMode = contentMode
+    return image
   }
 
   private func makeStack(_ description: Scene.StackDescription) -> StackView {

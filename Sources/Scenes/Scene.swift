@@ -45,6 +45,8 @@ public struct Scene: Hashable, Sendable {
     public var isArranged = true
     /// The room that a scroll view adds around its content, as numbers of the viewport.
     public var contentInset: InsetDescription?
+    /// How an image fills the view where their sizes differ.
+    public var contentMode = ContentMode.scaleToFill
 
     /// Creates a view; what else there is to say of it is set afterwards.
     ///

@@ -28,6 +28,17 @@ struct NearestNameTests {
     #expect(nearestName(to: beginning, among: names) == name.map { "\($0)Margin" })
   }
 
+  @Test(arguments: [
+    ("Guide", "leadingMarginGuide"), ("margin", "leadingMargin"),
+    ("in", nil),
+  ])
+  func `where no name begins so, endings find the first name they end`(
+    _ ending: String, _ name: String?
+  ) {
+    let names = ["leadingMargin", "trailingMargin", "leadingMarginGuide"]
+    #expect(nearestName(to: ending, among: names) == name)
+  }
+
   @Test func noNamesSuggestNothing() {
     #expect(nearestName(to: "a", among: []) == nil)
   }

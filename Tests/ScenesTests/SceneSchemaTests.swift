@@ -38,6 +38,7 @@ struct SceneSchemaTests {
 
   @Test(arguments: [
     ("kind", SceneReader.kinds),
+    ("contentMode", ContentMode.allCases.map(\.rawValue)),
     ("axis", StackView.Axis.allCases.map(\.rawValue)),
     ("distribution", StackView.Distribution.allCases.map(\.rawValue)),
     ("alignment", StackView.Alignment.allCases.map(\.rawValue) + ["top", "bottom"]),

@@ -118,27 +118,31 @@ extension ScreenDrawing {
       Group("turned", at: middle, rotation: Angle(radians: -projection.bearing.radians), elements))
   }
 
-  /// Draws what a rectangle shows of an image that covers its view; the map is as large as its view.
+  /// Draws what a rectangle shows of an image that fills its view in the view's way.
   private func image(
     _ file: ImageFile?, _ view: Scene.ViewDescription, in frame: Rect, _ bounds: Rect
   ) throws(PictureError) -> [Element] {
     guard let file else { return grid(in: frame, bounds) }
-    let rect = ContentMode.scaleAspectFill.imageRect(for: file.size, in: frame)
+    let isMap = view.name == scene.map?.view
+    let zoom = isMap ? projection.zoom : 1
+    let size = Size(width: file.size.width * zoom, height: file.size.height * zoom)
+    let rect = view.contentMode.imageRect(for: size, in: frame)
     guard rect.size.width > 0, rect.size.height > 0,
       let visible = frame.intersection(bounds)?.intersection(rect)
     else { return [] }
-    let scale = rect.size.width / file.size.width
+    let scale = Point(
+      x: rect.size.width / file.size.width, y: rect.size.height / file.size.height)
     let wanted = Rect(
-      x: (visible.minX - rect.minX) / scale, y: (visible.minY - rect.minY) / scale,
-      width: visible.size.width / scale, height: visible.size.height / scale)
-    guard let part = try file.mapPixels(in: wanted, density: options.density * scale) else {
-      return []
-    }
+      x: (visible.minX - rect.minX) / scale.x, y: (visible.minY - rect.minY) / scale.y,
+      width: visible.size.width / scale.x, height: visible.size.height / scale.y)
+    let density = options.density * max(scale.x, scale.y)
+    guard let part = try file.mapPixels(in: wanted, density: density) else { return [] }
     let place = Rect(
-      x: rect.minX + part.rect.minX * scale, y: rect.minY + part.rect.minY * scale,
-      width: part.rect.size.width * scale, height: part.rect.size.height * scale)
-    let name = view.name == scene.map?.view ? "map" : "image"
-    return [.group(Group(name, clip: Path(visible), [.image(part.bitmap, in: place)]))]
+      x: rect.minX + part.rect.minX * scale.x, y: rect.minY + part.rect.minY * scale.y,
+      width: part.rect.size.width * scale.x, height: part.rect.size.height * scale.y)
+    return [
+      .group(Group(isMap ? "map" : "image", clip: Path(visible), [.image(part.bitmap, in: place)]))
+    ]
   }
 
   /// Squared paper, for images that have a size only.

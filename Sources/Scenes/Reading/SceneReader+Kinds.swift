@@ -10,7 +10,7 @@ extension SceneReader {
   /// The keys of single kinds.
   static let keysOfKinds: [(kind: String, keys: [String])] = [
     ("scroll", ["contentInset"]),
-    ("image", ["image"]),
+    ("image", ["image", "contentMode"]),
     ("label", ["text", "advance", "lineHeight", "lines"]),
     ("stack", ["axis", "distribution", "alignment", "spacing", "customSpacing"]),
   ]

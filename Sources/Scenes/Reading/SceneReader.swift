@@ -75,6 +75,7 @@ extension SceneReader {
       hugging: try priority(object, "hugging", of: name),
       compressionResistance: try priority(object, "compressionResistance", of: name))
     view.contentInset = try contentInset(object, of: name)
+    view.contentMode = try choice(object, "contentMode", of: name, default: .scaleToFill)
     view.isHidden = try object.optionalFlag("hidden", of: name) ?? false
     view.isUserInteractionEnabled =
       try object.optionalFlag("userInteractionEnabled", of: name) ?? true

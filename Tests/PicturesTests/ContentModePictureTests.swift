@@ -1,0 +1,59 @@
+import Foundation
+import Geometry
+import Layout
+import MapImages
+import Pictures
+import Scenes
+import Testing
+
+/// Images that differ in size from their views.
+struct ContentModePictureTests {
+  private static let frame = Rect(x: 10, y: 20, width: 240, height: 50)
+
+  /// Draws an image of 67×67 points in a view, and returns its group and its size.
+  private func drawn(_ mode: ContentMode) throws -> (group: Group, image: Size) {
+    let path = Project.root.appendingPathComponent("Maps/treasure-island/arrow.png").path
+    let size = try ImageMetrics(path: path).size
+    var image = Scene.ViewDescription(
+      name: "image", kind: .image(file: path, size: size), container: "view")
+    image.contentMode = mode
+    let frame = ContentModePictureTests.frame
+    let scene = Scene(
+      views: [Scene.ViewDescription(name: "view"), image],
+      constraints: [
+        "image.left == view.left + \(frame.minX)", "image.top == view.top + \(frame.minY)",
+        "image.width == \(frame.size.width)", "image.height == \(frame.size.height)",
+      ].map { Formula($0) })
+    let picture = try Picture(scene, size: Size(width: 300, height: 200))
+    return (try #require(picture.elements.flatMap { $0.groups("image") }.first), size)
+  }
+
+  @Test(arguments: ContentMode.allCases)
+  func `an image is drawn where its content mode says, and cut off at its view`(
+    _ mode: ContentMode
+  ) throws {
+    let (group, size) = try drawn(mode)
+    let frame = ContentModePictureTests.frame
+    let rect = mode.imageRect(for: size, in: frame)
+    let (left, top) = (max(rect.minX, frame.minX), max(rect.minY, frame.minY))
+    let visible = Rect(
+      x: left, y: top, width: min(rect.maxX, frame.maxX) - left,
+      height: min(rect.maxY, frame.maxY) - top)
+    #expect(group.clip == Path(visible))
+    guard case .image(_, let place) = group.elements.first else {
+      Issue.record("no image is drawn")
+      return
+    }
+    // What is drawn is the part that shows, up to whole pixels of the image.
+    let pixel = Size(width: rect.size.width / size.width, height: rect.size.height / size.height)
+    #expect(abs(place.minX - visible.minX) <= pixel.width)
+    #expect(abs(place.minY - visible.minY) <= pixel.height)
+    #expect(abs(place.maxX - visible.maxX) <= pixel.width)
+    #expect(abs(place.maxY - visible.maxY) <= pixel.height)
+    // Its pixels lie on those of the image, as large as the mode makes them.
+    let (column, row) = (
+      (place.minX - rect.minX) / pixel.width, (place.minY - rect.minY) / pixel.height
+    )
+    #expect(abs(column - column.rounded()) < 1e-9 && abs(row - row.rounded()) < 1e-9)
+  }
+}
