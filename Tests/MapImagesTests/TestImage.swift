@@ -60,6 +60,17 @@ extension TestImage: CustomStringConvertible {
       }
     }
   }
+
+  /// Widths and heights, at most of which some pass of an interlaced image has no pixels.
+  static let smallSizes = [(1, 1), (2, 3), (3, 2), (5, 1), (1, 5), (8, 8), (9, 17), (33, 4)]
+
+  /// Images of a size whose pixels take 1, 2, 24 and 64 bits.
+  static func small(_ size: (Int, Int), isInterlaced: Bool) -> [TestImage] {
+    [(ColorType.gray, 1), (.indexed, 2), (.rgb, 8), (.rgba, 16)].map { type, depth in
+      TestImage(
+        type, depth, isInterlaced: isInterlaced, width: size.0, height: size.1, seed: 2)
+    }
+  }
 }
 
 // MARK: - What a reader must give

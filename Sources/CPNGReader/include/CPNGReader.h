@@ -9,17 +9,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__has_feature)
-#if __has_feature(nullability)
-#define WAYMARK_NONNULL _Nonnull
-#define WAYMARK_NULLABLE _Nullable
-#endif
-#endif
-#ifndef WAYMARK_NONNULL
-#define WAYMARK_NONNULL
-#define WAYMARK_NULLABLE
-#endif
-
 typedef struct waymark_png waymark_png;
 
 /// What went wrong, as far as libpng's words tell.
@@ -68,36 +57,36 @@ typedef struct waymark_png_shape {
 
 /// Creates a reader of the file behind a descriptor, which must stay open for as long as the reader
 /// lives, and whose own position is never used. Returns null when there is no memory.
-waymark_png *WAYMARK_NULLABLE waymark_png_create(int descriptor);
+waymark_png *_Nullable waymark_png_create(int descriptor);
 
 /// Frees a reader and all it holds.
-void waymark_png_destroy(waymark_png *WAYMARK_NONNULL reader);
+void waymark_png_destroy(waymark_png *_Nonnull reader);
 
 /// Reads up to the image data and prepares to give rows of a given shape.
-bool waymark_png_begin(waymark_png *WAYMARK_NONNULL reader, waymark_png_shape shape);
+bool waymark_png_begin(waymark_png *_Nonnull reader, waymark_png_shape shape);
 
 /// Copies the palette as RGBA, and returns how many colours it has; 0 if the image is not indexed.
 /// Call it after `waymark_png_begin`.
 int32_t waymark_png_palette(
-    const waymark_png *WAYMARK_NONNULL reader, uint8_t *WAYMARK_NONNULL colors, size_t capacity);
+    const waymark_png *_Nonnull reader, uint8_t *_Nonnull colors, size_t capacity);
 
 /// Copies the samples of the color that `tRNS` makes transparent, one or three, and returns whether there
 /// is one. Call it after `waymark_png_begin`, with `keeps_samples`: otherwise libpng has forgotten it.
 bool waymark_png_transparent_color(
-    const waymark_png *WAYMARK_NONNULL reader, uint16_t *WAYMARK_NONNULL samples);
+    const waymark_png *_Nonnull reader, uint16_t *_Nonnull samples);
 
 /// Reads the next row into a buffer of `row_bytes`. An interlaced image is decoded whole, in memory
 /// of its own, by the first call. Not to be called more often than the image has rows.
-bool waymark_png_read_row(waymark_png *WAYMARK_NONNULL reader, uint8_t *WAYMARK_NONNULL row);
+bool waymark_png_read_row(waymark_png *_Nonnull reader, uint8_t *_Nonnull row);
 
 /// Reads on from the last row to the end of the PNG.
-bool waymark_png_finish(waymark_png *WAYMARK_NONNULL reader);
+bool waymark_png_finish(waymark_png *_Nonnull reader);
 
 /// Returns how many of the file's bytes libpng has consumed.
-int64_t waymark_png_position(const waymark_png *WAYMARK_NONNULL reader);
+int64_t waymark_png_position(const waymark_png *_Nonnull reader);
 
 /// Returns what made the reader fail.
-waymark_png_fault waymark_png_get_fault(const waymark_png *WAYMARK_NONNULL reader);
+waymark_png_fault waymark_png_get_fault(const waymark_png *_Nonnull reader);
 
 /// Returns libpng's own words for the fault, which live as long as the reader.
-const char *WAYMARK_NONNULL waymark_png_message(const waymark_png *WAYMARK_NONNULL reader);
+const char *_Nonnull waymark_png_message(const waymark_png *_Nonnull reader);

@@ -9,17 +9,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__has_feature)
-#if __has_feature(nullability)
-#define WAYMARK_NONNULL _Nonnull
-#define WAYMARK_NULLABLE _Nullable
-#endif
-#endif
-#ifndef WAYMARK_NONNULL
-#define WAYMARK_NONNULL
-#define WAYMARK_NULLABLE
-#endif
-
 typedef struct waymark_rows waymark_rows;
 
 /// What went wrong.
@@ -72,10 +61,10 @@ typedef struct waymark_checkpoint {
   uint8_t filter;
   /// The bytes that the compressed data may refer back to.
   uint32_t window_count;
-  const uint8_t *WAYMARK_NONNULL window;
+  const uint8_t *_Nonnull window;
   /// The bytes above and left of the first one to decode, a pixel's worth; the bytes decoded of the
   /// row; and the rest of the row above. `pixel_distance` and `row_bytes` bytes together.
-  const uint8_t *WAYMARK_NONNULL context;
+  const uint8_t *_Nonnull context;
   /// The CRC-32 of the file's bytes from the last checkpoint, or the first chunk, up to `file_offset`.
   uint32_t segment_crc;
 } waymark_checkpoint;
@@ -85,58 +74,58 @@ typedef struct waymark_checkpoint {
 ///
 /// `first_chunk` is the file offset of the first chunk of image data. `pixel_distance` is the number of
 /// bytes in a pixel, and 1 where that is less.
-waymark_rows *WAYMARK_NULLABLE waymark_rows_create(
+waymark_rows *_Nullable waymark_rows_create(
     int descriptor, int64_t first_chunk, unsigned pixel_distance);
 
 /// Frees a reader and all it holds.
-void waymark_rows_destroy(waymark_rows *WAYMARK_NONNULL reader);
+void waymark_rows_destroy(waymark_rows *_Nonnull reader);
 
 /// Lets a reader that has read nothing yet go on from a checkpoint that another one gave; the image has
 /// rows of `row_bytes`. What the checkpoint points at is copied.
 bool waymark_rows_resume(
-    waymark_rows *WAYMARK_NONNULL reader, const waymark_checkpoint *WAYMARK_NONNULL checkpoint,
+    waymark_rows *_Nonnull reader, const waymark_checkpoint *_Nonnull checkpoint,
     size_t row_bytes);
 
 /// Asks for a checkpoint after every so many bytes of output. Call it before the first row.
-bool waymark_rows_set_span(waymark_rows *WAYMARK_NONNULL reader, uint64_t span);
+bool waymark_rows_set_span(waymark_rows *_Nonnull reader, uint64_t span);
 
 /// Prepares to give rows of a number of bytes: of an image, or of one pass of an interlaced one. All
 /// rows of the last pass have been read. Nothing beyond the last row is decoded, and of each row, unless
 /// there is a span, only the first `needed_bytes`.
 bool waymark_rows_begin_pass(
-    waymark_rows *WAYMARK_NONNULL reader, size_t row_bytes, size_t needed_bytes,
+    waymark_rows *_Nonnull reader, size_t row_bytes, size_t needed_bytes,
     uint32_t row_count);
 
 /// Returns the next row, valid until the next call; null on a fault. Not to be called more often than
 /// the pass has rows.
-const uint8_t *WAYMARK_NULLABLE waymark_rows_next(waymark_rows *WAYMARK_NONNULL reader);
+const uint8_t *_Nullable waymark_rows_next(waymark_rows *_Nonnull reader);
 
 /// Returns the checkpoint that was come by since the last call, if any, valid until the next row.
-const waymark_checkpoint *WAYMARK_NULLABLE waymark_rows_take_checkpoint(
-    waymark_rows *WAYMARK_NONNULL reader);
+const waymark_checkpoint *_Nullable waymark_rows_take_checkpoint(
+    waymark_rows *_Nonnull reader);
 
 /// Reads on to the end of the chunk that the last row came from, and checks the chunk.
-bool waymark_rows_finish_chunk(waymark_rows *WAYMARK_NONNULL reader);
+bool waymark_rows_finish_chunk(waymark_rows *_Nonnull reader);
 
 /// Reads on from the image's last row to the end of the image data, and checks that it ends there and
 /// matches its checksum. A reader that went on from a checkpoint cannot.
-bool waymark_rows_finish_data(waymark_rows *WAYMARK_NONNULL reader);
+bool waymark_rows_finish_data(waymark_rows *_Nonnull reader);
 
 /// Returns the file offset of the first byte that has not been consumed: after
 /// `waymark_rows_finish_data`, of the data of the first chunk that is not image data.
-int64_t waymark_rows_position(const waymark_rows *WAYMARK_NONNULL reader);
+int64_t waymark_rows_position(const waymark_rows *_Nonnull reader);
 
 /// Returns the CRC-32 of the file's bytes from the last checkpoint, or the first chunk, up to there.
-uint32_t waymark_rows_segment_crc(waymark_rows *WAYMARK_NONNULL reader);
+uint32_t waymark_rows_segment_crc(waymark_rows *_Nonnull reader);
 
 /// Adds each byte to a sum of its own. It is here because a compiler for C makes it as fast as memory.
 void waymark_add_columns(
-    uint16_t *WAYMARK_NONNULL sums, const uint8_t *WAYMARK_NONNULL bytes, size_t count);
+    uint16_t *_Nonnull sums, const uint8_t *_Nonnull bytes, size_t count);
 
 /// Compresses differences of neighbouring pixels with zlib, and returns how many bytes it wrote; 0 without
 /// memory, or if `capacity` is below what `waymark_compressed_bound` says.
 size_t waymark_compress(
-    const uint8_t *WAYMARK_NONNULL bytes, size_t count, uint8_t *WAYMARK_NONNULL compressed,
+    const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull compressed,
     size_t capacity);
 
 /// Returns how many bytes `waymark_compress` needs at most.
@@ -144,14 +133,14 @@ size_t waymark_compressed_bound(size_t count);
 
 /// Decompresses zlib's bytes, and returns whether they were sound and gave exactly `count` bytes.
 bool waymark_decompress(
-    const uint8_t *WAYMARK_NONNULL compressed, size_t compressed_count,
-    uint8_t *WAYMARK_NONNULL bytes, size_t count);
+    const uint8_t *_Nonnull compressed, size_t compressed_count,
+    uint8_t *_Nonnull bytes, size_t count);
 
 /// Continues a CRC-32, which begins at 0, over some bytes.
-uint32_t waymark_crc(uint32_t crc, const uint8_t *WAYMARK_NONNULL bytes, size_t count);
+uint32_t waymark_crc(uint32_t crc, const uint8_t *_Nonnull bytes, size_t count);
 
 /// Returns what made the reader fail.
-waymark_rows_fault waymark_rows_get_fault(const waymark_rows *WAYMARK_NONNULL reader);
+waymark_rows_fault waymark_rows_get_fault(const waymark_rows *_Nonnull reader);
 
 /// Returns words for the fault, which live as long as the reader.
-const char *WAYMARK_NONNULL waymark_rows_message(const waymark_rows *WAYMARK_NONNULL reader);
+const char *_Nonnull waymark_rows_message(const waymark_rows *_Nonnull reader);

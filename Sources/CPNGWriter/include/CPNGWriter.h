@@ -8,17 +8,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__has_feature)
-#if __has_feature(nullability)
-#define WAYMARK_NONNULL _Nonnull
-#define WAYMARK_NULLABLE _Nullable
-#endif
-#endif
-#ifndef WAYMARK_NONNULL
-#define WAYMARK_NONNULL
-#define WAYMARK_NULLABLE
-#endif
-
 typedef struct waymark_png_writer waymark_png_writer;
 
 /// The header of the file, in PNG's own numbers.
@@ -31,31 +20,31 @@ typedef struct waymark_png_header {
 
 /// Creates a writer to a descriptor, which must stay open for as long as the writer lives. Returns null
 /// when there is no memory.
-waymark_png_writer *WAYMARK_NULLABLE waymark_png_writer_create(
+waymark_png_writer *_Nullable waymark_png_writer_create(
     int descriptor, waymark_png_header header);
 
 /// Frees a writer, and leaves unfinished what it wrote.
-void waymark_png_writer_destroy(waymark_png_writer *WAYMARK_NONNULL writer);
+void waymark_png_writer_destroy(waymark_png_writer *_Nonnull writer);
 
 /// Writes the signature and the header. Rows will have a byte a sample, or two where the depth is 16.
 ///
 /// `palette` has four bytes a color: red, green, blue, alpha. `transparent` has three samples, of which
 /// a gray image takes the first.
 bool waymark_png_writer_begin(
-    waymark_png_writer *WAYMARK_NONNULL writer, const uint8_t *WAYMARK_NULLABLE palette,
-    int32_t color_count, const uint16_t *WAYMARK_NULLABLE transparent);
+    waymark_png_writer *_Nonnull writer, const uint8_t *_Nullable palette,
+    int32_t color_count, const uint16_t *_Nullable transparent);
 
 /// Writes a chunk as it is, before the palette and the rows: four letters, and its data.
 bool waymark_png_writer_add_chunk(
-    waymark_png_writer *WAYMARK_NONNULL writer, const uint8_t *WAYMARK_NONNULL type,
-    const uint8_t *WAYMARK_NULLABLE data, size_t count);
+    waymark_png_writer *_Nonnull writer, const uint8_t *_Nonnull type,
+    const uint8_t *_Nullable data, size_t count);
 
 /// Writes the next row.
 bool waymark_png_writer_add_row(
-    waymark_png_writer *WAYMARK_NONNULL writer, const uint8_t *WAYMARK_NONNULL row);
+    waymark_png_writer *_Nonnull writer, const uint8_t *_Nonnull row);
 
 /// Writes the end of the file.
-bool waymark_png_writer_finish(waymark_png_writer *WAYMARK_NONNULL writer);
+bool waymark_png_writer_finish(waymark_png_writer *_Nonnull writer);
 
 /// Returns the number of the system's error that made the writer fail; 0 if there was no memory.
-int32_t waymark_png_writer_error(const waymark_png_writer *WAYMARK_NONNULL writer);
+int32_t waymark_png_writer_error(const waymark_png_writer *_Nonnull writer);

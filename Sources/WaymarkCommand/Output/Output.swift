@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Waymark
 
 #if canImport(Glibc)
   internal import Glibc
@@ -41,7 +42,7 @@ enum Output {
         // A reader that has seen enough is not an error.
         if code == EPIPE { return }
         throw CommandFailure(
-          message: "cannot write the results: \(SystemMessage.text(for: code))", code: .inputOutput)
+          message: "cannot write the results: \(SystemError(rawValue: code))", code: .inputOutput)
       }
       start += written
     }
@@ -81,15 +82,5 @@ enum Output {
     let environment = ProcessInfo.processInfo.environment
     return isatty(descriptor) != 0 && (environment["NO_COLOR"] ?? "").isEmpty
       && environment["TERM"] != "dumb"
-  }
-}
-
-/// What the system says of an error.
-private enum SystemMessage {
-  static func text(for code: Int32) -> String {
-    // The call returns a string that stays valid until the next one; it is copied at once.
-    guard let text = unsafe strerror(code) else { return "error \(code)" }
-    let sentence = unsafe String(cString: text)
-    return sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 }
