@@ -74,6 +74,23 @@ struct OutputLinkTests {
     #expect(run.errors.isEmpty)
   }
 
+  @Test(arguments: [
+    ("crop \(map)/map.png --rect 0,0,2500,2500 -o", "part.png"),
+    ("render \(map) --device iphone-8 -o", "view.png"),
+  ])
+  func `a reader that has seen enough is no error`(
+    _ command: (line: String, name: String)
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        ln -s /dev/stdout \(command.name)
+        waymark \(command.line) \(command.name) | head -c 10 | wc -c; echo ${PIPESTATUS[0]}
+        """, in: folder.url)
+    #expect(run.lines == ["10", "0"])
+    #expect(run.errors.isEmpty)
+  }
+
   // A link in a folder of its own, as a sweep that went wrong would replace the system's.
   @Test func `a sweep is not written over standard output`() throws {
     let folder = try TemporaryFolder()

@@ -106,6 +106,8 @@ struct RenderCommand: ParsableCommand {
       var picture = try picture(&session, markers, viewports)
       if let size { picture = picture.fitted(into: size) }
       try picture.write(to: output, scale: scale ?? 1)
+    } catch PictureError.unwritable(_, .closedPipe) {
+      throw ExitCode.success
     } catch let error as PictureError {
       throw CommandFailure(error)
     }

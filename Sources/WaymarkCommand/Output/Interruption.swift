@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Synchronization
 internal import Waymark
 
@@ -39,6 +40,8 @@ struct Interruption: Error {
     defer { watch.cancel() }
     do { return try await task.value } catch MapImageError.cancelled {
       throw CommandFailure(message: "interrupted", code: .interrupted)
+    } catch MapImageError.writeFailed(_, .closedPipe) {
+      throw ExitCode.success
     } catch let error as MapImageError { throw CommandFailure(error) }
   }
 }

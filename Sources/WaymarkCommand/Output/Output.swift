@@ -40,7 +40,7 @@ enum Output {
         let code = errno
         if code == EINTR { continue }
         // A reader that has seen enough is not an error.
-        if code == EPIPE { return }
+        if SystemError(rawValue: code) == .closedPipe { return }
         throw CommandFailure(
           message: "cannot write the results: \(SystemError(rawValue: code))", code: .inputOutput)
       }
@@ -83,4 +83,9 @@ enum Output {
     return isatty(descriptor) != 0 && (environment["NO_COLOR"] ?? "").isEmpty
       && environment["TERM"] != "dumb"
   }
+}
+
+extension SystemError {
+  /// The reader of a pipe has seen enough, which is not an error of the command.
+  static let closedPipe = SystemError(rawValue: EPIPE)
 }
