@@ -7,64 +7,110 @@
 #pragma STDC FP_CONTRACT ON
 
 // Along a row the headings of neighbours differ little, so most blocks of columns are turned from the
-// heading of the one in their middle: with (c, y) there, that of (x, y) is more by the angle whose
-// tangent is y·(c − x) / (x·c + y²). Where that is at most an eighth, so short a polynomial gives the
-// angle that memory becomes the limit.
+// heading of the one in their middle. The heading of z = x + iy is the imaginary part of log z, whose
+// series around the middle c has the coefficients −Im (−1/c)ⁿ / n. Where the block reaches no further
+// than a twelfth of its distance, six of them leave less than 2⁻²⁵ of a heading, and from a thirty-second
+// on four do.
+//
+// Headings that are only needed once go straight from registers past the caches: copied from the cache,
+// they would have to wait until the lines before them are out.
 
 enum {
-  BLOCK = WAYMARK_GRID_BLOCK,
-  LANES = WAYMARK_GRID_OVERLAP,
-  /// How many blocks have the headings of their middles at hand.
-  BATCH = 64,
+  BLOCK = 32,
+  /// The columns of a row that are gone through at once.
+  STRIP = 4096,
+  BLOCKS = STRIP / BLOCK,
+  /// The floats of a line of the cache.
+  LINE = 16,
 };
 
-/// The middles of some blocks.
-typedef struct middles {
-  /// The headings as sums; the first part is NaN where a block is too near to the origin.
-  float heading[BATCH], rest[BATCH];
-} middles;
+/// The series of some blocks.
+typedef struct series {
+  /// How many coefficients are needed; 0 where a block is too near to the origin.
+  uint32_t degree[BLOCKS];
+  /// The headings of the middles as sums.
+  float heading[BLOCKS], rest[BLOCKS];
+  float a1[BLOCKS], a2[BLOCKS], a3[BLOCKS], a4[BLOCKS], a5[BLOCKS], a6[BLOCKS];
+} series;
 
-/// A vector that is stored whole.
-typedef float lanes __attribute__((vector_size(LANES * sizeof(float))));
-
-WAYMARK_BODY void store(const float *result, bool is_streaming, float *headings) {
-  lanes all;
-  memcpy(&all, result, sizeof all);
-  if (is_streaming)
-    __builtin_nontemporal_store(all, (lanes *)headings);
-  else
-    memcpy(headings, &all, sizeof all);
+/// How many coefficients a block needs to be turned from its middle, or 0 if it is too near for that, or its
+/// coefficients do not stay within the range of floats.
+WAYMARK_BODY uint32_t degree_needed(double square, double reach) {
+  double reaches = square - 12 * 12 * reach * reach, far = square - 32 * 32 * reach * reach;
+  bool is_possible = (reaches >= 0) & (square > 0x1p-40) & (square < 0x1p40);
+  return !is_possible ? 0 : far >= 0 ? 4 : 6;
 }
 
-/// Whether all of a block may be turned from its middle.
-///
-/// Besides the tangent, what the block reaches has to be a part of its distance, or its rounding errors
-/// would count beside small headings. Squares have to stay within the range of floats.
-WAYMARK_BODY int is_far(double x, double y, double reach) {
-  double size_x = __builtin_fabs(x), size_y = __builtin_fabs(y), square = x * x + y * y;
-  int is_turned_little = square - size_x * reach >= 8 * reach * size_y;
-  int is_level = (y == 0) & (size_x > reach);
-  return ((is_turned_little & (square >= 16 * reach * reach)) | is_level) & (square > 0x1p-90) &
-         (square < 0x1p120);
+/// The arctangent with a relative error below 2⁻³¹, of coordinates that are not both 0.
+WAYMARK_BODY double coarse_arctangent(double y, double x) {
+  double size_x = __builtin_fabs(x), size_y = __builtin_fabs(y);
+  bool is_steep = size_y > size_x, is_backward = x < 0;
+  double major = is_steep ? size_y : size_x, minor = is_steep ? size_x : size_y;
+  bool is_diagonal = minor + minor > major, is_turned = is_steep != is_backward;
+  double q = (is_diagonal ? minor - major : minor) / (is_diagonal ? minor + major : major);
+  double s = q * q, s2 = s * s;
+  double p0 = -0x1.5555511f3278bp-2 + s * 0x1.9996f691a4a67p-3;
+  double p2 = -0x1.244b76dcef25dp-3 + s * 0x1.c02ed19d15f4dp-4;
+  double p4 = -0x1.472aed3a1f855p-4 + s * 0x1.3d95b84ca7150p-5;
+  double rest = q + q * (s * (p0 + s2 * (p2 + s2 * p4)));
+  double turn = is_turned ? -1 : 1;
+  double eighths = (is_steep ? 2.0 : is_backward ? 4.0 : 0.0) + (is_diagonal ? turn : 0);
+  return __builtin_copysign(eighths * 0x1.921fb54442d18p-1 + turn * rest, y);
 }
 
 WAYMARK_CLONES
-static void find_middles(size_t count, const float *centers, const float *reaches, float slack_y,
-                         double unit, middles *found) {
+static void find_series(size_t count, const float *centers, const float *reaches, double y,
+                        double unit, series *restrict found) {
+  float full = (float)unit;
   for (size_t i = 0; i < count; i++) {
-    double heading = arctangent(slack_y, centers[i]) * unit;
-    bool may_turn = is_far(centers[i], slack_y, reaches[i]);
-    found->heading[i] = may_turn ? (float)heading : __builtin_nanf("");
-    found->rest[i] = (float)(heading - (float)heading);
+    double x = centers[i], square = x * x + y * y;
+    double heading = coarse_arctangent(y, x) * unit;
+    float head = (float)heading;
+    found->degree[i] = degree_needed(square, reaches[i]);
+    found->heading[i] = head;
+    found->rest[i] = (float)(heading - head);
+    // The imaginary parts of the powers of −1/c: each follows from the two before it.
+    float norm = 1 / (float)square, twice = (float)(-2 * x) * norm;
+    float p1 = (float)y * norm, p2 = twice * p1, p3 = twice * p2 - norm * p1;
+    float p4 = twice * p3 - norm * p2, p5 = twice * p4 - norm * p3, p6 = twice * p5 - norm * p4;
+    found->a1[i] = p1 * -full;
+    found->a2[i] = p2 * (-full / 2);
+    found->a3[i] = p3 * (-full / 3);
+    found->a4[i] = p4 * (-full / 4);
+    found->a5[i] = p5 * (-full / 5);
+    found->a6[i] = p6 * (-full / 6);
   }
 }
 
-WAYMARK_BODY float turned(float x, float y, float square_y, float center, float heading, float rest,
-                          float unit) {
-  float q = y * (center - x) / (square_y + x * center), s = q * q;
-  float p = -0x1.555556p-2f + s * (0x1.99999ap-3f + s * -0x1.24924ap-3f);
-  float scaled = unit * q, bend = s * p;
-  return heading + (scaled + (rest + scaled * bend));
+/// A line of the cache, which is stored whole.
+typedef float line __attribute__((vector_size(LINE * sizeof(float))));
+
+WAYMARK_BODY void store_line(const float *floats, float *to, bool is_streaming) {
+  line whole;
+  memcpy(&whole, floats, sizeof whole);
+  if (is_streaming)
+    __builtin_nontemporal_store(whole, (line *)to);
+  else
+    memcpy(to, &whole, sizeof whole);
+}
+
+/// Finds the headings of a block that is far from the origin.
+WAYMARK_BODY void turn(const float *x, float center, const series *found, size_t block,
+                       bool is_long, bool is_streaming, float *headings) {
+  float heading = found->heading[block], rest = found->rest[block];
+  float a1 = found->a1[block], a2 = found->a2[block], a3 = found->a3[block];
+  float a4 = found->a4[block], a5 = found->a5[block], a6 = found->a6[block];
+  for (size_t i = 0; i < BLOCK; i += LINE) {
+    float result[LINE] __attribute__((aligned(LINE * sizeof(float))));
+#pragma clang loop vectorize(enable) unroll(disable)
+    for (size_t j = 0; j < LINE; j++) {
+      float t = x[i + j] - center;
+      float last = is_long ? a4 + t * (a5 + t * a6) : a4;
+      float turn = a1 + t * (a2 + t * (a3 + t * last));
+      result[j] = heading + (rest + t * turn);
+    }
+    store_line(result, headings + i, is_streaming);
+  }
 }
 
 /// The heading of a block that is near, which is found as in `arctangent`.
@@ -90,91 +136,221 @@ WAYMARK_BODY float near(float x, float y, float unit, float eighth) {
   return __builtin_copysignf(axis + (bend + unit * tangent), y);
 }
 
-/// Writes the headings of a part of a block that is far from the origin.
-WAYMARK_BODY void turn(size_t count, const float *x, float y, float center, float heading,
-                       float rest, float unit, bool is_streaming, float *headings) {
-  for (size_t i = 0; i < count; i += LANES) {
-    float result[LANES] __attribute__((aligned(LANES * sizeof(float))));
-#pragma clang loop vectorize(enable) unroll(disable)
-    for (int j = 0; j < LANES; j++) 
-      result[j] = turned(x[i + j], y, y * y, center, heading, rest, unit);
-    store(result, is_streaming, headings + i);
-  }
+WAYMARK_BODY void fill_near(const float *x, float y, double unit, bool is_streaming,
+                            float *headings) {
+  float eighth = (float)(0x1.921fb54442d18p-1 * unit), full = (float)unit;
+  float result[BLOCK] __attribute__((aligned(LINE * sizeof(float))));
+  for (size_t i = 0; i < BLOCK; i++) result[i] = near(x[i], y, full, eighth);
+  for (size_t i = 0; i < BLOCK; i += LINE) store_line(result + i, headings + i, is_streaming);
 }
 
-WAYMARK_CLONES
-static void fill_far(size_t count, const float *x, float y, float center, float heading, float rest,
-                     double unit, bool is_streaming, float *headings) {
-  if (is_streaming)
-    turn(count, x, y, center, heading, rest, (float)unit, true, headings);
-  else
-    turn(count, x, y, center, heading, rest, (float)unit, false, headings);
-}
-
-WAYMARK_CLONES
-static void fill_near(size_t count, const float *x, float y, double unit, float *headings) {
-  float eighth = (float)(0x1.921fb54442d18p-1 * unit);
-  for (size_t i = 0; i < count; i++) headings[i] = near(x[i], y, (float)unit, eighth);
-}
-
-/// One row of a grid, and where it goes.
-typedef struct grid_row {
-  waymark_grid_columns columns;
-  float slack_y;
+/// A row of whole blocks.
+typedef struct block_row {
+  const float *x;
+  const float *centers;
+  float y;
   double unit;
-  float *headings;
-} grid_row;
+} block_row;
 
-/// Writes up to a block of headings.
-static void fill_block(const grid_row *row, size_t column, size_t count, size_t block,
-                       const middles *found, bool is_streaming) {
-  const float *x = row->columns.slack_x + column;
-  float *headings = row->headings + column;
-  float heading = found->heading[block % BATCH], rest = found->rest[block % BATCH];
-  float center = row->columns.centers[block];
-  if (heading != heading) {
-    fill_near(count, x, row->slack_y, row->unit, headings);
-  } else if (count == BLOCK) {
-    fill_far(count, x, row->slack_y, center, heading, rest, row->unit, is_streaming, headings);
-  } else {
-    float whole[BLOCK] __attribute__((aligned(LANES * sizeof(float))));
-    fill_far(BLOCK, x, row->slack_y, center, heading, rest, row->unit, false, whole);
-    memcpy(headings, whole, count * sizeof(float));
-  }
-}
-
-static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
-
-/// How many columns come before the first that is aligned as streaming takes it.
-static size_t columns_before_alignment(const float *headings) {
-  return -((uintptr_t)headings / sizeof(float)) % LANES;
-}
-
-static void fill_row(const grid_row *row, bool is_streaming) {
-  size_t count = row->columns.count, block_count = (count + BLOCK - 1) / BLOCK;
-  size_t shift = is_streaming ? smaller(columns_before_alignment(row->headings), count) : 0;
-  for (size_t first = 0; first < block_count; first += BATCH) {
-    size_t end = smaller(first + BATCH, block_count);
-    middles found;
-    find_middles(end - first, row->columns.centers + first, row->columns.reaches + first,
-                 row->slack_y, row->unit, &found);
-    if (first == 0 && shift > 0) fill_block(row, 0, shift, 0, &found, false);
-    for (size_t block = first; block < end && block * BLOCK + shift < count; block++) {
-      size_t column = block * BLOCK + shift;
-      fill_block(row, column, smaller(count - column, BLOCK), block, &found, is_streaming);
+WAYMARK_BODY void fill_each(const block_row *row, const series *found, size_t start, size_t end,
+                            bool is_streaming, float *headings) {
+  for (size_t block = start; block < end; block++, headings += BLOCK) {
+    const float *x = row->x + block * BLOCK;
+    float center = row->centers[block];
+    switch (found->degree[block]) {
+    case 4: turn(x, center, found, block, false, is_streaming, headings); break;
+    case 6: turn(x, center, found, block, true, is_streaming, headings); break;
+    default: fill_near(x, row->y, row->unit, is_streaming, headings);
     }
   }
 }
 
-void waymark_grid_headings(waymark_grid_columns columns, size_t row_count, const float *slack_y,
-                           bool is_in_degrees, bool is_streaming, float *headings) {
-  for (size_t i = 0; i < row_count; i++) {
-    grid_row row = {.columns = columns,
-                    .slack_y = slack_y[i],
-                    .unit = is_in_degrees ? 0x1.ca5dc1a63c1f8p+5 : 1,
-                    .headings = headings + i * columns.count};
-    fill_row(&row, is_streaming);
+/// Finds the headings of the columns before the first whole line of memory.
+WAYMARK_CLONES
+static void fill_first(const float *x, float y, double unit, float *headings) {
+  fill_near(x, y, unit, false, headings);
+}
+
+/// Finds the headings of blocks.
+WAYMARK_CLONES
+static void fill_blocks(const block_row *row, const series *found, size_t start, size_t end,
+                        bool is_streaming, float *headings) {
+  if (is_streaming)
+    fill_each(row, found, start, end, true, headings);
+  else
+    fill_each(row, found, start, end, false, headings);
+}
+
+/// The middles of the blocks that begin at some column, and how far the blocks reach from them at most.
+typedef struct middles {
+  float centers[BLOCKS], reaches[BLOCKS];
+} middles;
+
+WAYMARK_CLONES
+static void find_middles(size_t count, const float *x, middles *restrict found) {
+  for (size_t block = 0; block < count; block++, x += BLOCK) {
+    float least = x[0], greatest = x[0];
+    for (size_t i = 1; i < BLOCK; i++) {
+      least = x[i] < least ? x[i] : least;
+      greatest = x[i] > greatest ? x[i] : greatest;
+    }
+    float center = least / 2 + greatest / 2;
+    float below = center - least, above = greatest - center;
+    found->centers[block] = center;
+    found->reaches[block] = below > above ? below : above;
   }
+}
+
+WAYMARK_CLONES
+static void store_lines(size_t count, const float *floats, float *to) {
+  for (size_t i = 0; i < count; i++) store_line(floats + i * LINE, to + i * LINE, true);
+}
+
+static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
+
+/// What goes past the caches in whole lines.
+typedef struct stream {
+  /// Where the next line goes, and the floats of it that are there.
+  float *next;
+  float pending[LINE];
+  size_t pending_count;
+} stream;
+
+/// Writes what makes up no line.
+static void finish_stream(stream *stream) {
+  memcpy(stream->next, stream->pending, stream->pending_count * sizeof(float));
+  stream->next += stream->pending_count;
+  stream->pending_count = 0;
+}
+
+/// How many floats come before the first line.
+static size_t floats_before_line(const float *floats) {
+  return -((uintptr_t)floats / sizeof(float)) % LINE;
+}
+
+/// Writes the floats that come before the first whole line of a place.
+///
+/// @return how many these are
+static size_t begin_lines(stream *stream, const float *floats, size_t count, float *to) {
+  if (stream->next + stream->pending_count != to) finish_stream(stream);
+  size_t start = smaller(floats_before_line(to), count);
+  if (stream->pending_count == 0) {
+    memcpy(to, floats, start * sizeof(float));
+  } else {
+    memcpy(stream->pending + stream->pending_count, floats, start * sizeof(float));
+    stream->pending_count += start;
+    if (stream->pending_count < LINE) return start;
+    store_lines(1, stream->pending, stream->next);
+    stream->pending_count = 0;
+  }
+  stream->next = to + start;
+  return start;
+}
+
+/// Keeps the floats behind the last whole line, at the place where the next lines begin.
+static void end_lines(stream *stream, const float *floats, size_t count, float *to) {
+  stream->next = to;
+  memcpy(stream->pending, floats, count * sizeof(float));
+  stream->pending_count = count;
+}
+
+/// Some columns of a grid.
+typedef struct strip {
+  const float *x;
+  size_t count;
+  double unit;
+  /// The middles of blocks that begin at each column up to the first whole line.
+  middles middles[LINE];
+} strip;
+
+/// How many blocks cover the columns from one on.
+static size_t block_count(const strip *strip, size_t column) {
+  return (strip->count - column + BLOCK - 1) / BLOCK;
+}
+
+/// A row of a strip from a column on, cut into blocks.
+typedef struct cut {
+  block_row row;
+  series found;
+} cut;
+
+static void cut_row(const strip *strip, float y, size_t column, cut *cut) {
+  const middles *middles = &strip->middles[column];
+  cut->row = (block_row){strip->x + column, middles->centers, y, strip->unit};
+  // A few more make whole vectors, which is faster than the last ones one by one.
+  size_t count = (block_count(strip, column) + 7) / 8 * 8;
+  find_series(count, middles->centers, middles->reaches, y, strip->unit, &cut->found);
+}
+
+/// Finds the headings of a row past the caches.
+static void fill_streaming(const strip *strip, float y, stream *stream, float *to) {
+  float some[BLOCK] __attribute__((aligned(LINE * sizeof(float))));
+  cut cut;
+  cut_row(strip, y, smaller(floats_before_line(to), strip->count), &cut);
+  fill_first(strip->x, y, strip->unit, some);
+  size_t shift = begin_lines(stream, some, strip->count, to);
+  if (shift == strip->count) return;
+  size_t blocks = (strip->count - shift) / BLOCK, end = shift + blocks * BLOCK;
+  fill_blocks(&cut.row, &cut.found, 0, blocks, true, to + shift);
+  if (end < strip->count) fill_blocks(&cut.row, &cut.found, blocks, blocks + 1, false, some);
+  size_t whole = (strip->count - end) / LINE * LINE;
+  store_lines(whole / LINE, some, to + end);
+  end_lines(stream, some + whole, strip->count - end - whole, to + end + whole);
+}
+
+/// Writes headings past the caches.
+static void copy_streaming(const float *headings, size_t count, stream *stream, float *to) {
+  size_t shift = begin_lines(stream, headings, count, to);
+  if (shift == count) return;
+  size_t lines = (count - shift) / LINE, end = shift + lines * LINE;
+  store_lines(lines, headings + shift, to + shift);
+  end_lines(stream, headings + end, count - end, to + end);
+}
+
+/// How many rows from one on have the same slack.
+static size_t equal_rows(const float *slack_y, size_t count) {
+  size_t equal = 1;
+  while (equal < count && memcmp(slack_y, slack_y + equal, sizeof(float)) == 0) equal++;
+  return equal;
+}
+
+/// Finds the headings of some columns in all rows.
+static void fill_strip(const strip *strip, size_t row_count, const float *slack_y, size_t stride,
+                       bool is_streaming, stream *stream, float *headings) {
+  float same[STRIP] __attribute__((aligned(LINE * sizeof(float))));
+  for (size_t i = 0; i < row_count;) {
+    // Where the marker keeps its distance, one row is like the other.
+    size_t equal = equal_rows(slack_y + i, row_count - i);
+    if (is_streaming && equal == 1) {
+      fill_streaming(strip, slack_y[i], stream, headings + i * stride);
+    } else {
+      cut cut;
+      cut_row(strip, slack_y[i], 0, &cut);
+      fill_blocks(&cut.row, &cut.found, 0, block_count(strip, 0), false, same);
+      for (size_t row = i; row < i + equal; row++) {
+        if (is_streaming)
+          copy_streaming(same, strip->count, stream, headings + row * stride);
+        else
+          memcpy(headings + row * stride, same, strip->count * sizeof(float));
+      }
+    }
+    i += equal;
+  }
+}
+
+void waymark_grid_headings(size_t column_count, const float *slack_x, size_t row_count,
+                           const float *slack_y, bool is_in_degrees, bool is_streaming,
+                           float *headings) {
+  strip strip = {.unit = is_in_degrees ? WAYMARK_DEGREES_PER_RADIAN : 1};
+  stream stream = {.next = headings};
+  for (size_t first = 0; first < column_count; first += STRIP) {
+    strip.x = slack_x + first;
+    strip.count = smaller(STRIP, column_count - first);
+    for (size_t shift = 0; shift < LINE && shift < strip.count; shift++)
+      find_middles(block_count(&strip, shift), strip.x + shift, &strip.middles[shift]);
+    fill_strip(&strip, row_count, slack_y, column_count, is_streaming, &stream, headings + first);
+  }
+  finish_stream(&stream);
 #if defined(__x86_64__)
   // What was streamed reaches other threads in order only after this.
   if (is_streaming) __builtin_ia32_sfence();

@@ -30,12 +30,7 @@ extension Sweep {
 extension ScreenEvaluator {
   /// Returns the slack of columns and rows if each follows its own offset only.
   fileprivate func separateSlack(_ grid: ViewportGrid) -> (x: [Float], y: [Float])? {
-    separate.map { profiles in
-      (
-        (0..<grid.x.count).map { Float(profiles.x.value(at: grid.x[$0]).slack) },
-        (0..<grid.y.count).map { Float(profiles.y.value(at: grid.y[$0]).slack) }
-      )
-    }
+    separate.map { profiles in (profiles.x.slack(along: grid.x), profiles.y.slack(along: grid.y)) }
   }
 
 }
@@ -54,5 +49,11 @@ extension MarkerEvaluator {
         headings[row * count + column] = heading.isNaN ? 0 : Float(heading)
       }
     }
+  }
+}
+
+extension AxisProfile {
+  fileprivate func slack(along axis: GridAxis) -> [Float] {
+    slackAndExcess(at: (0..<axis.count).map { axis[$0] }).slack.map { Float($0) }
   }
 }

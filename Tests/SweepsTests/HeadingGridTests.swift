@@ -31,6 +31,9 @@ struct HeadingGridTests {
       columns: slack(5000, from: 1e6, step: 77, rest: 9),
       rows: slack(9, from: 1e5, step: 40_000, rest: 0)),
     Shape(columns: (0..<999).map { Float(($0 * 7919) % 1009) - 500 }, rows: [-900, 3, 40]),
+    Shape(
+      columns: slack(4103, from: 3000, step: 1, rest: 400), rows: [5, 5, 5, -2, 0, 0, -0.0, 7, 9]),
+    Shape(columns: [30, 20, -7], rows: [5, 5, 5, -2, 0, 0, 7, 9, 8, 7, 7, 5]),
     Shape(columns: [], rows: [1]), Shape(columns: [1], rows: []),
   ]
 

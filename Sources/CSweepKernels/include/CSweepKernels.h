@@ -87,29 +87,17 @@ size_t waymark_count_within(size_t count, const double *WAYMARK_NONNULL numbers,
 
 // MARK: - Grids
 
-/// How many columns of a grid share a centre, and how many more a block's reach covers, so that blocks
-/// can begin at any column that is aligned in memory.
-enum { WAYMARK_GRID_BLOCK = 64, WAYMARK_GRID_OVERLAP = 16 };
-
-/// The columns of a grid of headings.
-typedef struct waymark_grid_columns {
-  /// How many columns the grid has.
-  size_t count;
-  /// The slack of each column, and one of any value for each of a block's and an overlap's more.
-  const float *WAYMARK_NONNULL slack_x;
-  /// For each block, begun or whole, a slack in its middle.
-  const float *WAYMARK_NONNULL centers;
-  /// For each block, how far the slacks of it and of its overlap lie from the one in its middle at most.
-  const float *WAYMARK_NONNULL reaches;
-} waymark_grid_columns;
+/// How many numbers of any value have to be readable behind the slack of a grid's columns.
+enum { WAYMARK_GRID_PADDING = 32 };
 
 /// Writes the headings of a grid's rows, one after the other.
 ///
 /// @param is_in_degrees whether to write degrees rather than radians
 /// @param is_streaming whether to bypass the caches, for more than they hold
-void waymark_grid_headings(waymark_grid_columns columns, size_t row_count,
-                           const float *WAYMARK_NONNULL slack_y, bool is_in_degrees,
-                           bool is_streaming, float *WAYMARK_NONNULL headings);
+void waymark_grid_headings(size_t column_count, const float *WAYMARK_NONNULL slack_x,
+                           size_t row_count, const float *WAYMARK_NONNULL slack_y,
+                           bool is_in_degrees, bool is_streaming,
+                           float *WAYMARK_NONNULL headings);
 
 // MARK: - Text
 

@@ -9,34 +9,16 @@ package struct HeadingGrid: Sendable {
   /// How many columns the grid has.
   package let columnCount: Int
 
-  /// The slack of each column, and room for the kernel to read beyond the last.
+  /// The slack of each column, and numbers that the kernel may read beyond the last.
   private let slackX: [Float]
-  private let centers: [Float]
-  private let reaches: [Float]
 }
 
 extension HeadingGrid {
-  private static let block = WAYMARK_GRID_BLOCK
-  private static let window = block + WAYMARK_GRID_OVERLAP
-
   /// Creates a grid from the horizontal slack of its columns.
   package init(slackX: Span<Float>) {
     columnCount = slackX.count
-    let last = slackX.count > 0 ? slackX[slackX.count - 1] : 0
-    var padded = slackX.indices.map { slackX[$0] }
-    padded += [Float](repeating: last, count: HeadingGrid.window)
-    self.slackX = padded
-    let middles = stride(from: 0, to: slackX.count, by: HeadingGrid.block).map { start in
-      HeadingGrid.middle(of: padded[start..<(start + HeadingGrid.window)])
-    }
-    centers = middles.map(\.center)
-    reaches = middles.map(\.reach)
-  }
-
-  private static func middle(of slack: ArraySlice<Float>) -> (center: Float, reach: Float) {
-    let (least, greatest) = (slack.min() ?? 0, slack.max() ?? 0)
-    let center = least / 2 + greatest / 2
-    return (center, max(center - least, greatest - center))
+    self.slackX =
+      slackX.indices.map { slackX[$0] } + [Float](repeating: 0, count: WAYMARK_GRID_PADDING)
   }
 }
 
@@ -64,20 +46,12 @@ extension HeadingGrid {
   ) {
     requireCount(headings.count, slackY.count * columnCount)
     let rowCount = slackY.count
-    // Safe: the arrays have what the kernel reads, and there is room for all rows.
+    // Safe: there is the slack of all columns with the numbers behind it, and there is room for all rows.
     unsafe self.slackX.withUnsafeBufferPointer { slackX in
-      unsafe centers.withUnsafeBufferPointer { centers in
-        unsafe reaches.withUnsafeBufferPointer { reaches in
-          guard let x = slackX.baseAddress, let centers = centers.baseAddress,
-            let reaches = reaches.baseAddress
-          else { return }
-          let columns = unsafe waymark_grid_columns(
-            count: columnCount, slack_x: x, centers: centers, reaches: reaches)
-          unsafe withAddresses(slackY, slackY, &headings) { y, _, headings in
-            unsafe waymark_grid_headings(
-              columns, rowCount, y, unit == .degrees, storing == .streaming, headings)
-          }
-        }
+      unsafe withAddresses(slackY, slackY, &headings) { slackY, _, headings in
+        guard let slackX = slackX.baseAddress else { return }
+        unsafe waymark_grid_headings(
+          columnCount, slackX, rowCount, slackY, unit == .degrees, storing == .streaming, headings)
       }
     }
   }
