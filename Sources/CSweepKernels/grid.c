@@ -2,6 +2,7 @@
 
 #include "CSweepKernels.h"
 #include "arctangent.h"
+#include "stream.h"
 
 // Here products may be fused with sums. Processors that cannot do that may differ in the last bit.
 #pragma STDC FP_CONTRACT ON
@@ -11,17 +12,12 @@
 // series around the middle c has the coefficients −Im (−1/c)ⁿ / n. Where the block reaches no further
 // than a twelfth of its distance, six of them leave less than 2⁻²⁵ of a heading, and from a thirty-second
 // on four do.
-//
-// Headings that are only needed once go straight from registers past the caches: copied from the cache,
-// they would have to wait until the lines before them are out.
 
 enum {
   BLOCK = 32,
   /// The columns of a row that are gone through at once.
   STRIP = 4096,
   BLOCKS = STRIP / BLOCK,
-  /// The floats of a line of the cache.
-  LINE = 16,
 };
 
 /// The series of some blocks.
@@ -58,9 +54,8 @@ WAYMARK_BODY double coarse_arctangent(double y, double x) {
   return __builtin_copysign(eighths * 0x1.921fb54442d18p-1 + turn * rest, y);
 }
 
-WAYMARK_CLONES
-static void find_series(size_t count, const float *centers, const float *reaches, double y,
-                        double unit, series *restrict found) {
+WAYMARK_BODY void find_series(size_t count, const float *centers, const float *reaches, double y,
+                              double unit, series *restrict found) {
   float full = (float)unit;
   for (size_t i = 0; i < count; i++) {
     double x = centers[i], square = x * x + y * y;
@@ -80,18 +75,6 @@ static void find_series(size_t count, const float *centers, const float *reaches
     found->a5[i] = p5 * (-full / 5);
     found->a6[i] = p6 * (-full / 6);
   }
-}
-
-/// A line of the cache, which is stored whole.
-typedef float line __attribute__((vector_size(LINE * sizeof(float))));
-
-WAYMARK_BODY void store_line(const float *floats, float *to, bool is_streaming) {
-  line whole;
-  memcpy(&whole, floats, sizeof whole);
-  if (is_streaming)
-    __builtin_nontemporal_store(whole, (line *)to);
-  else
-    memcpy(to, &whole, sizeof whole);
 }
 
 /// Finds the headings of a block that is far from the origin.
@@ -144,22 +127,27 @@ WAYMARK_BODY void fill_near(const float *x, float y, double unit, bool is_stream
   for (size_t i = 0; i < BLOCK; i += LINE) store_line(result + i, headings + i, is_streaming);
 }
 
-/// A row of whole blocks.
+/// A row of blocks.
 typedef struct block_row {
   const float *x;
-  const float *centers;
+  /// The middles of the blocks, and how far the blocks reach from them at most; up to a multiple of eight.
+  const float *centers, *reaches;
   float y;
   double unit;
 } block_row;
 
-WAYMARK_BODY void fill_each(const block_row *row, const series *found, size_t start, size_t end,
-                            bool is_streaming, float *headings) {
+WAYMARK_BODY void fill_range(const block_row *row, size_t start, size_t end, bool is_streaming,
+                             float *headings) {
+  series found;
+  // A few more make whole vectors, which is faster than the last ones one by one.
+  find_series((end - start + 7) / 8 * 8, row->centers + start, row->reaches + start, row->y,
+              row->unit, &found);
   for (size_t block = start; block < end; block++, headings += BLOCK) {
     const float *x = row->x + block * BLOCK;
     float center = row->centers[block];
-    switch (found->degree[block]) {
-    case 4: turn(x, center, found, block, false, is_streaming, headings); break;
-    case 6: turn(x, center, found, block, true, is_streaming, headings); break;
+    switch (found.degree[block - start]) {
+    case 4: turn(x, center, &found, block - start, false, is_streaming, headings); break;
+    case 6: turn(x, center, &found, block - start, true, is_streaming, headings); break;
     default: fill_near(x, row->y, row->unit, is_streaming, headings);
     }
   }
@@ -173,12 +161,12 @@ static void fill_first(const float *x, float y, double unit, float *headings) {
 
 /// Finds the headings of blocks.
 WAYMARK_CLONES
-static void fill_blocks(const block_row *row, const series *found, size_t start, size_t end,
-                        bool is_streaming, float *headings) {
+static void fill_blocks(const block_row *row, size_t start, size_t end, bool is_streaming,
+                        float *headings) {
   if (is_streaming)
-    fill_each(row, found, start, end, true, headings);
+    fill_range(row, start, end, true, headings);
   else
-    fill_each(row, found, start, end, false, headings);
+    fill_range(row, start, end, false, headings);
 }
 
 /// The middles of the blocks that begin at some column, and how far the blocks reach from them at most.
@@ -201,59 +189,6 @@ static void find_middles(size_t count, const float *x, middles *restrict found) 
   }
 }
 
-WAYMARK_CLONES
-static void store_lines(size_t count, const float *floats, float *to) {
-  for (size_t i = 0; i < count; i++) store_line(floats + i * LINE, to + i * LINE, true);
-}
-
-static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
-
-/// What goes past the caches in whole lines.
-typedef struct stream {
-  /// Where the next line goes, and the floats of it that are there.
-  float *next;
-  float pending[LINE];
-  size_t pending_count;
-} stream;
-
-/// Writes what makes up no line.
-static void finish_stream(stream *stream) {
-  memcpy(stream->next, stream->pending, stream->pending_count * sizeof(float));
-  stream->next += stream->pending_count;
-  stream->pending_count = 0;
-}
-
-/// How many floats come before the first line.
-static size_t floats_before_line(const float *floats) {
-  return -((uintptr_t)floats / sizeof(float)) % LINE;
-}
-
-/// Writes the floats that come before the first whole line of a place.
-///
-/// @return how many these are
-static size_t begin_lines(stream *stream, const float *floats, size_t count, float *to) {
-  if (stream->next + stream->pending_count != to) finish_stream(stream);
-  size_t start = smaller(floats_before_line(to), count);
-  if (stream->pending_count == 0) {
-    memcpy(to, floats, start * sizeof(float));
-  } else {
-    memcpy(stream->pending + stream->pending_count, floats, start * sizeof(float));
-    stream->pending_count += start;
-    if (stream->pending_count < LINE) return start;
-    store_lines(1, stream->pending, stream->next);
-    stream->pending_count = 0;
-  }
-  stream->next = to + start;
-  return start;
-}
-
-/// Keeps the floats behind the last whole line, at the place where the next lines begin.
-static void end_lines(stream *stream, const float *floats, size_t count, float *to) {
-  stream->next = to;
-  memcpy(stream->pending, floats, count * sizeof(float));
-  stream->pending_count = count;
-}
-
 /// Some columns of a grid.
 typedef struct strip {
   const float *x;
@@ -268,43 +203,25 @@ static size_t block_count(const strip *strip, size_t column) {
   return (strip->count - column + BLOCK - 1) / BLOCK;
 }
 
-/// A row of a strip from a column on, cut into blocks.
-typedef struct cut {
-  block_row row;
-  series found;
-} cut;
-
-static void cut_row(const strip *strip, float y, size_t column, cut *cut) {
+/// Returns a row from a column on, cut into blocks.
+static block_row cut_row(const strip *strip, float y, size_t column) {
   const middles *middles = &strip->middles[column];
-  cut->row = (block_row){strip->x + column, middles->centers, y, strip->unit};
-  // A few more make whole vectors, which is faster than the last ones one by one.
-  size_t count = (block_count(strip, column) + 7) / 8 * 8;
-  find_series(count, middles->centers, middles->reaches, y, strip->unit, &cut->found);
+  return (block_row){strip->x + column, middles->centers, middles->reaches, y, strip->unit};
 }
 
 /// Finds the headings of a row past the caches.
 static void fill_streaming(const strip *strip, float y, stream *stream, float *to) {
   float some[BLOCK] __attribute__((aligned(LINE * sizeof(float))));
-  cut cut;
-  cut_row(strip, y, smaller(floats_before_line(to), strip->count), &cut);
   fill_first(strip->x, y, strip->unit, some);
   size_t shift = begin_lines(stream, some, strip->count, to);
   if (shift == strip->count) return;
+  block_row row = cut_row(strip, y, shift);
   size_t blocks = (strip->count - shift) / BLOCK, end = shift + blocks * BLOCK;
-  fill_blocks(&cut.row, &cut.found, 0, blocks, true, to + shift);
-  if (end < strip->count) fill_blocks(&cut.row, &cut.found, blocks, blocks + 1, false, some);
+  fill_blocks(&row, 0, blocks, true, to + shift);
+  if (end < strip->count) fill_blocks(&row, blocks, blocks + 1, false, some);
   size_t whole = (strip->count - end) / LINE * LINE;
   store_lines(whole / LINE, some, to + end);
   end_lines(stream, some + whole, strip->count - end - whole, to + end + whole);
-}
-
-/// Writes headings past the caches.
-static void copy_streaming(const float *headings, size_t count, stream *stream, float *to) {
-  size_t shift = begin_lines(stream, headings, count, to);
-  if (shift == count) return;
-  size_t lines = (count - shift) / LINE, end = shift + lines * LINE;
-  store_lines(lines, headings + shift, to + shift);
-  end_lines(stream, headings + end, count - end, to + end);
 }
 
 /// How many rows from one on have the same slack.
@@ -324,9 +241,8 @@ static void fill_strip(const strip *strip, size_t row_count, const float *slack_
     if (is_streaming && equal == 1) {
       fill_streaming(strip, slack_y[i], stream, headings + i * stride);
     } else {
-      cut cut;
-      cut_row(strip, slack_y[i], 0, &cut);
-      fill_blocks(&cut.row, &cut.found, 0, block_count(strip, 0), false, same);
+      block_row first = cut_row(strip, slack_y[i], 0);
+      fill_blocks(&first, 0, block_count(strip, 0), false, same);
       for (size_t row = i; row < i + equal; row++) {
         if (is_streaming)
           copy_streaming(same, strip->count, stream, headings + row * stride);
