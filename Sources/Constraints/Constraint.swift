@@ -23,6 +23,7 @@ public struct Constraint: Hashable, Sendable {
   public var identifier: String?
 
   /// Creates a constraint that compares an expression with 0.
+  @inlinable
   public init(
     _ expression: Expression, _ relation: Relation, priority: Priority = .required,
     tenacity: Tenacity = .firm, isContentSize: Bool = false, identifier: String? = nil
@@ -38,6 +39,7 @@ public struct Constraint: Hashable, Sendable {
 
 extension Constraint {
   /// Returns the constraint at another priority.
+  @inlinable
   public func priority(_ priority: Priority) -> Constraint {
     var copy = self
     copy.priority = priority
@@ -45,6 +47,7 @@ extension Constraint {
   }
 
   /// Returns the constraint under a name.
+  @inlinable
   public func identifier(_ identifier: String) -> Constraint {
     var copy = self
     copy.identifier = identifier

@@ -5,19 +5,20 @@ public protocol ExpressionConvertible {
 }
 
 extension Expression: ExpressionConvertible {
-  public var expression: Expression { self }
+  @inlinable public var expression: Expression { self }
 }
 
 extension Variable: ExpressionConvertible {
-  public var expression: Expression { Expression(self) }
+  @inlinable public var expression: Expression { Expression(self) }
 }
 
 extension Parameter: ExpressionConvertible {
-  public var expression: Expression { Expression(self) }
+  @inlinable public var expression: Expression { Expression(self) }
 }
 
 extension ExpressionConvertible {
   /// Returns the sum of two expressions.
+  @inlinable
   public static func + (lhs: Self, rhs: some ExpressionConvertible) -> Expression {
     var sum = lhs.expression
     sum.add(rhs.expression)
@@ -25,6 +26,7 @@ extension ExpressionConvertible {
   }
 
   /// Returns the difference of two expressions.
+  @inlinable
   public static func - (lhs: Self, rhs: some ExpressionConvertible) -> Expression {
     var difference = lhs.expression
     difference.add(rhs.expression, times: -1)
@@ -32,6 +34,7 @@ extension ExpressionConvertible {
   }
 
   /// Returns the expression with the opposite sign.
+  @inlinable
   public static prefix func - (operand: Self) -> Expression {
     var opposite = Expression()
     opposite.add(operand.expression, times: -1)
@@ -39,6 +42,7 @@ extension ExpressionConvertible {
   }
 
   /// Returns a multiple of an expression.
+  @inlinable
   public static func * (factor: Double, operand: Self) -> Expression {
     var multiple = Expression()
     multiple.add(operand.expression, times: factor)
@@ -46,16 +50,19 @@ extension ExpressionConvertible {
   }
 
   /// Returns a constraint that holds two expressions equal.
+  @inlinable
   public static func == (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
     Constraint(lhs - rhs, .equal)
   }
 
   /// Returns a constraint that holds one expression at or below another.
+  @inlinable
   public static func <= (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
     Constraint(lhs - rhs, .lessThanOrEqual)
   }
 
   /// Returns a constraint that holds one expression at or above another.
+  @inlinable
   public static func >= (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
     Constraint(lhs - rhs, .greaterThanOrEqual)
   }
@@ -65,6 +72,7 @@ extension ExpressionConvertible {
 
 extension ExpressionConvertible {
   /// Returns the sum of an expression and a number.
+  @inlinable
   public static func + (lhs: Self, rhs: Double) -> Expression {
     var sum = lhs.expression
     sum.constant += rhs
@@ -72,25 +80,31 @@ extension ExpressionConvertible {
   }
 
   /// Returns the sum of a number and an expression.
+  @inlinable
   public static func + (lhs: Double, rhs: Self) -> Expression { rhs + lhs }
 
   /// Returns the difference of an expression and a number.
+  @inlinable
   public static func - (lhs: Self, rhs: Double) -> Expression { lhs + -rhs }
 
   /// Returns the difference of a number and an expression.
+  @inlinable
   public static func - (lhs: Double, rhs: Self) -> Expression { -rhs + lhs }
 
   /// Returns a constraint that holds an expression at a number.
+  @inlinable
   public static func == (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .equal)
   }
 
   /// Returns a constraint that holds an expression at or below a number.
+  @inlinable
   public static func <= (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .lessThanOrEqual)
   }
 
   /// Returns a constraint that holds an expression at or above a number.
+  @inlinable
   public static func >= (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .greaterThanOrEqual)
   }

@@ -8,6 +8,7 @@ public struct Expression: Hashable, Sendable {
     public var coefficient: Double
 
     /// Creates a term from a variable and its coefficient.
+    @inlinable
     public init(_ variable: Variable, _ coefficient: Double) {
       self.variable = variable
       self.coefficient = coefficient
@@ -22,6 +23,7 @@ public struct Expression: Hashable, Sendable {
     public var coefficient: Double
 
     /// Creates a term from a parameter and its coefficient.
+    @inlinable
     public init(_ parameter: Parameter, _ coefficient: Double) {
       self.parameter = parameter
       self.coefficient = coefficient
@@ -29,15 +31,16 @@ public struct Expression: Hashable, Sendable {
   }
 
   /// The terms in variables, by the variables' places.
-  var variablePart = LinearTerms()
+  @usableFromInline var variablePart = LinearTerms()
 
   /// The terms in parameters, by the parameters' places.
-  var parameterPart = LinearTerms()
+  @usableFromInline var parameterPart = LinearTerms()
 
   /// The constant.
   public var constant: Double
 
   /// Creates an expression from its parts.
+  @inlinable
   public init(
     terms: [Term] = [], parameterTerms: [ParameterTerm] = [], constant: Double = 0
   ) {
@@ -75,29 +78,36 @@ extension Expression {
     }
   }
 
-  private mutating func add(_ variable: Variable, times factor: Double) {
+  @inlinable
+  @inline(__always)
+  mutating func add(_ variable: Variable, times factor: Double) {
     variablePart.append(LinearTerms.Element(index: variable.index, coefficient: factor))
   }
 
-  private mutating func add(_ parameter: Parameter, times factor: Double) {
+  @inlinable
+  @inline(__always)
+  mutating func add(_ parameter: Parameter, times factor: Double) {
     parameterPart.append(LinearTerms.Element(index: parameter.index, coefficient: factor))
   }
 }
 
 extension Expression {
   /// Creates an expression that is a variable.
+  @inlinable
   public init(_ variable: Variable) {
     constant = 0
     add(variable, times: 1)
   }
 
   /// Creates an expression that is a parameter.
+  @inlinable
   public init(_ parameter: Parameter) {
     constant = 0
     add(parameter, times: 1)
   }
 
   /// Adds a multiple of another expression to this one.
+  @inlinable
   public mutating func add(_ other: Expression, times factor: Double = 1) {
     variablePart.append(other.variablePart, times: factor)
     parameterPart.append(other.parameterPart, times: factor)

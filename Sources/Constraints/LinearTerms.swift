@@ -2,50 +2,74 @@
 ///
 /// Hardly any constraint has more than three of a kind, so most lists need no memory of their own. Loops
 /// go by index, as an iterator would have to hold a copy.
+@usableFromInline
 struct LinearTerms: Hashable, Sendable {
+  @usableFromInline
   struct Element: Hashable, Sendable {
     /// The place of the variable or parameter in the order of declaration.
-    var index: Int32
-    var coefficient: Double
+    @usableFromInline var index: Int32
+    @usableFromInline var coefficient: Double
+
+    @inlinable
+    init(index: Int32, coefficient: Double) {
+      self.index = index
+      self.coefficient = coefficient
+    }
   }
 
-  private static let vacant = Element(index: -1, coefficient: 0)
+  // The places stand together, as each beside its coefficient would take up twice the room.
+  @usableFromInline var firstIndex: Int32 = -1
+  @usableFromInline var secondIndex: Int32 = -1
+  @usableFromInline var thirdIndex: Int32 = -1
+  @usableFromInline var storedCount: Int32 = 0
+  @usableFromInline var firstCoefficient = 0.0
+  @usableFromInline var secondCoefficient = 0.0
+  @usableFromInline var thirdCoefficient = 0.0
+  /// The elements from the fourth on; `nil` for none, which takes no counting of references.
+  @usableFromInline var others: [Element]?
 
-  private var first = LinearTerms.vacant
-  private var second = LinearTerms.vacant
-  private var third = LinearTerms.vacant
-  /// The elements from the fourth on.
-  private var others: [Element] = []
-  private(set) var count = 0
-
+  @inlinable
   init() {}
 }
 
 extension LinearTerms {
-  var indices: Range<Int> { 0..<count }
+  @inlinable var count: Int { Int(storedCount) }
+  @inlinable var indices: Range<Int> { 0..<count }
 
+  @inlinable
   @inline(__always)
   subscript(position: Int) -> Element {
     precondition(position >= 0 && position < count, "there is no term \(position)")
     switch position {
-    case 0: return first
-    case 1: return second
-    case 2: return third
-    default: return others[position - 3]
+    case 0: return Element(index: firstIndex, coefficient: firstCoefficient)
+    case 1: return Element(index: secondIndex, coefficient: secondCoefficient)
+    case 2: return Element(index: thirdIndex, coefficient: thirdCoefficient)
+    default: return (others ?? [])[position - 3]
     }
   }
 
+  @inlinable
+  @inline(__always)
   mutating func append(_ element: Element) {
-    switch count {
-    case 0: first = element
-    case 1: second = element
-    case 2: third = element
-    default: others.append(element)
+    switch storedCount {
+    case 0: (firstIndex, firstCoefficient) = (element.index, element.coefficient)
+    case 1: (secondIndex, secondCoefficient) = (element.index, element.coefficient)
+    case 2: (thirdIndex, thirdCoefficient) = (element.index, element.coefficient)
+    default: appendToOthers(element)
     }
-    count += 1
+    storedCount += 1
+  }
+
+  @usableFromInline
+  mutating func appendToOthers(_ element: Element) {
+    var elements = others.take() ?? []
+    elements.append(element)
+    others = elements
   }
 
   /// Appends a multiple of other terms.
+  @inlinable
+  @inline(__always)
   mutating func append(_ others: LinearTerms, times factor: Double) {
     for place in others.indices {
       var term = others[place]

@@ -18,6 +18,7 @@ public struct Priority: RawRepresentable, Hashable, Sendable {
   ///
   /// Use this initializer for numbers that come from outside the program; use ``init(_:)`` for
   /// numbers written in it.
+  @inlinable
   public init?(rawValue: Float) {
     guard rawValue > 0, rawValue <= 1000 else { return nil }
     self.rawValue = rawValue
@@ -28,6 +29,7 @@ extension Priority {
   /// Creates a priority from a number on the scale.
   ///
   /// - Precondition: `value` is above 0 and at most 1000.
+  @inlinable
   public init(_ value: Float) {
     guard let priority = Priority(rawValue: value) else {
       preconditionFailure("Priority \(value) is not above 0 and at most 1000")
@@ -36,23 +38,23 @@ extension Priority {
   }
 
   /// A Boolean value that indicates whether the solver must satisfy the constraint.
-  public var isRequired: Bool { self == .required }
+  @inlinable public var isRequired: Bool { rawValue == 1000 }
 }
 
 // MARK: - Named levels
 
 extension Priority {
   /// The priority of a constraint that must hold: 1000.
-  public static let required = Priority(1000)
+  @inlinable public static var required: Priority { Priority(1000) }
 
   /// The priority at which a view resists being compressed below its content: 750.
-  public static let high = Priority(750)
+  @inlinable public static var high: Priority { Priority(750) }
 
   /// The priority at which a view resists growing beyond its content: 250.
-  public static let low = Priority(250)
+  @inlinable public static var low: Priority { Priority(250) }
 
   /// The priority at which a view takes its smallest fitting size: 50.
-  public static let fittingSize = Priority(50)
+  @inlinable public static var fittingSize: Priority { Priority(50) }
 }
 
 // MARK: - Stepping
@@ -102,6 +104,7 @@ extension Priority: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// Creates a priority from a number in the source text.
   ///
   /// - Precondition: The number is above 0 and at most 1000.
+  @inlinable
   public init(integerLiteral value: Int) {
     self.init(Float(value))
   }
@@ -109,6 +112,7 @@ extension Priority: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// Creates a priority from a number in the source text.
   ///
   /// - Precondition: The number is above 0 and at most 1000.
+  @inlinable
   public init(floatLiteral value: Float) {
     self.init(value)
   }
