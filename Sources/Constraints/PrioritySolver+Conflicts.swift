@@ -46,14 +46,14 @@ extension PrioritySolver {
     }
   }
 
-  private func isRequired(_ slot: Int32) -> Bool {
+  func isRequired(_ slot: Int32) -> Bool {
     slots[Int(slot)].constraint.priority.isRequired
   }
 
   private var allRequired: RequiredSet {
     RequiredSet(
       slots: declaredSlots.filter { isRequired($0) },
-      limits: exact.variables.indices.filter { exact.variables[$0].isNonnegative }.map(Int32.init))
+      limits: variables.indices.filter { variables[$0].isNonnegative }.map(Int32.init))
   }
 }
 
@@ -63,6 +63,7 @@ extension PrioritySolver {
   /// Returns the contradiction that a required constraint brought into the system, or `nil`.
   mutating func contradiction(causedBy slot: Int32) -> Conflict? {
     guard isRequired(slot) else { return nil }
+    makeTableau()
     exact.refresh(slots)
     exact.tableau.settle()
     guard exact.violatesRequired else { return nil }
@@ -103,7 +104,7 @@ private struct RequiredSet {
 extension PrioritySolver {
   /// Returns the answer that violates a set of required constraints the least.
   private func answer(to set: RequiredSet) -> Formulation {
-    var isLimited = [Bool](repeating: false, count: exact.variables.count)
+    var isLimited = [Bool](repeating: false, count: variables.count)
     for variable in set.limits { isLimited[Int(variable)] = true }
     var formulation = Formulation(
       presolves: false, variables: isLimited, parameters: parameters, slots: slots,

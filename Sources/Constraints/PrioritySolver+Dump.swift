@@ -1,7 +1,7 @@
 extension PrioritySolver {
   /// Returns the name of a variable, or `v` and its index where it has none.
   public func name(of variable: Variable) -> String {
-    let name = variableNames[Int(variable.index)]
+    let name = variables[Int(variable.index)].name
     return name.isEmpty ? "v\(variable.index)" : name
   }
 
@@ -58,7 +58,7 @@ extension PrioritySolver {
       lines.append("  \(name(of: Parameter(index: Int32(index)))) = \(plain(parameters[index]))")
     }
     lines.append("variables")
-    for index in variableNames.indices {
+    for index in variables.indices {
       let variable = Variable(index: Int32(index))
       lines.append("  \(name(of: variable)) = \(plain(value(of: variable)))\(role(of: variable))")
     }

@@ -5,17 +5,18 @@ extension PrioritySolver {
   ///   together with the required ones before it, and ``SolverError/numberOutOfRange(_:)`` if a
   ///   number in it cannot be computed with. The solver is then as it was.
   @discardableResult
-  public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
+  public mutating func add(_ constraint: consuming Constraint) throws(SolverError) -> ConstraintID {
     if let number = numberOutOfRange(in: constraint.expression) {
       throw .numberOutOfRange(number)
     }
-    let id = insert(constraint)
-    if let conflict = contradiction(causedBy: id.slot) {
-      withdraw(id.slot)
+    let slot = take(constraint)
+    if !isRequired(slot) || isWitnessed(slot) { return id(of: slot) }
+    if let conflict = contradiction(causedBy: slot) {
+      withdraw(slot)
       beginAnew()
       throw .unsatisfiable(conflict)
     }
-    return id
+    return id(of: slot)
   }
 
   /// Removes a constraint.
@@ -23,6 +24,7 @@ extension PrioritySolver {
   /// - Throws: ``SolverError/unknownConstraint(_:)`` if it is not in the solver.
   public mutating func remove(_ id: ConstraintID) throws(SolverError) {
     let slot = try slot(of: id)
+    makeTableau()
     withdraw(slot)
   }
 
@@ -38,6 +40,7 @@ extension PrioritySolver {
     guard constant.magnitude <= PrioritySolver.largestNumber else {
       throw .numberOutOfRange(constant)
     }
+    makeTableau()
     let before = slots[Int(slot)].constraint.expression.constant
     replaceConstant(of: slot, with: constant)
     if let conflict = contradiction(causedBy: slot) {
@@ -57,6 +60,7 @@ extension PrioritySolver {
     let slot = try slot(of: id)
     let before = slots[Int(slot)].constraint.priority
     guard before != priority else { return }
+    makeTableau()
     replacePriority(of: slot, with: priority)
     if let conflict = contradiction(causedBy: slot) {
       replacePriority(of: slot, with: before)
@@ -88,7 +92,7 @@ extension PrioritySolver {
     return id.slot
   }
 
-  private mutating func takeSlot(for constraint: Constraint) -> Int32 {
+  private mutating func takeSlot(for constraint: consuming Constraint) -> Int32 {
     let item = ConstraintSlot(constraint: constraint, order: nextOrder)
     nextOrder += 1
     guard let recycled = recycledSlots.popLast() else {
@@ -104,7 +108,7 @@ extension PrioritySolver {
     slots[Int(slot)].isAlive = false
     recycledSlots.append(slot)
     if !exact.withdraw(slots[Int(slot)].constraint, slot: slot) {
-      exact = formulation(presolves: true)
+      beginAnew()
     }
   }
 
@@ -112,8 +116,8 @@ extension PrioritySolver {
   ///
   /// A nearly singular constraint can throw values far away, from where they come back without their
   /// last digits.
-  private mutating func beginAnew() {
-    exact = formulation(presolves: true)
+  mutating func beginAnew() {
+    exactSystem = [formulation(presolves: true)]
   }
 
   private mutating func replaceConstant(of slot: Int32, with constant: Double) {
@@ -125,7 +129,7 @@ extension PrioritySolver {
   private mutating func replacePriority(of slot: Int32, with priority: Priority) {
     prepareForChange()
     slots[Int(slot)].constraint.priority = priority
-    if !exact.rerank(slots[Int(slot)], slot: slot) { exact = formulation(presolves: true) }
+    if !exact.rerank(slots[Int(slot)], slot: slot) { beginAnew() }
   }
 }
 
@@ -139,14 +143,23 @@ extension PrioritySolver {
   ///
   /// - Precondition: ``numberOutOfRange(in:)`` finds nothing in the constraint's expression.
   @discardableResult
-  public mutating func insert(_ constraint: Constraint) -> ConstraintID {
-    precondition(
-      numberOutOfRange(in: constraint.expression) == nil,
-      "a number in \(description(of: constraint)) cannot be computed with")
-    prepareForChange()
-    let slot = takeSlot(for: constraint)
-    exact.insert(constraint, tie: slots[Int(slot)].tie, slot: slot)
+  public mutating func insert(_ constraint: consuming Constraint) -> ConstraintID {
+    if numberOutOfRange(in: constraint.expression) != nil {
+      preconditionFailure("a number in \(description(of: constraint)) cannot be computed with")
+    }
+    let slot = take(constraint)
+    if isRequired(slot) { forgetWitness(of: slot) }
     return id(of: slot)
+  }
+
+  private mutating func take(_ constraint: consuming Constraint) -> Int32 {
+    prepareForChange()
+    if constraint.expression.variablePart.count > 1 { jointCount += 1 }
+    let slot = takeSlot(for: constraint)
+    if hasTableau {
+      exact.insert(slots[Int(slot)].constraint, tie: slots[Int(slot)].tie, slot: slot)
+    }
+    return slot
   }
 
   /// Returns the first number of an expression that cannot be computed with, or `nil`.

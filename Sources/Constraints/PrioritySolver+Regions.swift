@@ -7,17 +7,16 @@ extension PrioritySolver {
   /// Finds the answer in a known region, without the tableau; returns whether there is one.
   @inline(__always)
   mutating func solveInRegion() -> Bool {
-    guard !region.isEmpty, region.contains(parameters) || returnToRegion() else { return false }
-    isInRegion = true
-    isRelaxed = false
+    guard !regions.isEmpty, regions[0].contains(parameters) || returnToRegion() else { return false }
+    source = .region
     isSolved = true
     return true
   }
 
   /// Goes back to a former region that contains the parameters; returns whether there is one.
   private mutating func returnToRegion() -> Bool {
-    for index in formerRegions.indices where formerRegions[index].contains(parameters) {
-      swap(&region, &formerRegions[index])
+    for index in regions.indices.dropFirst() where regions[index].contains(parameters) {
+      regions.swapAt(0, index)
       return true
     }
     return false
@@ -25,33 +24,27 @@ extension PrioritySolver {
 
   /// Lets the exact system know all parameters.
   mutating func catchUp() {
-    isInRegion = false
     if hasUnsentParameters {
       for index in parameters.indices { exact.set(Int32(index), to: parameters[index]) }
       hasUnsentParameters = false
     }
-    if exact.tableau.hasGoneFar { exact = formulation(presolves: true) }
+    if exact.tableau.hasGoneFar { beginAnew() }
   }
 
   /// Gets ready for a change of the constraints or variables.
   mutating func prepareForChange() {
-    catchUp()
-    if !region.isEmpty { forgetRegions() }
-    solvedBasis = -1
-    hasRelaxed = false
     isSolved = false
-  }
-
-  private mutating func forgetRegions() {
-    region = Region()
-    formerRegions.removeAll()
+    guard hasTableau else { return }
+    catchUp()
+    if !regions.isEmpty { regions = [] }
+    if !relaxedSystem.isEmpty { relaxedSystem = [] }
+    solvedBasis = -1
   }
 
   /// Keeps the region of the present basis, as it has served twice in a row.
   mutating func keepRegion() {
     guard let found = exact.region(slots, steady: steadyParameters) else { return }
-    if formerRegions.count == PrioritySolver.maximumRegionCount - 1 { formerRegions.removeLast() }
-    if !region.isEmpty { formerRegions.insert(region, at: 0) }
-    region = found
+    if regions.count == PrioritySolver.maximumRegionCount { regions.removeLast() }
+    regions.insert(found, at: 0)
   }
 }

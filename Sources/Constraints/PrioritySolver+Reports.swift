@@ -206,7 +206,7 @@ extension PrioritySolver {
     mutating get {
       solveByTableau()
       let answer = isRelaxed ? relaxed : exact
-      return variableNames.indices.compactMap { ambiguity(of: Int32($0), in: answer) }
+      return variables.indices.compactMap { ambiguity(of: Int32($0), in: answer) }
     }
   }
 

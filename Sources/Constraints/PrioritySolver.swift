@@ -25,7 +25,7 @@
 ///   the variables whose value change with it, plus a few pivots where the set of constraints that hold
 ///   the answer changes.
 public struct PrioritySolver: Sendable {
-  var variableNames: [String] = []
+  var variables: [VariableRecord] = []
   var parameterNames: [String] = []
   var parameters: [Double] = []
   /// The parameters that answers are not kept for other values of.
@@ -33,23 +33,24 @@ public struct PrioritySolver: Sendable {
   var slots: [ConstraintSlot] = []
   var recycledSlots: [Int32] = []
   var nextOrder: UInt32 = 0
+  /// The number of constraints so far on several variables at once.
+  var jointCount = 0
 
-  /// The system as it is solved while all required constraints can hold.
-  var exact = Formulation(presolves: true)
-  /// The system as it is solved while they cannot; made when that happens.
-  var relaxed = Formulation(presolves: false)
-  var hasRelaxed = false
-  /// Whether the present answer is the relaxed system's.
-  var isRelaxed = false
+  /// The system as it is solved while all required constraints can hold; none before it is needed.
+  var exactSystem: [Formulation] = []
+  /// The system as it is solved while they cannot; none before that happens.
+  var relaxedSystem: [Formulation] = []
+  /// The regions of the parameters that answers were found in, the last one first.
+  var regions: [Region] = []
+
+  var source = AnswerSource.records
   var isSolved = true
   /// Whether parameters have changed that the exact system does not know of.
   var hasUnsentParameters = false
-  /// The region of the parameters that the answer was last found in; empty once constraints have changed.
-  var region = Region()
-  /// The regions that answers were found in before.
-  var formerRegions: [Region] = []
-  /// Whether the variables' values are those of the region instead of the tableau's.
-  var isInRegion = false
+  /// Whether all required constraints are known to hold at the values in ``variables``.
+  var hasWitness = true
+  /// The number of answers that were found without the exact system.
+  var denseCount = 0
   /// The basis of the exact system's last solution.
   var solvedBasis = -1
 
@@ -57,9 +58,8 @@ public struct PrioritySolver: Sendable {
   ///
   /// - Parameter minimumCapacity: The number of variables to make room for.
   public init(minimumCapacity: Int = 0) {
-    variableNames.reserveCapacity(minimumCapacity)
+    variables.reserveCapacity(minimumCapacity)
     slots.reserveCapacity(3 * minimumCapacity)
-    exact.reserveCapacity(minimumCapacity)
   }
 }
 
@@ -74,10 +74,10 @@ extension PrioritySolver {
   ///     required, never yields and is not listed as a constraint.
   /// - Returns: The variable, for use with this solver only.
   public mutating func makeVariable(_ name: String, isNonnegative: Bool = false) -> Variable {
-    variableNames.append(name)
     prepareForChange()
-    exact.addVariable(isNonnegative: isNonnegative)
-    return Variable(index: Int32(variableNames.count - 1))
+    variables.append(VariableRecord(name: name, isNonnegative: isNonnegative))
+    if hasTableau { exact.addVariable(isNonnegative: isNonnegative) }
+    return Variable(index: Int32(variables.count - 1))
   }
 
   /// Adds a parameter.
@@ -97,7 +97,7 @@ extension PrioritySolver {
     prepareForChange()
     parameterNames.append(name)
     parameters.append(value)
-    exact.addParameter(value)
+    if hasTableau { exact.addParameter(value) }
     if isSteady { steadyParameters.append(Int32(parameters.count - 1)) }
     return Parameter(index: Int32(parameterNames.count - 1))
   }
@@ -126,12 +126,13 @@ extension PrioritySolver {
     guard parameters[index] != value else { return }
     parameters[index] = value
     hasUnsentParameters = true
+    hasWitness = false
     isSolved = false
   }
 
   /// Returns whether a variable has an implicit limit of at least 0.
   public func isNonnegative(_ variable: Variable) -> Bool {
-    isNonnegative[Int(variable.index)]
+    variables[Int(variable.index)].isNonnegative
   }
 
   static let largestNumber = 1e12
@@ -146,15 +147,16 @@ extension PrioritySolver {
   /// Reading a value does so by itself; call this to choose when the time is spent.
   public mutating func solve() {
     guard !isSolved else { return }
-    if !solveInRegion() { solveByTableau() }
+    if !solveInRegion(), !solveDensely() { solveByTableau() }
   }
 
   /// Brings the answer up to date and the tableau with it, as reports need it.
   mutating func solveByTableau() {
-    guard !isSolved || isInRegion else { return }
+    guard !isSolved || !source.isTableau else { return }
+    makeTableau()
     catchUp()
     exact.solve(slots)
-    isRelaxed = exact.violatesRequired
+    source = exact.violatesRequired ? .relaxed : .exact
     if isRelaxed { solveRelaxed() }
     isSolved = true
     let basis = exact.tableau.basisVersion
@@ -163,8 +165,9 @@ extension PrioritySolver {
   }
 
   mutating func solveRelaxed() {
-    if !hasRelaxed || relaxed.tableau.hasGoneFar { relaxed = formulation(presolves: false) }
-    hasRelaxed = true
+    if relaxedSystem.isEmpty || relaxed.tableau.hasGoneFar {
+      relaxedSystem = [formulation(presolves: false)]
+    }
     for (index, value) in parameters.enumerated() { relaxed.set(Int32(index), to: value) }
     relaxed.solve(slots)
   }
@@ -174,7 +177,8 @@ extension PrioritySolver {
   /// A variable that no constraint mentions is 0.
   public mutating func value(of variable: Variable) -> Double {
     solve()
-    return solvedValue(of: variable.index).rounded
+    // Adding 0 leaves no zero with a minus sign, which would tell how the answer was found.
+    return solvedValue(of: variable.index).rounded + 0
   }
 
   /// Returns the value of an expression, rounded once from the exact values of its variables.
@@ -185,25 +189,24 @@ extension PrioritySolver {
       let term = expression.variablePart[place]
       sum.add(solvedValue(of: term.index) * term.coefficient)
     }
-    return sum.value.rounded
+    return sum.value.rounded + 0
   }
 
   @inline(__always)
   private func solvedValue(of variable: Int32) -> DoubleDouble {
-    if isInRegion { return region.value(of: variable, at: parameters) }
-    return isRelaxed
-      ? relaxed.variables[Int(variable)].value
-      : exact.variables[Int(variable)].value
+    switch source {
+    case .region: regions[0].value(of: variable, at: parameters)
+    case .records: DoubleDouble(variables[Int(variable)].value)
+    case .exact: exact.variables[Int(variable)].value
+    case .relaxed: relaxed.variables[Int(variable)].value
+    }
   }
-
-  /// Whether each variable has the implicit limit of at least 0.
-  var isNonnegative: [Bool] { exact.variables.map { $0.isNonnegative } }
 
   /// Returns the living constraints as a formulation in the order of their declaration, as if nothing
   /// had ever been changed.
   func formulation(presolves: Bool) -> Formulation {
     Formulation(
-      presolves: presolves, variables: isNonnegative, parameters: parameters, slots: slots,
+      presolves: presolves, variables: variables.map { $0.isNonnegative }, parameters: parameters, slots: slots,
       order: declaredSlots)
   }
 

@@ -20,7 +20,8 @@ extension PrioritySolver {
 
   private mutating func regionOfAnswer() -> Region {
     solve()
-    if isInRegion { return region }
+    if source == .region { return regions[0] }
+    solveByTableau()
     if !isRelaxed, let found = exact.region(slots, steady: steadyParameters) { return found }
     // At the brink of a violation, the relaxed system's answer is the same.
     solveRelaxed()

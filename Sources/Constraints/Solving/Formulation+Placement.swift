@@ -118,7 +118,7 @@ extension Formulation {
       return
     }
     let position = position(of: constraint, scale: scale)
-    let (left, right) = constraint.relation.slopes(scale: scale)
+    let (left, right) = constraint.relation.slopes(scale: scale.high)
     let breakpoint = tableau.attach(
       Tableau.Breakpoint(
         position: position, left: left, right: right, strength: Rank(strengthOf: constraint),
@@ -135,7 +135,7 @@ extension Formulation {
       checkConstantLimit(of: variable)
       return
     }
-    let (left, right) = Relation.greaterThanOrEqual.slopes(scale: scale)
+    let (left, right) = Relation.greaterThanOrEqual.slopes(scale: scale.high)
     let breakpoint = tableau.attach(
       Tableau.Breakpoint(
         position: -base(of: variable) / scale, left: left, right: right,
@@ -188,6 +188,9 @@ extension Formulation {
     expandDefinitions()
     guard let first = expansion.columns.first else { return nil }
     if expansion.columns.count == 1 { return (first.column, first.coefficient) }
+    // A column that nothing is tied to yet finds its place without looking at any other. Without presolve
+    // the tableau is made for reports, in which columns are to start out from where violations show.
+    if presolves { for term in expansion.columns { tableau.settleAlone(term.column) } }
     return (tableau.addLogical(expansion.columns), .one)
   }
 
@@ -219,7 +222,7 @@ extension Formulation {
     let column = tableau.addStructural(for: variable)
     variables[Int(variable)].column = column
     if state.isNonnegative {
-      let (left, right) = Relation.greaterThanOrEqual.slopes(scale: .one)
+      let (left, right) = Relation.greaterThanOrEqual.slopes(scale: 1)
       _ = tableau.attach(
         Tableau.Breakpoint(
           position: .zero, left: left, right: right, strength: Rank(required: .unyielding),
@@ -233,10 +236,10 @@ extension Formulation {
 extension Relation {
   /// The slopes of a constraint's error before and behind its breakpoint, for a column that is
   /// multiplied by `scale` in the constraint.
-  func slopes(scale: DoubleDouble) -> (left: Double, right: Double) {
-    let weight = scale.high.magnitude
-    let growsBefore = self == .equal || (self == .greaterThanOrEqual) == (scale.high > 0)
-    let growsBehind = self == .equal || (self == .lessThanOrEqual) == (scale.high > 0)
+  func slopes(scale: Double) -> (left: Double, right: Double) {
+    let weight = scale.magnitude
+    let growsBefore = self == .equal || (self == .greaterThanOrEqual) == (scale > 0)
+    let growsBehind = self == .equal || (self == .lessThanOrEqual) == (scale > 0)
     return (growsBefore ? -weight : 0, growsBehind ? weight : 0)
   }
 }

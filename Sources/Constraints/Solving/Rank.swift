@@ -10,6 +10,11 @@ struct Rank: Equatable, Comparable {
   static func < (lhs: Rank, rhs: Rank) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
+extension Rank {
+  /// The rank of what is never weighed.
+  static let never = Rank(rawValue: .max)
+}
+
 // MARK: - Strengths
 
 extension Rank {
@@ -28,9 +33,12 @@ extension Rank {
 
   /// The rank of a constraint's error.
   init(strengthOf constraint: Constraint) {
-    self =
-      constraint.priority.isRequired
-      ? Rank(required: constraint.tenacity) : Rank(optional: constraint.priority)
+    self.init(strengthOf: constraint.priority, constraint.tenacity)
+  }
+
+  /// The rank of the error of a constraint with a priority and a tenacity.
+  init(strengthOf priority: Priority, _ tenacity: Tenacity) {
+    self = priority.isRequired ? Rank(required: tenacity) : Rank(optional: priority)
   }
 
   /// A Boolean value that indicates whether the rank is one of the required tiers.

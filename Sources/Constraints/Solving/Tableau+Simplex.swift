@@ -60,6 +60,14 @@ extension Tableau {
     return nil
   }
 
+  /// Brings a column to its own best place while it stands in no row.
+  mutating func settleAlone(_ column: Int32) {
+    guard columns[Int(column)].isQueuedForPricing, columns[Int(column)].rest != Tableau.none,
+      matrix.firstEntry(inColumn: column) == SparseMatrix.end
+    else { return }
+    while !isUnbounded, let candidate = price(column), advance(candidate) {}
+  }
+
   /// Drops the candidates that were priced too long ago, if about as many columns are to be priced.
   private mutating func dropOldCandidates() {
     guard !candidates.isEmpty, candidates.count <= pricingQueue.count else { return }
