@@ -7,7 +7,8 @@ extension PrioritySolver {
   /// Finds the answer in a known region, without the tableau; returns whether there is one.
   @inline(__always)
   mutating func solveInRegion() -> Bool {
-    guard !regions.isEmpty, regions[0].contains(parameters) || returnToRegion() else { return false }
+    guard !regions.isEmpty else { return false }
+    guard regions[0].contains(parameters) || returnToRegion() else { return false }
     source = .region
     isSolved = true
     return true

@@ -177,6 +177,7 @@ extension PrioritySolver {
   /// A variable that no constraint mentions is 0.
   public mutating func value(of variable: Variable) -> Double {
     solve()
+    if source == .region { return regions[0].roundedValue(of: variable.index, at: parameters) + 0 }
     // Adding 0 leaves no zero with a minus sign, which would tell how the answer was found.
     return solvedValue(of: variable.index).rounded + 0
   }
@@ -206,8 +207,8 @@ extension PrioritySolver {
   /// had ever been changed.
   func formulation(presolves: Bool) -> Formulation {
     Formulation(
-      presolves: presolves, variables: variables.map { $0.isNonnegative }, parameters: parameters, slots: slots,
-      order: declaredSlots)
+      presolves: presolves, variables: variables.map { $0.isNonnegative },
+      parameters: parameters, slots: slots, order: declaredSlots)
   }
 
   /// The slots of the living constraints in the order of their declaration.

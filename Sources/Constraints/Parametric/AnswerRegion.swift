@@ -49,7 +49,7 @@ extension Region {
     }
     for place in expression.variablePart.indices {
       let term = expression.variablePart[place]
-      sum.add(affineForm(values[Int(term.index)]), times: term.coefficient)
+      sum.add(affineForm(values[Int(term.index)].form), times: term.coefficient)
     }
     return sum
   }

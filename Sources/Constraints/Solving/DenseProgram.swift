@@ -95,7 +95,8 @@ extension DenseProgram {
   private mutating func add(
     _ slot: Int, of slots: [ConstraintSlot], at parameters: [Double]
   ) -> Bool {
-    let strength = Rank(strengthOf: slots[slot].constraint.priority, slots[slot].constraint.tenacity)
+    let strength = Rank(
+      strengthOf: slots[slot].constraint.priority, slots[slot].constraint.tenacity)
     let relation = slots[slot].constraint.relation
     let bound = -arithmetic.constantPart(of: slot, of: slots, at: parameters)
     guard slots[slot].constraint.expression.variablePart.count > 1 else {

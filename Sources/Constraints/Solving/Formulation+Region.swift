@@ -228,7 +228,7 @@ extension RegionBuilder {
       gradients[Int(definition.variable)] = gradient
     }
     for (variable, state) in formulation.variables.enumerated() {
-      region.values.append(form(state.value, gradients[variable]))
+      region.values.append(Region.Value(form(state.value, gradients[variable])))
     }
   }
 }

@@ -17,6 +17,24 @@ struct Region {
     /// The first term, whose parameter is ``Tableau/none`` if there is not even one.
     var first: Term
     var others: Range<Int32>
+
+    /// Whether the function is a double, or a double more or less than one parameter, so that a sum of
+    /// doubles is its value rounded once.
+    var isPlain: Bool {
+      constant.low == 0 && others.isEmpty && first.coefficient.low == 0
+        && (first.parameter == Tableau.none || first.coefficient.high.magnitude == 1)
+    }
+  }
+
+  /// The value of a variable.
+  struct Value {
+    var form: Form
+    var isPlain: Bool
+
+    init(_ form: Form) {
+      self.form = form
+      isPlain = form.isPlain
+    }
   }
 
   /// A range of one parameter, well inside which all conditions on it alone hold.
@@ -42,7 +60,7 @@ struct Region {
   /// What the conditions on one parameter come to, a hair's breadth at the border aside.
   var spans: [Span] = []
   /// The value of each variable.
-  var values: [Form] = []
+  var values: [Value] = []
 
   init() {}
 }
@@ -91,7 +109,18 @@ extension Region {
   /// Returns the value of a variable, exact where sums of double-doubles are.
   @inline(__always)
   func value(of variable: Int32, at parameters: [Double]) -> DoubleDouble {
-    value(of: values[Int(variable)], at: parameters)
+    value(of: values[Int(variable)].form, at: parameters)
+  }
+
+  /// Returns the value of a variable, rounded once.
+  @inline(__always)
+  func roundedValue(of variable: Int32, at parameters: [Double]) -> Double {
+    let index = Int(variable)
+    guard values[index].isPlain else { return value(of: variable, at: parameters).rounded }
+    let parameter = values[index].form.first.parameter
+    let constant = values[index].form.constant.high
+    guard parameter != Tableau.none else { return constant }
+    return constant + values[index].form.first.coefficient.high * parameters[Int(parameter)]
   }
 
   @inline(__always)
