@@ -72,7 +72,14 @@ struct UsageTests {
     #expect(
       try complaint(about: "--viewport", "1x1", "--tolerance", "-1")
         == "error: The value '-1' is invalid for '--tolerance <points>': "
-        + "expected a distance of 0 or more, such as 0.5")
+        + "expected a distance of 0 or more in points, such as 0.5, or in pixels of the device, such as 1px"
+    )
+  }
+
+  @Test func pixelsNeedADevice() throws {
+    #expect(
+      try complaint(about: "--viewport", "1x1", "--tolerance", "1px")
+        == "error: --tolerance in px counts pixels of a --device; give the points of a --viewport")
   }
 
   @Test(arguments: ["1e11", "1e13", "-1000001", "north", ""])

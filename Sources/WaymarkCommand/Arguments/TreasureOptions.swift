@@ -25,7 +25,7 @@ struct TreasureOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Show the X when the marker is nearer than this to the treasure, in points, or as 1px in pixels of the device. (default: 0.5)",
-      valueName: "distance"), transform: ToleranceArgument.argument)
+      valueName: "points"), transform: ToleranceArgument.argument)
   var tolerance: ToleranceArgument?
 
   /// Reads the scene and applies the options to it.
