@@ -81,6 +81,9 @@ pictures: needs ## Draw the documentation's pictures again, with the commands th
 	  --size 640x590 -o $(RESOURCES)/annotated.png
 	$(BINARY) render $(MAP) --device iphone-8 --path 0,0:1302,1010:2125,0 --frames 12 \
 	  --size 640x407 -o $(RESOURCES)/sheet.png
+	$(BINARY) render Maps/harbour --device iphone-15 --offset 900,500 --cluster 60 \
+	  --targets Maps/harbour/ports.geojson --bearing 30 --zoom 0.8 --overview \
+	  --size 640x640 -o $(RESOURCES)/turned.png
 
 .PHONY: fuzz
 fuzz: needs ## Feed random input to readers and solver, SECONDS=60 to each.

@@ -50,18 +50,20 @@ struct ExplainCommand: ParsableCommand {
         if let view, let holding = layouts[0].holding(of: view) {
           Output.print(ExplanationText.holding(view, holding))
         }
-        report(&layouts, of: scene)
+        report(&layouts, states)
       }
     }
   }
 
   /// Prints what the constraints say: once, or for each marker in the viewport in which its placement asks them.
-  private func report(_ layouts: inout [Layout], of scene: Scene) {
-    guard scene.isPlaced, layouts.count > 1 else {
+  ///
+  /// Of a marker that another rule than `clamp` places they say no more than its room.
+  private func report(_ layouts: inout [Layout], _ states: [MarkerState]) {
+    guard states.contains(where: { $0.details != nil }) else {
       return Output.print(ExplanationText.report(&layouts[0]))
     }
-    for (index, description) in scene.markers.enumerated() {
-      Output.print(Text.bold("For \(description.marker.name)"))
+    for (index, state) in states.enumerated() where (state.details?.rule ?? .clamp) == .clamp {
+      if states.count > 1 { Output.print(Text.bold("For \(state.name)")) }
       Output.print(ExplanationText.report(&layouts[index]))
     }
   }

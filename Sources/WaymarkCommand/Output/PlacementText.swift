@@ -6,6 +6,12 @@ enum PlacementText {
   static func lines(_ state: MarkerState) -> [String] {
     guard let details = state.details else { return [] }
     var lines = ["  \(rule(details, state))"]
+    if details.rule != .clamp {
+      let corner = Point(x: details.room.maxX, y: details.room.maxY)
+      lines.append(
+        "  the constraints leave the anchor \(Text.point(details.room.origin)) to \(Text.point(corner))"
+      )
+    }
     if let obstacle = details.obstacle {
       let outcome =
         details.hiddenBecause == .noFreePlace
