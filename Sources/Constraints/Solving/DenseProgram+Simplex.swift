@@ -126,12 +126,48 @@ extension DenseProgram {
     at strength: Rank
   ) -> Bool {
     var leading = others
-    if own != 0, strength != .never, !(leading.rank < strength) {
-      leading.add(own, at: strength, &arithmetic)
-    }
+    if own != 0 { leading.add(own, at: strength, &arithmetic) }
     if leading.amount != 0 { return arithmetic.admit(slope: leading.amount) * direction < 0 }
-    gatherSlope(of: column, direction: direction, weighsTies: true)
-    return slope.leadingAmount < 0
+    var cancelled = min(leading.rank, .beforeTies)
+    while true {
+      leading = leadingSlope(of: column, direction: direction, behind: cancelled)
+      if leading.amount != 0 { return arithmetic.admit(slope: leading.amount) < 0 }
+      if leading.rank == .never { return false }
+      cancelled = leading.rank
+    }
+  }
+
+  /// The first slope behind a rank per unit of a column's movement; its amount is 0 if it cancels out.
+  private mutating func leadingSlope(
+    of column: Int, direction: Double, behind cancelled: Rank
+  ) -> RankedSlope.Term {
+    var leading = RankedSlope.Term(rank: .never, amount: 0)
+    addSlopes(of: column, speed: direction, behind: cancelled, to: &leading)
+    for row in rows.indices where coefficients[row * width + column] != 0 {
+      addSlopes(
+        of: Int(rows[row].basic), speed: coefficients[row * width + column] * direction,
+        behind: cancelled, to: &leading)
+    }
+    return leading
+  }
+
+  @inline(__always)
+  private mutating func addSlopes(
+    of column: Int, speed: Double, behind cancelled: Rank, to leading: inout RankedSlope.Term
+  ) {
+    var index = columns[column].firstBreakpoint
+    while index != Tableau.none {
+      let breakpoint = breakpoints[Int(index)]
+      let weight = breakpoint.slope(towards: speed)
+      if weight != 0 {
+        let amount = arithmetic.product(speed, weight)
+        if cancelled < breakpoint.strength {
+          leading.add(amount, at: breakpoint.strength, &arithmetic)
+        }
+        if cancelled < breakpoint.tie { leading.add(amount, at: breakpoint.tie, &arithmetic) }
+      }
+      index = breakpoint.next
+    }
   }
 
   /// The strongest strength that weighs on a column per unit of upward movement, but for the breakpoint
@@ -156,7 +192,7 @@ extension DenseProgram {
       let weight =
         side < 0 ? breakpoints[Int(index)].left : side > 0 ? breakpoints[Int(index)].right : 0
       let strength = breakpoints[Int(index)].strength
-      if weight != 0, strength != .never, !(leading.rank < strength) {
+      if weight != 0, !(leading.rank < strength) {
         leading.add(arithmetic.product(speed, weight), at: strength, &arithmetic)
       }
       index = breakpoints[Int(index)].next
@@ -177,8 +213,7 @@ extension DenseProgram {
     var index = columns[column].firstBreakpoint
     while index != Tableau.none {
       let breakpoint = breakpoints[Int(index)]
-      let isBefore = breakpoint.side == 0 ? speed < 0 : breakpoint.side < 0
-      let weight = isBefore ? breakpoint.left : breakpoint.right
+      let weight = breakpoint.slope(towards: speed)
       if weight != 0 {
         addToSlope(breakpoint, amount: arithmetic.product(speed, weight), weighsTies)
       }
@@ -192,6 +227,14 @@ extension DenseProgram {
     let amount = arithmetic.admit(slope: amount)
     if breakpoint.strength != .never { slope.add(amount, at: breakpoint.strength, &arithmetic) }
     if weighsTies, breakpoint.tie != .never { slope.add(amount, at: breakpoint.tie, &arithmetic) }
+  }
+}
+
+extension DenseProgram.Breakpoint {
+  /// The slope of the cost where the column stands, or in the given direction where it rests here.
+  @inline(__always)
+  fileprivate func slope(towards direction: Double) -> Double {
+    (side == 0 ? direction < 0 : side < 0) ? left : right
   }
 }
 

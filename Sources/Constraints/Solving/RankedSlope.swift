@@ -40,13 +40,13 @@ extension RankedSlope {
 }
 
 extension RankedSlope.Term {
-  /// Adds an amount at a rank that is no weaker.
+  /// Adds an amount other than 0, which counts unless its rank is weaker.
   @inline(__always)
   mutating func add(_ amount: Double, at rank: Rank, _ arithmetic: inout CheckedArithmetic) {
-    if self.rank == rank {
-      self.amount = arithmetic.sum(self.amount, amount)
-    } else {
+    if rank < self.rank {
       self = RankedSlope.Term(rank: rank, amount: amount)
+    } else if rank == self.rank, rank != .never {
+      self.amount = arithmetic.sum(self.amount, amount)
     }
   }
 }
