@@ -60,6 +60,9 @@ public struct PrioritySolver: Sendable {
   public init(minimumCapacity: Int = 0) {
     variables.reserveCapacity(minimumCapacity)
     slots.reserveCapacity(3 * minimumCapacity)
+    // Hardly any system has more parameters than a viewport.
+    parameterNames.reserveCapacity(min(minimumCapacity, 8))
+    parameters.reserveCapacity(min(minimumCapacity, 8))
   }
 }
 
