@@ -173,6 +173,27 @@ struct SweepCommandTests {
       turned.lines.dropFirst().allSatisfy { $0.hasSuffix(",\"0,0,375,667\",noFreePlace,") })
   }
 
+  @Test func aFolderMayBeNamedWithASlash() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "states").path
+    // The second time there is a folder to be replaced.
+    for _ in 0..<2 {
+      let run = try Invocation([
+        "sweep", SweepCommandTests.island, "--viewport", "375x667", "--grid", "0:10,0:10", "--rule",
+        "ellipse", "--obstacle", "0,0,375,667", "--quiet", "--output", path + "/",
+      ])
+      #expect(run.status == 0, "\(run.errors)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: path)
+      #expect(files.count == 13)
+      // A header of 128 bytes, then two bytes for each of 121 states: all of the first obstacle.
+      let obstacles = try Data(contentsOf: folder.url.appending(path: "states/obstacle.npy"))
+      #expect(Array(obstacles.suffix(242)) == (0..<242).map { $0 % 2 == 0 ? 1 : 0 })
+      let reasons = try Data(contentsOf: folder.url.appending(path: "states/hidden.npy"))
+      #expect(Set(reasons.suffix(121)) == [2])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["states"])
+    }
+  }
+
   @Test func bordersThatAreNotStraightAreRefused() throws {
     let run = try Invocation(["regions", "Maps/game-hud", "--device", "iphone-x"])
     #expect(run.status == 65)

@@ -26,7 +26,10 @@ final class ResumableOutput {
   ///   - resumes: Whether to go on where the journal ends.
   /// - Throws: ``OutputError``.
   init(path: String, names: [String]?, sweep: String, resumes: Bool) throws(OutputError) {
-    let path = ResumableOutput.followingLinks(path)
+    var name = path[...]
+    // A slash behind the name of a folder would put its part inside of it.
+    while names != nil, name.count > 1, name.last == "/" { name.removeLast() }
+    let path = ResumableOutput.followingLinks(String(name))
     self.path = path
     self.sweep = sweep
     part = path + ".part"
@@ -106,7 +109,10 @@ final class ResumableOutput {
 
   private static func prepareFolder(_ path: String, _ part: String) throws(OutputError) {
     let manager = FileManager.default
-    if manager.fileExists(atPath: path), !manager.fileExists(atPath: path + "/manifest.json") {
+    let isEmpty = (try? manager.contentsOfDirectory(atPath: path))?.isEmpty ?? false
+    if manager.fileExists(atPath: path), !isEmpty,
+      !manager.fileExists(atPath: path + "/manifest.json")
+    {
       throw OutputError(
         kind: .system, path: path,
         reason: "there is something else of that name; a sweep only replaces a folder of another")

@@ -173,6 +173,7 @@ extension Sweep {
     var columns = StateColumns()
     var headings: [Double] = []
     while headings.count < stateCount {
+      try Interruption.check()
       _ = try evaluator.fill(&columns, from: headings.count)
       headings += columns.heading[..<columns.count]
     }
