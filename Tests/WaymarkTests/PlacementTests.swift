@@ -77,9 +77,19 @@ struct PlacementTests {
     var placer = try MarkerPlacer(
       PlacementTests.scene.makeLayout(movingTargetOf: "treasure"), marker: marker,
       placement: placement, at: viewport)
-    for _ in 0..<12 {
-      let target = PlacementTests.target(&generator)
+    // Edges of what the constraints leave are targets too.
+    let edges = [0, 308, 375, 20, 600, 667].map {
+      Point(x: viewport.offset.x + $0, y: viewport.offset.y + $0)
+    }
+    let targets = (0..<12).map { _ in PlacementTests.target(&generator) } + edges
+    var placed: [MarkerPlacement] = []
+    try placer.place(targets[...], into: &placed)
+    #expect(placed.count == targets.count)
+    for (target, quick) in zip(targets, placed) {
       let answer = try placer.answer(for: target)
+      #expect(quick.origin == answer.frame.origin)
+      #expect(quick.orientation == answer.orientation)
+      #expect(quick.isHidden == (answer.hiddenBecause != nil))
       let state = try PlacementTests.state(placement, target: target, at: viewport)
       #expect(answer.frame == state.frame, "seed \(seed)")
       #expect(answer.frameInView == state.frameInView)

@@ -14,6 +14,8 @@ package struct TargetBoxes: Sendable {
   private var rows: [Double] = []
   /// The box for each column and row that these edges leave, or 0 while there is none.
   private var cells: [Int] = [0]
+  /// The function of each coordinate on its own, `nil` inside if there is none, or `nil` while nobody has looked.
+  private var knownAxes: TargetAxes??
 
   /// Creates the frames at a viewport, of which none is known.
   package init(at viewport: Viewport) {
@@ -34,12 +36,47 @@ extension TargetBoxes {
   }
 
   /// Returns the origin in content coordinates.
-  @inline(__always)
   package mutating func origin(
     for target: Point, in compiled: inout CompiledLayout
   ) throws(LayoutError) -> Point {
     if let place = box(for: target) { return boxes[place].origin(for: target) }
     return try newFrames(for: target, in: &compiled).content.origin
+  }
+
+  /// Returns the origin as a function of each coordinate of the target on its own, or `nil` if it is none.
+  ///
+  /// All boxes are looked for first: one in the middle of each cell, until their edges make no more cells.
+  package mutating func axes(in compiled: inout CompiledLayout) throws(LayoutError) -> TargetAxes? {
+    if let knownAxes { return knownAxes }
+    let axes = try newAxes(in: &compiled)
+    knownAxes = .some(axes)
+    return axes
+  }
+
+  private mutating func newAxes(
+    in compiled: inout CompiledLayout
+  ) throws(LayoutError) -> TargetAxes? {
+    var (known, edgeCount) = (-1, -1)
+    while known < boxes.count || edgeCount < columns.count + rows.count {
+      (known, edgeCount) = (boxes.count, columns.count + rows.count)
+      for y in TargetBoxes.middles(rows) {
+        for x in TargetBoxes.middles(columns) {
+          let middle = Point(x: x, y: y)
+          _ = try newFrames(for: middle, in: &compiled)
+          guard boxes.contains(where: { $0.contains(middle) }) else { return nil }
+        }
+      }
+    }
+    let width = columns.count + 1
+    let x = (0..<width).map { boxes[cells[$0]].x }
+    let y = (0...rows.count).map { boxes[cells[$0 * width]].y }
+    let isSeparate = cells.indices.allSatisfy {
+      boxes[cells[$0]].x == x[$0 % width] && boxes[cells[$0]].y == y[$0 / width]
+    }
+    guard isSeparate, x.allSatisfy({ $0.y == 0 }), y.allSatisfy({ $0.x == 0 }) else { return nil }
+    return TargetAxes(
+      x: TargetAxis(edges: columns, x.map { ($0.constant, $0.x) }),
+      y: TargetAxis(edges: rows, y.map { ($0.constant, $0.y) }))
   }
 
   @inline(__always)
@@ -97,7 +134,7 @@ extension TargetBoxes {
 }
 
 /// A constant, plus or minus a coordinate of the target.
-private struct TargetSum {
+private struct TargetSum: Equatable {
   var constant: Double
   var x: Double
   var y: Double

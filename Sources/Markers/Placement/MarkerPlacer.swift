@@ -174,12 +174,17 @@ extension MarkerPlacer {
       }
       return
     }
-    do {
-      for target in targets {
-        let origin = try boxes.origin(for: target, in: &compiled)
-        let orientation = Orientation(
-          actual: origin, desired: room.reference + target, tolerance: marker.tolerance)
-        placements.append(MarkerPlacement(origin: origin, orientation: orientation))
+    let (reference, tolerance) = (room.reference, marker.tolerance)
+    func add(_ origin: Point, for target: Point) {
+      let orientation = Orientation(
+        actual: origin, desired: reference + target, tolerance: tolerance)
+      placements.append(MarkerPlacement(origin: origin, orientation: orientation))
+    }
+    do throws(LayoutError) {
+      if targets.count > MarkerPlacer.worthwhile, let axes = try boxes.axes(in: &compiled) {
+        for target in targets { add(axes.origin(for: target), for: target) }
+      } else {
+        for target in targets { add(try boxes.origin(for: target, in: &compiled), for: target) }
       }
     } catch { throw .layout(error) }
   }

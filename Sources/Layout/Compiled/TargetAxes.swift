@@ -1,0 +1,32 @@
+package import Geometry
+
+/// The origin of a view as a function of each coordinate of the target on its own.
+package struct TargetAxes: Sendable {
+  let x: TargetAxis
+  let y: TargetAxis
+
+  /// Returns the origin for a target, in content coordinates.
+  @inline(__always)
+  package func origin(for target: Point) -> Point {
+    Point(x: x.value(at: target.x), y: y.value(at: target.y))
+  }
+}
+
+/// A function of one coordinate that is a constant, or a constant plus or minus the coordinate, between edges.
+struct TargetAxis: Sendable {
+  private let edges: [Double]
+  private let pieces: [(constant: Double, slope: Double)]
+
+  init(edges: [Double], _ pieces: [(constant: Double, slope: Double)]) {
+    self.edges = edges
+    self.pieces = pieces
+  }
+
+  @inline(__always)
+  func value(at coordinate: Double) -> Double {
+    var place = 0
+    for edge in edges { place += coordinate > edge ? 1 : 0 }
+    // The slope is 0, 1 or −1, so that only the sum rounds.
+    return pieces[place].constant + pieces[place].slope * coordinate
+  }
+}
