@@ -121,6 +121,24 @@ struct TargetsCommandTests {
         == "At offset (900, 500), 3 of 3 markers wait at the border; 37 more are not shown.")
   }
 
+  @Test func aRangeKeepsTheNear() throws {
+    // From where a marker would be in the middle of its room.
+    let middle = (x: 900 + 393.0 / 2, y: 500 + (89 + 788) / 2.0)
+    let all = try markers([]).map(\.name)
+    let near = try markers(["--range", "400"]).map(\.name)
+    #expect(near.count > 3 && near.count < all.count)
+    let ports = try Data(
+      contentsOf: Project.root.appendingPathComponent("Maps/harbour/ports.geojson"))
+    let places = try JSONDecoder().decode(Collection.self, from: ports).features
+    let expected = places.filter { port in
+      let (x, y) = (
+        port.geometry.coordinates[0] - middle.x, port.geometry.coordinates[1] - middle.y
+      )
+      return x * x + y * y <= 400 * 400
+    }
+    #expect(near == expected.compactMap(\.properties.name))
+  }
+
   @Test func propertiesAreKeptInJSONAndGeoJSON() throws {
     let marker = try #require(try markers(["--group", "Skerry"]).first)
     #expect(marker.properties["group"] == "Skerry")

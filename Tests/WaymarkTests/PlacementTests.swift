@@ -153,6 +153,53 @@ struct PlacementTests {
     }
   }
 
+  /// What is mirrored about the middle of the map has the mirrored answer.
+  @Test(arguments: rules, 0..<8)
+  func mirroringTheSceneMirrorsTheAnswer(_ rule: PlacementRule, _ seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let map = 2500.0
+    for _ in 0..<20 {
+      let viewport = PlacementTests.viewport(&generator)
+      let width = viewport.size.width
+      let placement = Placement(
+        rule: rule, pivot: .point(Point(x: width / 3, y: 250)),
+        anchor: generator.pick([UnitPoint.topLeft, .center, .bottom]),
+        extent: generator.pick([Extent.frame, .rotated, .circumscribed]),
+        insets: PlacementTests.insets,
+        obstacles: Bool.random(using: &generator) ? PlacementTests.obstacles : [],
+        projection: Projection(
+          zoom: generator.pick([1, 0.75]), bearing: Angle(degrees: generator.pick([0, 20]))),
+        heading: HeadingRule(origin: generator.pick([.marker, .pivot])))
+      var (mirrored, other) = (placement, viewport)
+      mirrored.pivot = .point(Point(x: width - width / 3, y: 250))
+      mirrored.anchor.x = 1 - placement.anchor.x
+      (mirrored.insets.left, mirrored.insets.right) = (
+        placement.insets.right, placement.insets.left
+      )
+      mirrored.obstacles = placement.obstacles.map { obstacle in
+        var rect = obstacle.rect
+        rect.origin.x = width - rect.maxX
+        return Obstacle(obstacle.name, rect)
+      }
+      mirrored.projection.bearing.radians = -placement.projection.bearing.radians
+      other.offset.x = map - viewport.offset.x - width
+      (other.insets.left, other.insets.right) = (viewport.insets.right, viewport.insets.left)
+      let target = PlacementTests.target(&generator)
+      let state = try PlacementTests.state(placement, target: target, at: viewport)
+      let image = try PlacementTests.state(
+        mirrored, target: Point(x: map - target.x, y: target.y), at: other)
+      let comment: Comment = "\(placement) at \(viewport) for \(target)"
+      #expect((width - image.frameInView.maxX - state.frameInView.minX).magnitude < 1e-6, comment)
+      #expect((image.frameInView.minY - state.frameInView.minY).magnitude < 1e-6, comment)
+      #expect(image.orientation.isX == state.orientation.isX, comment)
+      #expect(image.details?.hiddenBecause == state.details?.hiddenBecause, comment)
+      #expect(image.details?.obstacle == state.details?.obstacle, comment)
+      let sum = state.orientation.heading.degrees + image.orientation.heading.degrees
+      let turn = state.orientation.isX ? 0 : (sum - 180).remainder(dividingBy: 360)
+      #expect(turn.magnitude < 1e-6, comment)
+    }
+  }
+
   @Test func insetsAreThoseOfASmallerView() throws {
     let state = try PlacementTests.state(
       Placement(insets: PlacementTests.insets), target: Point(x: 5000, y: 5000))

@@ -35,6 +35,14 @@ struct TargetOptions: ParsableArguments {
   var limit: Int?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Show only the targets within this distance of the middle of where markers may stand, in points of the map.",
+      valueName: "points"),
+    transform: { try Numbers.argument($0, in: 0...1e12, "a distance of 0 or more, such as 500") })
+  var range: Double?
+
+  @Option(
     help: ArgumentHelp(
       "Show only the targets of this group; repeat for several.", valueName: "name"))
   var group: [String] = []
@@ -45,6 +53,7 @@ struct TargetOptions: ParsableArguments {
       let given = [
         declutter.map { _ in "--declutter" }, cluster.map { _ in "--cluster" },
         limit.map { _ in "--limit" },
+        range.map { _ in "--range" },
         group.isEmpty ? nil : "--group",
       ].compactMap { $0 }
       guard let option = given.first else { return nil }
@@ -74,6 +83,6 @@ struct TargetOptions: ParsableArguments {
 
   /// Which of the targets are shown.
   var selection: TargetSelection {
-    TargetSelection(groups: group.isEmpty ? nil : Set(group), limit: limit)
+    TargetSelection(groups: group.isEmpty ? nil : Set(group), limit: limit, range: range)
   }
 }
