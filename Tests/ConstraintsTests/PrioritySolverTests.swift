@@ -76,6 +76,20 @@ struct PrioritySolverTests {
     #expect(solver.ambiguities.map(\.range) == [3...Double.infinity, -Double.infinity...7])
   }
 
+  /// A constraint that begins right where a variable rests holds it there, and one that has moved away does not.
+  @Test func aVariableIsFreeAgainOnceTheConstraintThatHeldItMovesAway() throws {
+    var solver = PrioritySolver()
+    let x = solver.makeVariable("x", isNonnegative: true)
+    let limit = try solver.add((-0.25 * x + 1610 >= 0).priority(1))
+    #expect(solver.value(of: x) == 0)
+    try solver.setConstant(of: limit, to: 0)
+    #expect(solver.value(of: x) == 0)
+    #expect(solver.ambiguities.isEmpty)
+    try solver.setConstant(of: limit, to: 8)
+    #expect(solver.value(of: x) == 0)
+    #expect(solver.ambiguities.map(\.range) == [0...32])
+  }
+
   @Test func aParameterMovesTheAnswerThroughItsLimits() throws {
     var solver = PrioritySolver()
     let offset = solver.makeParameter("offset", value: 0)

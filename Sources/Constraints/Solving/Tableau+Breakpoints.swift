@@ -26,9 +26,32 @@ extension Tableau {
 
   /// Moves a breakpoint; its column follows when the tableau settles.
   mutating func move(_ breakpoint: Int32, to position: DoubleDouble) {
-    guard breakpoints[Int(breakpoint)].position != position else { return }
+    let before = breakpoints[Int(breakpoint)].position
+    guard before != position else { return }
     breakpoints[Int(breakpoint)].position = position
-    queueForMoving(breakpoints[Int(breakpoint)].column)
+    let column = breakpoints[Int(breakpoint)].column
+    // Whether another constraint holds a column where it rests, so that it is determined, may change.
+    if meetsAnother(breakpoint, at: before) || meetsAnother(breakpoint, at: position) {
+      queueForPricing(column)
+    }
+    queueForMoving(column)
+  }
+
+  /// Returns whether another breakpoint of a resting column that costs something stands at a position.
+  private func meetsAnother(_ breakpoint: Int32, at position: DoubleDouble) -> Bool {
+    let column = columns[Int(breakpoints[Int(breakpoint)].column)]
+    guard column.rest != Tableau.none else { return false }
+    var index = column.firstBreakpoint
+    while index != Tableau.none {
+      let other = breakpoints[Int(index)]
+      if index != breakpoint, index == column.rest || other.strength != nil,
+        other.position == position
+      {
+        return true
+      }
+      index = other.next
+    }
+    return false
   }
 
   /// Gives a breakpoint other ranks.

@@ -137,8 +137,11 @@ extension Subject {
     }
     expect(
       solver.brokenConstraints.count == fresh.brokenConstraints.count, "history breaks constraints")
+    let (open, freshOpen) = (solver.ambiguities, fresh.ambiguities)
     expect(
-      solver.ambiguities == fresh.ambiguities, "history shows in what is left open")
+      open == freshOpen,
+      "history shows in what is left open: \(open)\n\(solver.dump())\n\nfresh: \(freshOpen)\n\(fresh.dump())"
+    )
     checkConflicts()
   }
 
