@@ -11,6 +11,8 @@ public enum SweepError: Error, Hashable, Sendable {
   case zoomed(marker: String, zoom: Double)
   /// The offsets are not divided by straight lines.
   case notStraight(marker: String, reason: String)
+  /// A marker hides at every offset, as its margins leave nothing of the screen.
+  case hidden(marker: String)
   /// The offsets fall into more parts than can be handled.
   case tooManyParts(limit: Int)
 }
@@ -36,6 +38,8 @@ extension SweepError: CustomStringConvertible {
     case .notStraight(let marker, let reason):
       "the marker \(marker) has \(reason), so that the offsets are not divided by straight lines; 'waymark sweep' "
         + "with --summary counts them, with --transitions it finds the borders along rows"
+    case .hidden(let marker):
+      "the margins of the marker \(marker) leave nothing of the screen, so that it hides at every offset"
     case .tooManyParts(let limit):
       "the offsets fall into more than \(limit) parts; ask for a smaller range of them"
     }

@@ -84,9 +84,8 @@ extension TargetSession {
       viewport: viewport,
       rows: clusters.map { cluster in
         let members = cluster.members.map { entries[$0] }
-        let name = cluster.state.state.name
         return Row(
-          entry: members.first { $0.target.name == name } ?? members[0], state: cluster.state,
+          entry: entries[cluster.representative], state: cluster.state,
           members: members.count > 1 ? members.map(\.target.name) : [])
       },
       hiddenCount: targets.count - shown.count,

@@ -4,6 +4,17 @@ import Testing
 struct RenderCommandTests {
   private static let map = "Maps/treasure-island"
 
+  @Test(arguments: ["3e-4", "1e-6"])
+  func mapsAreDrawnHoweverSmallTheyShow(_ zoom: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "view.svg").path
+    let run = try Invocation([
+      "render", "Maps/treasure-island", "--viewport", "60x50", "--zoom", zoom, "-o", path,
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
   @Test(arguments: [
     ("view.svg", "<?xml version=\"1.0\""), ("view.png", "\u{89}PNG"), ("view.PDF", "%PDF-1."),
   ])

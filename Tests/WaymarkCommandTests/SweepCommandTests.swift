@@ -206,6 +206,14 @@ struct SweepCommandTests {
     #expect(straight.status == 0)
   }
 
+  @Test func marginsThatLeaveNothingHaveNoRegions() throws {
+    let run = try Invocation([
+      "regions", SweepCommandTests.island, "--viewport", "375x667", "--margins", "0,200,0,200",
+    ])
+    #expect(run.status == 65)
+    #expect(run.errors.contains("leave nothing of the screen, so that it hides at every offset"))
+  }
+
   @Test func transitionsTellJumps() throws {
     let run = try Invocation([
       "sweep", SweepCommandTests.island, "--viewport", "375x667", "--grid", "1200:1300:10,1300",

@@ -70,6 +70,21 @@ struct TargetsCommandTests {
     let members = clusters.flatMap { $0.members ?? [$0.name] }
     #expect(Set(members).count == 40)
     #expect(members.count == 40)
+    // The marker of two of one name is the more important one's, and the edges are those of the table.
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"""
+      {"type": "FeatureCollection", "features": [
+        {"type": "Feature", "properties": {"name": "A", "tag": "lo"},
+         "geometry": {"type": "Point", "coordinates": [900, 100]}},
+        {"type": "Feature", "properties": {"name": "A", "tag": "hi", "priority": 5},
+         "geometry": {"type": "Point", "coordinates": [1000, 100]}}]}
+      """#, to: "twins.geojson")
+    let twins = try Invocation([
+      "state", "Maps/treasure-island", "--viewport", "400x300", "--offset", "800,900", "--cluster",
+      "150", "--targets", folder.url.appending(path: "twins.geojson").path, "--format", "json",
+    ])
+    #expect(twins.output.contains(#""tag":"hi""#) && !twins.output.contains(#""tag":"lo""#))
     let both = try Invocation(
       TargetsCommandTests.harbour + ["--cluster", "60", "--declutter", "9"])
     #expect(both.status == 64)

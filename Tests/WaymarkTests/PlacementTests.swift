@@ -200,6 +200,63 @@ struct PlacementTests {
     }
   }
 
+  @Test(arguments: [PlacementRule.ray, .ellipse, .roundedRectangle(radius: 60)])
+  func aPivotOutsideCountsAsTheNearestInside(_ rule: PlacementRule) throws {
+    let outside = Point(x: 370, y: -40)
+    let target = Point(x: 3000, y: 3000)
+    let heading = HeadingRule(origin: .pivot)
+    let state = try PlacementTests.state(
+      Placement(rule: rule, pivot: .point(outside), heading: heading), target: target)
+    let details = try #require(state.details)
+    // The room is 0 to 308 and 20 to 600; of its rounded corner the nearest place lies on the way to the middle of
+    // the arc.
+    switch rule {
+    case .roundedRectangle:
+      let center = Point(x: 248, y: 80)
+      #expect((details.pivot.distance(to: center) - 60).magnitude < 1e-9)
+      #expect(
+        center.direction(to: details.pivot).shortestRotation(to: center.direction(to: outside))
+          .degrees.magnitude < 1e-9)
+    default: #expect(details.pivot == Point(x: 308, y: 20))
+    }
+    let again = try PlacementTests.state(
+      Placement(rule: rule, pivot: .point(details.pivot), heading: heading), target: target)
+    #expect(again.frame.origin.distance(to: state.frame.origin) < 1e-9)
+    #expect(details.pointingError.degrees.magnitude < 1e-9 || rule == .ellipse)
+  }
+
+  /// What scrolling finds, reach says: other images of a map that repeats, and places beside obstacles.
+  @Test(arguments: 0..<30)
+  func whatIsSeenSomewhereIsReachableFromEverywhere(_ seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let placement = Placement(
+      rule: generator.pick(PlacementTests.rules), anchor: .center,
+      obstacles: generator.pick([
+        [], [Obstacle("middle", Rect(x: 100, y: 200, width: 175, height: 260))],
+      ]),
+      projection: Projection(
+        zoom: generator.pick([1, 1.5]),
+        period: generator.pick([.zero, Size(width: 1907, height: 842)])))
+    let target = Point(
+      x: .random(in: 0...2500, using: &generator), y: .random(in: 0...2500, using: &generator))
+    var viewport = PlacementTests.screen
+    var isSeen = false
+    for x in stride(from: 0.0, through: 2125, by: 125) {
+      for y in stride(from: -20.0, through: 1833, by: 109) {
+        viewport.offset = Point(x: x, y: y)
+        let state = try PlacementTests.state(placement, target: target, at: viewport)
+        isSeen = isSeen || state.orientation.isX
+        if state.orientation.isX { break }
+      }
+    }
+    for _ in 0..<6 {
+      viewport.offset = Point(
+        x: .random(in: 0...2125, using: &generator), y: .random(in: -20...1833, using: &generator))
+      let state = try PlacementTests.state(placement, target: target, at: viewport)
+      #expect(state.isReachable || !isSeen, "seed \(seed) from \(viewport.offset)")
+    }
+  }
+
   @Test func insetsAreThoseOfASmallerView() throws {
     let state = try PlacementTests.state(
       Placement(insets: PlacementTests.insets), target: Point(x: 5000, y: 5000))

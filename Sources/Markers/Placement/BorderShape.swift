@@ -37,7 +37,7 @@ extension BorderShape {
   /// Returns where the way from a pivot to a target ends: at the target, or where it leaves the shape.
   ///
   /// - Parameters:
-  ///   - pivot: The start; a point outside counts as one inside that is near it.
+  ///   - pivot: The start; a point outside counts as the nearest one inside.
   ///   - target: The end of the way.
   /// - Returns: The place, and whether the shape holds the target.
   public func place(from pivot: Point, to target: Point) -> (point: Point, isTarget: Bool) {
@@ -82,17 +82,16 @@ extension BorderShape {
 }
 
 extension BorderShape {
-  /// Returns the point itself, or one inside the shape near it.
+  /// Returns the point itself, or the one inside a rectangle that is nearest to it.
   func inside(_ point: Point) -> Point {
-    let near = point.clamped(to: bounds)
     guard case .rectangle(let radius) = kind, radius > 0,
-      let center = cornerCenter(for: near, radius)
-    else { return near }
-    let distance = center.distance(to: near)
-    guard distance > radius else { return near }
+      let center = cornerCenter(for: point, radius)
+    else { return point.clamped(to: bounds) }
+    let distance = center.distance(to: point)
+    guard distance > radius else { return point }
     let part = radius / distance
     return Point(
-      x: center.x + part * (near.x - center.x), y: center.y + part * (near.y - center.y))
+      x: center.x + part * (point.x - center.x), y: center.y + part * (point.y - center.y))
   }
 
   /// Returns the centre of the arc in whose corner a point lies, or `nil` beside all corners.

@@ -88,24 +88,44 @@ extension MarkerPlacer {
 
   /// Returns whether scrolling within the limits can bring the marker to its target.
   ///
-  /// The search brings the target to where the marker stands, again and again, and at last to the middle of
-  /// the room.
+  /// The search brings the target to where the marker stands, again and again, which takes one step unless the
+  /// room changes; and then to nine places of the room, as obstacles may cover some. On a canvas that repeats it
+  /// begins anew in the middle of the limits, where another image may be the nearest.
   private mutating func isReachable(
     _ target: Point, from answer: PlacementAnswer
   ) throws(PlacementError) -> Bool {
     guard let limits = try scrollModel() else { return answer.isSeen }
+    if try isReachable(target, from: answer, at: viewport, limits) { return true }
+    guard placement.projection.period != .zero else { return false }
     var viewport = viewport
+    viewport.offset = limits.offsetLimits.center
+    let room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
+    let there = try self.answer(for: target, in: room)
+    if there.isSeen { return true }
+    return try isReachable(target, from: there, at: viewport, limits)
+  }
+
+  private mutating func isReachable(
+    _ target: Point, from answer: PlacementAnswer, at start: Viewport, _ limits: ScrollModel
+  ) throws(PlacementError) -> Bool {
+    var viewport = start
     var current = answer
-    var center = Point.zero
-    for step in 0...MarkerPlacer.maximumSearchSteps {
-      let isLast = step == MarkerPlacer.maximumSearchSteps
-      let wanted = isLast ? center : current.frameInView.point(at: placement.anchor)
+    var places: [UnitPoint] = []
+    for y in [0.5, 0, 1] {
+      for x in [0.5, 0, 1] { places.append(UnitPoint(x: x, y: y)) }
+    }
+    var bounds = Rect(origin: .zero, size: .zero)
+    for step in 0..<MarkerPlacer.maximumSearchSteps + places.count {
+      let place = step - MarkerPlacer.maximumSearchSteps
+      let wanted =
+        place < 0
+        ? current.frameInView.point(at: placement.anchor) : bounds.point(at: places[place])
       let way = placement.projection.unprojected(current.target - wanted)
       let next = limits.clamped(viewport.offset + way)
       if next == viewport.offset, step > 0 { continue }
       viewport.offset = next
       let room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
-      center = room.room.center
+      bounds = room.room
       current = try self.answer(for: target, in: room)
       if current.isSeen { return true }
     }

@@ -38,7 +38,9 @@ struct PlacementRoom: Sendable {
     self.size = size
     self.room = room
     self.obstacles = obstacles
-    pivot = placement.pivot.point(inViewOf: viewport.size, room: room)
+    let start = placement.pivot.point(inViewOf: viewport.size, room: room)
+    pivot =
+      placement.rule == .clamp ? start : placement.rule.shape(in: room, around: start).inside(start)
     isDirect =
       placement.projection == .identity && placement.anchor == .topLeft
       && placement.extent != .rotated && reference == innerReference

@@ -9,12 +9,15 @@ struct Legend {
   private let yielding: [ConstraintReport]
   private let holding: [String]
   private let hasInsets: Bool
+  /// Whether the constraints say where the markers are.
+  private let tellsConstraints: Bool
 
   init(_ screen: ScreenDrawing, _ layout: inout Layout) {
     markers = screen.markers
     hasInsets = screen.viewport.insets != .zero
     // The constraints of a marker that another rule places say nothing of where it is.
-    let reports = markers.allSatisfy(\.isHeldByConstraints) ? layout.constraintReports : []
+    tellsConstraints = markers.allSatisfy(\.isHeldByConstraints) && !markers.isEmpty
+    let reports = tellsConstraints ? layout.constraintReports : []
     yielding = reports.filter { $0.error.magnitude > Legend.tolerance }
     // What merely ties things together for good holds nothing back.
     let ties = Set(reports.filter { $0.priority.isRequired && $0.relation == .equal }.map(\.name))
@@ -56,15 +59,17 @@ extension Legend {
 
   private static func sentence(_ state: MarkerState) -> String {
     guard !state.orientation.isX else { return "An X: it stands on the treasure." }
+    let away = state.details?.distanceText ?? "\(Decimal.text(state.distance, decimals: 1)) pt"
     let degrees = Decimal.text(state.orientation.heading.degrees, decimals: 1)
     let reach = state.isReachable ? "" : ", out of reach of scrolling"
-    return "An arrow at \(degrees)°; the treasure is "
-      + "\(Decimal.text(state.distance, decimals: 1)) pt away\(reach)."
+    let heading = state.details.map { $0.heading == nil } ?? false ? "" : " at \(degrees)°"
+    return "An arrow\(heading); the treasure is \(away) away\(reach)."
   }
 
   private func addConstraints(to panel: inout Panel) {
     let theme = panel.theme
     let heading = TextStyle(size: 11, color: theme.faint, isBold: true)
+    guard tellsConstraints else { return }
     guard !yielding.isEmpty else {
       panel.add("Every constraint holds.", TextStyle(size: 11, color: theme.text))
       return

@@ -33,7 +33,7 @@ extension ImageFile {
       let scale = Point(
         x: Double(pixels.width) / size.width, y: Double(pixels.height) / size.height)
       guard let area = PixelRect(touchedBy: rect, scale: scale, in: pixels) else { return nil }
-      let block = max(1, Int(min(scale.x, scale.y) / density))
+      let block = max(1, Int(min(min(scale.x, scale.y) / density, 1e9)))
       if block > 1, area == PixelRect(pixels),
         let part = try overview(of: &image, reducedBy: block, scale)
       {
@@ -61,7 +61,7 @@ extension ImageFile {
     of image: inout MapImage, reducedBy block: Int, _ scale: Point
   ) throws(MapImageError) -> Part? {
     let pixels = image.metrics.pixelSize
-    let side = max(pixels.width, pixels.height) / block
+    let side = max(1, max(pixels.width, pixels.height) / block)
     // Overviews halve the sides: of those up to twice the side, the largest has at least the side.
     guard 2 * side <= ImageFile.largestOverview else { return nil }
     let overview = try image.overview(maximumSide: 2 * side)

@@ -30,8 +30,7 @@ public struct MarkerFeatures: Encodable {
   public init(_ entries: [TargetList.Entry], clusters: [TargetCluster]) {
     features = clusters.map { cluster in
       let members = cluster.members.map { entries[$0] }
-      let first = members.first { $0.target.name == cluster.state.state.name } ?? members[0]
-      var feature = Feature(first, cluster.state, pusher: nil)
+      var feature = Feature(entries[cluster.representative], cluster.state, pusher: nil)
       if members.count > 1 {
         feature.properties["members"] = .list(members.map { .text($0.target.name) })
       }

@@ -131,6 +131,9 @@ public struct TargetCluster: Hashable, Sendable {
 
   /// The indices of the targets, clockwise along the border.
   public var members: [Int]
+
+  /// The index of the most important target.
+  public var representative: Int
 }
 
 extension TargetField {
@@ -156,7 +159,9 @@ extension TargetField {
       for (index, target) in targets.enumerated() where !isMember[index] {
         let memory = memories.isEmpty ? nil : memories[index]
         answers.append(
-          TargetCluster(state: try state(of: target, nil, after: memory), members: [index]))
+          TargetCluster(
+            state: try state(of: target, nil, after: memory), members: [index],
+            representative: index))
       }
       return answers
     } catch { throw SceneError("\(error)") }
@@ -169,7 +174,8 @@ extension TargetField {
     let memory = memories.isEmpty ? nil : memories[cluster.representative]
     guard cluster.count > 1, let anchor = placer.border.point(at: cluster.coordinate) else {
       return TargetCluster(
-        state: try state(of: first, nil, after: memory), members: cluster.members)
+        state: try state(of: first, nil, after: memory), members: cluster.members,
+        representative: cluster.representative)
     }
     var (x, y, weight) = (0.0, 0.0, 0.0)
     for member in cluster.members {
@@ -180,7 +186,9 @@ extension TargetField {
     }
     let alone = try placer.state(for: first.position, after: memory)
     let state = placer.moved(alone, to: anchor, pointingAt: Point(x: x / weight, y: y / weight))
-    return TargetCluster(state: finished(state, named: first.name), members: cluster.members)
+    return TargetCluster(
+      state: finished(state, named: first.name), members: cluster.members,
+      representative: cluster.representative)
   }
 }
 

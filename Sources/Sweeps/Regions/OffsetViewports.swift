@@ -28,6 +28,9 @@ struct OffsetViewports {
     }
     var placer = placer
     origin = try placer.constrainedViewport(on: screen, at: .zero)
+    let first: PlacementAnswer
+    do { first = try placer.answer(for: marker.target) } catch { throw SweepError(error) }
+    guard first.hiddenBecause != .noRoom else { throw .hidden(marker: marker.name) }
     // A place q = middle + M · (target − middle) moves with the middle by 1 − M.
     let projection = placer.placement.projection
     let (x, y) = (Point(x: 1, y: 0), Point(x: 0, y: 1))

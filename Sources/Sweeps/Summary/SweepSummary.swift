@@ -41,16 +41,12 @@ extension SweepSummary {
   /// The number of states that show an arrow.
   public var arrowCount: Int { count - xCount - hiddenCount }
 
-  /// The combinations of edges that clamp with the number of their states, none and then the commonest first.
+  /// The combinations of edges that clamp with the number of their states, none and then the commonest first;
+  /// hidden markers are in none.
   public var edgeCounts: [(edges: StateFlags, count: Int)] {
     (0..<16 as Range<UInt8>).map { edges in
       let flags = StateFlags(rawValue: edges)
-      return (
-        flags,
-        counts.indices.reduce(0) { sum, index in
-          StateFlags(rawValue: UInt8(index)).edges == flags ? sum + counts[index] : sum
-        }
-      )
+      return (flags, counts[Int(edges)] + counts[Int(flags.union(.x).rawValue)])
     }
     .filter { $0.count > 0 }
     .sorted { ($1.count, $0.edges.rawValue) < ($0.count, $1.edges.rawValue) }

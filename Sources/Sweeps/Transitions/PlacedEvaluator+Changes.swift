@@ -25,11 +25,13 @@ extension PlacedEvaluator {
   mutating func changes(
     inRow y: Double, along axis: GridAxis
   ) throws(SweepError) -> [RowChange] {
+    // What is magnified moves faster.
+    let steepness = PlacedEvaluator.steepness * max(1, projection.zoom)
     var changes: [RowChange] = []
     var before = try sample(axis.start, y)
     for place in 0..<axis.count - 1 {
       let after = try sample(axis[place + 1], y)
-      try search(from: before, to: after, y, PlacedEvaluator.steepness, &changes)
+      try search(from: before, to: after, y, steepness, &changes)
       before = after
     }
     return changes

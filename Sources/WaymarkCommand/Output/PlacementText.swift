@@ -44,7 +44,7 @@ enum PlacementText {
     let degrees = Text.number(heading.degrees, decimals: 1)
     let error = Text.number(details.pointingError.degrees, decimals: 1)
     let wind = details.compass.map { ", \($0.fineWind) on the map" } ?? ""
-    return details.pointingError == .zero
+    return details.pointingError.degrees.magnitude < 0.05
       ? "it points at \(degrees)°\(wind)"
       : "it points at \(degrees)°\(wind), \(error)° beside the target, as measured from the pivot"
   }

@@ -3,7 +3,16 @@ internal import Waymark
 /// A marker's state as a sentence that can be read aloud, and as a row of CSV.
 enum StateText {
   /// Returns the sentence for a state of a marker that wants to be of a size.
-  static func sentence(_ state: MarkerState, at viewport: Viewport, wanting size: Size) -> String {
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - viewport: The viewport.
+  ///   - size: The size that the marker wants.
+  ///   - edges: The edges that hold it, or `nil` for those that keep it from where it wants to be.
+  /// - Returns: The sentence.
+  static func sentence(
+    _ state: MarkerState, at viewport: Viewport, wanting size: Size, edges: [Edge]? = nil
+  ) -> String {
     let subject = "At offset \(Text.point(viewport.offset)) the \(state.name) marker is"
     let place = "at \(Text.point(state.frame.origin))\(squashed(state, size))"
     if let reason = state.details?.hiddenBecause { return "\(subject) hidden: \(reason.sentence)." }
@@ -12,9 +21,14 @@ enum StateText {
       return "\(subject) \(Text.green("an X")) on the treasure \(place)."
     case .arrow(let heading):
       let degrees = Text.number(heading.degrees, decimals: 1)
-      return "\(subject) \(Text.yellow("an arrow")) \(place)\(held(state)); "
-        + "it points \(direction(heading)), at \(degrees)°, "
-        + "and the treasure is \(Text.number(state.distance, decimals: 1)) points away\(reach(state))."
+      let away =
+        state.details?.distanceText ?? "\(Text.number(state.distance, decimals: 1)) points"
+      let pointing =
+        state.details.map { $0.heading == nil } ?? false
+        ? "it is too near its target to point at it"
+        : "it points \(direction(heading)), at \(degrees)°"
+      return "\(subject) \(Text.yellow("an arrow")) \(place)\(held(state, edges)); \(pointing), "
+        + "and the treasure is \(away) away\(reach(state))."
     }
   }
 
@@ -24,8 +38,8 @@ enum StateText {
     return ", squashed to \(Text.size(actual))"
   }
 
-  private static func held(_ state: MarkerState) -> String {
-    let edges = state.clampedEdges.map(\.rawValue)
+  private static func held(_ state: MarkerState, _ held: [Edge]?) -> String {
+    let edges = (held ?? state.clampedEdges).map(\.rawValue)
     if let details = state.details, details.rule != .clamp || details.obstacle != nil {
       return details.obstacle.map { ", kept off \($0)" } ?? ", by the rule \(details.rule.name)"
     }

@@ -14,7 +14,10 @@ enum TargetText {
     let lines = inFocusOrder(answer).flatMap { row in
       var state = row.state.state
       state.name = Text.onOneLine(state.name)
-      return [StateText.sentence(state, at: answer.viewport, wanting: .zero)]
+      return [
+        StateText.sentence(
+          state, at: answer.viewport, wanting: .zero, edges: row.state.edges)
+      ]
         + PlacementText.lines(row.state.state) + moveLines(row)
     }
     return ([sentence(answer)] + lines).joined(separator: "\n")
