@@ -88,6 +88,10 @@ struct PrioritySolverTests {
     try solver.setConstant(of: limit, to: 8)
     #expect(solver.value(of: x) == 0)
     #expect(solver.ambiguities.map(\.range) == [0...32])
+    let other = try solver.add((-2 * x >= 0).priority(998))
+    #expect(solver.ambiguities.isEmpty)
+    try solver.remove(other)
+    #expect(solver.ambiguities.map(\.range) == [0...32])
   }
 
   @Test func aParameterMovesTheAnswerThroughItsLimits() throws {

@@ -20,7 +20,11 @@ extension Tableau {
     let place = columns[Int(column)].value.compared(to: breakpoint.position)
     // At the position itself, the side without cost is the better guess.
     setSide(of: index, to: place < 0 || (place == 0 && breakpoint.left == 0) ? -1 : 1)
-    if breakpoints[Int(index)].isCostly { queueForPricingAfterSlopeChange(of: column) }
+    if breakpoints[Int(index)].isCostly {
+      queueForPricingAfterSlopeChange(of: column)
+    } else {
+      queueWhereBreakpointsMeet(index, at: breakpoint.position)
+    }
     return index
   }
 
@@ -30,28 +34,27 @@ extension Tableau {
     guard before != position else { return }
     breakpoints[Int(breakpoint)].position = position
     let column = breakpoints[Int(breakpoint)].column
-    // Whether another constraint holds a column where it rests, so that it is determined, may change.
-    if meetsAnother(breakpoint, at: before) || meetsAnother(breakpoint, at: position) {
-      queueForPricing(column)
-    }
+    queueWhereBreakpointsMeet(breakpoint, at: before)
+    queueWhereBreakpointsMeet(breakpoint, at: position)
     queueForMoving(column)
   }
 
-  /// Returns whether another breakpoint of a resting column that costs something stands at a position.
-  private func meetsAnother(_ breakpoint: Int32, at position: DoubleDouble) -> Bool {
-    let column = columns[Int(breakpoints[Int(breakpoint)].column)]
-    guard column.rest != Tableau.none else { return false }
-    var index = column.firstBreakpoint
+  /// Puts a resting column up for pricing if another of its breakpoints that costs something stands at a position.
+  ///
+  /// A constraint that begins right where a column rests holds it there; so whether the column is determined may
+  /// change with a breakpoint that comes there or leaves, though no slope does.
+  private mutating func queueWhereBreakpointsMeet(_ breakpoint: Int32, at position: DoubleDouble) {
+    let column = breakpoints[Int(breakpoint)].column
+    let rest = columns[Int(column)].rest
+    guard rest != Tableau.none else { return }
+    var index = columns[Int(column)].firstBreakpoint
     while index != Tableau.none {
       let other = breakpoints[Int(index)]
-      if index != breakpoint, index == column.rest || other.strength != nil,
-        other.position == position
-      {
-        return true
+      if index != breakpoint, index == rest || other.strength != nil, other.position == position {
+        return queueForPricing(column)
       }
       index = other.next
     }
-    return false
   }
 
   /// Gives a breakpoint other ranks.
@@ -80,6 +83,7 @@ extension Tableau {
       queueForPricing(column)
     } else {
       let wasCostly = breakpoints[Int(breakpoint)].isCostly
+      queueWhereBreakpointsMeet(breakpoint, at: breakpoints[Int(breakpoint)].position)
       discard(breakpoint)
       if wasCostly { queueForPricingAfterSlopeChange(of: column) }
     }
