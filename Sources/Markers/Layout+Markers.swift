@@ -29,12 +29,14 @@ struct Stance {
 
   var slack: Point { desired - frame.origin }
 
-  /// The length of the line from the frame's centre to that of artwork at the desired origin.
+  /// The length of the line from the frame's centre to that of artwork at the desired origin; artwork without
+  /// extent counts as large as the frame.
   ///
   /// Sweeps compute it in the same steps, so that their distances have the same bits.
   func distance(forArtworkOf size: Size) -> Double {
-    let x = slack.x + (size.width - frame.size.width) / 2
-    let y = slack.y + (size.height - frame.size.height) / 2
+    let artwork = size == .zero ? frame.size : size
+    let x = slack.x + (artwork.width - frame.size.width) / 2
+    let y = slack.y + (artwork.height - frame.size.height) / 2
     return (x * x + y * y).squareRoot()
   }
 }

@@ -14,7 +14,7 @@ public struct Marker: Hashable, Sendable {
   /// The origin that the marker wants: where its top-left corner stands when it is on the treasure.
   public var target: Point
 
-  /// The size of the marker's artwork in points.
+  /// The size of the marker's artwork in points; zero for none, which counts as large as the frame.
   public var size: Size
 
   /// How near the marker has to be to show the X, in points; see ``Orientation/defaultTolerance``.

@@ -85,6 +85,31 @@ struct SweepTests {
     }
   }
 
+  /// A marker without artwork is on its treasure, and not half its size away from it.
+  @Test func aMarkerWithoutArtworkIsAsLargeAsItsFrame() throws {
+    let scene = try MapsFolder.scene("treasure-island")
+    var marker = scene.markers[0].marker
+    marker.size = .zero
+    let screen = SweepTests.screens[0]
+    var layout = try scene.makeLayout()
+    let grid = ViewportGrid(
+      x: GridAxis(start: 1280, step: 50, count: 9), y: GridAxis(start: 980, step: 70, count: 9))
+    let sweep = try Sweep(layout, markers: [marker], screens: [screen], grid: grid)
+    var (evaluator, columns) = (sweep.makeEvaluator(), StateColumns(capacity: 9))
+    var next = 0
+    while next < sweep.stateCount {
+      next = try evaluator.fill(&columns, from: next)
+      for index in 0..<columns.count {
+        let offset = Point(x: columns.offsetX[index], y: columns.offsetY[index])
+        try layout.update(to: screen.viewport(at: offset))
+        let answer = layout.state(of: marker)
+        let state = try #require(answer)
+        #expect(columns.distance[index] == state.distance)
+        #expect(state.distance == state.slack.distance(to: .zero))
+      }
+    }
+  }
+
   @Test func placesCountScreensThenMarkersThenRows() throws {
     let scene = try MapsFolder.scene("treasure-island")
     let marker = scene.markers[0].marker

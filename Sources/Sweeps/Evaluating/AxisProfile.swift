@@ -13,8 +13,8 @@ struct AxisProfile: Sendable {
   let extent: PiecewiseLinear
   /// Where the marker wants to be, in the coordinates of the reference.
   let target: Double
-  /// The extent of the artwork.
-  let artwork: Double
+  /// The extent of the artwork, or `nil` for a marker that has none and is as large as its frame.
+  let artwork: Double?
   /// How far the desired origin lies from the origin, by the places at which its pieces start.
   private let slackPieces: [(start: Double, form: LinearForm)]
 }
@@ -40,7 +40,7 @@ extension AxisProfile {
       let slack = isHorizontal ? reference.x - frame.x : reference.y - frame.y
       return (piece.start, slack + wish)
     }
-    self.artwork = isHorizontal ? artwork.width : artwork.height
+    self.artwork = artwork == .zero ? nil : isHorizontal ? artwork.width : artwork.height
   }
 
   /// A marker along an axis at one place.
@@ -56,7 +56,7 @@ extension AxisProfile {
     let origin = origin.value(at: place)
     return Value(
       origin: origin, slack: (reference.value(at: place) + target) - origin,
-      excess: (artwork - extent.value(at: place)) / 2)
+      excess: artwork.map { ($0 - extent.value(at: place)) / 2 } ?? 0)
   }
 }
 

@@ -168,7 +168,8 @@ extension ScreenEvaluator {
     columns.y[index] = frame.origin.y
     columns.slackX[index] = (reference.x.value(at: viewport) + marker.target.x) - frame.origin.x
     columns.slackY[index] = (reference.y.value(at: viewport) + marker.target.y) - frame.origin.y
-    columns.excessX[index] = (marker.size.width - frame.size.width) / 2
-    columns.excessY[index] = (marker.size.height - frame.size.height) / 2
+    let artwork = marker.size == .zero ? frame.size : marker.size
+    columns.excessX[index] = (artwork.width - frame.size.width) / 2
+    columns.excessY[index] = (artwork.height - frame.size.height) / 2
   }
 }

@@ -71,6 +71,12 @@ extension AxisProfile {
       reference.fillValues(&slack, at: places, range)
       for index in range { slack[index] = (slack[index] + target) - origins[index] }
     }
+    guard let artwork else {
+      excess.fill { excess in
+        for index in range { excess[index] = 0 }
+      }
+      return
+    }
     if isWhole, let constant = extent.constant {
       excess.fill((artwork - constant) / 2)
     } else {

@@ -1,0 +1,113 @@
+internal import Geometry
+internal import Layout
+
+/// Where a marker stands, under way to an answer.
+struct Stand {
+  var frame: Rect
+  var frameInView: Rect
+  var isTarget: Bool
+}
+
+extension PlacementRoom {
+  /// Returns the answer for a target.
+  ///
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - constrained: For the rule ``PlacementRule/clamp``, the frame that the constraints give.
+  ///   - previous: What is known of the answer before.
+  /// - Returns: The answer.
+  @inline(__always)
+  func answer(
+    for target: RoomTarget, constrained: ConstrainedFrame?, after previous: PlacementMemory?
+  ) -> PlacementAnswer {
+    if isPlain, let constrained {
+      let stand = stand(constrained, target)
+      return answer(target, stand, isSeen: stand.isTarget, after: previous)
+    }
+    return checkedAnswer(for: target, constrained: constrained, after: previous)
+  }
+
+  private func checkedAnswer(
+    for target: RoomTarget, constrained: ConstrainedFrame?, after previous: PlacementMemory?
+  ) -> PlacementAnswer {
+    let shape = shape(for: target)
+    var stand = constrained.map { self.stand($0, target) } ?? self.stand(in: shape, target)
+    var isSeen = self.isSeen(target, stand, shape, after: previous)
+    if isSeen, !stand.isTarget {
+      stand = self.stand(withAnchorAt: inView(target), isTarget: true)
+    }
+    let detour = obstacles.isEmpty ? nil : detour(from: stand, shape, target)
+    if let detour {
+      isSeen = false
+      if let point = detour.point { stand = self.stand(withAnchorAt: point, isTarget: false) }
+    }
+    var reason: HiddenReason?
+    if let detour, detour.point == nil { reason = .noFreePlace }
+    if inner.shrunk(by: overhang(target)).isEmpty { reason = .noRoom }
+    return answer(
+      target, stand, isSeen: isSeen && reason == nil, obstacle: detour?.obstacle,
+      hiddenBecause: reason, after: previous)
+  }
+
+  @inline(__always)
+  private func answer(
+    _ target: RoomTarget, _ stand: Stand, isSeen: Bool, obstacle: Int? = nil,
+    hiddenBecause: HiddenReason? = nil, after previous: PlacementMemory?
+  ) -> PlacementAnswer {
+    var heading: Angle?
+    var error = Angle(radians: 0)
+    if !isSeen {
+      let anchor = stand.frame.point(at: placement.anchor)
+      let isFromPivot = placement.heading.origin == .pivot
+      let start = isFromPivot ? pivot + viewport.offset : anchor
+      heading = placement.heading.heading(
+        from: start, to: target.place, previous: previous?.heading)
+      if isFromPivot, let heading, anchor != target.place {
+        error = anchor.direction(to: target.place).shortestRotation(to: heading)
+      }
+    }
+    var answer = PlacementAnswer(
+      frame: stand.frame, frameInView: stand.frameInView, target: inView(target),
+      desired: target.place - self.anchor, isSeen: isSeen, heading: heading,
+      pointingError: error, obstacle: obstacle, hiddenBecause: hiddenBecause)
+    if placement.style.hasLimits, hiddenBecause == nil {
+      answer.hiddenBecause = placement.style.hidden(at: distance(to: target.position, answer))
+    }
+    return answer
+  }
+
+  @inline(__always)
+  func inView(_ target: RoomTarget) -> Point { target.place - viewport.offset }
+
+  private func shape(for target: RoomTarget) -> BorderShape {
+    let room = room.inset(by: overhang(target)).withoutNegativeSize
+    return placement.rule.shape(in: room, around: pivot)
+  }
+
+  @inline(__always)
+  private func stand(_ constrained: ConstrainedFrame, _ target: RoomTarget) -> Stand {
+    let desired = target.place - anchor
+    return Stand(
+      frame: constrained.content, frameInView: constrained.view,
+      isTarget: Orientation(
+        actual: constrained.content.origin, desired: desired, tolerance: tolerance
+      ).isX)
+  }
+
+  private func stand(in shape: BorderShape, _ target: RoomTarget) -> Stand {
+    let wanted = inView(target)
+    let place = shape.place(from: pivot, to: wanted)
+    return stand(
+      withAnchorAt: place.point, isTarget: place.isTarget || isNear(place.point, wanted))
+  }
+
+  private func stand(withAnchorAt point: Point, isTarget: Bool) -> Stand {
+    let frameInView = Rect(placement.anchor, at: point, size: size)
+    return Stand(
+      frame: frameInView.offset(by: viewport.offset), frameInView: frameInView, isTarget: isTarget)
+  }
+
+  func isNear(_ first: Point, _ second: Point) -> Bool {
+    Orientation(actual: first, desired: second, tolerance: tolerance).isX
+  }
+}

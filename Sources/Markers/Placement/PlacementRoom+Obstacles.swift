@@ -1,0 +1,24 @@
+internal import Geometry
+
+extension PlacementRoom {
+  /// Returns the obstacle in a marker's way and the nearest place without one, or `nil` if none is.
+  func detour(
+    from stand: Stand, _ shape: BorderShape, _ target: RoomTarget
+  ) -> (obstacle: Int, point: Point?)? {
+    let places = FreePlaces(obstacles, in: shape, reach: reach(target))
+    let point = stand.frameInView.point(at: placement.anchor)
+    guard let obstacle = places.obstacle(at: point) else { return nil }
+    return (
+      obstacle,
+      stand.isTarget ? places.nearest(to: point) : places.nearest(alongBorderFrom: point)
+    )
+  }
+
+  /// How far the artwork reaches from the anchor, to each side.
+  private func reach(_ target: RoomTarget) -> EdgeInsets {
+    let beyond = placement.extent.overhang(of: size, turnedBy: target.direction)
+    return EdgeInsets(
+      top: anchor.y + beyond.top, left: anchor.x + beyond.left,
+      bottom: size.height - anchor.y + beyond.bottom, right: size.width - anchor.x + beyond.right)
+  }
+}

@@ -1,0 +1,36 @@
+internal import Geometry
+
+extension PlacementRoom {
+  /// Returns whether a target counts as seen from where its marker stands.
+  func isSeen(
+    _ target: RoomTarget, _ stand: Stand, _ shape: BorderShape, after previous: PlacementMemory?
+  ) -> Bool {
+    let inset = placement.visibility.inset(after: previous)
+    if placement.visibility.part == .wholeMarker, inset == 0 { return stand.isTarget }
+    return isSeen(inView(target), shape, inset: inset)
+  }
+
+  private func isSeen(_ target: Point, _ shape: BorderShape, inset: Double) -> Bool {
+    let bounds = bounds.inset(
+      by: EdgeInsets(top: inset, left: inset, bottom: inset, right: inset))
+    switch placement.visibility.part {
+    case .wholeMarker:
+      let place = shape.inset(by: inset).place(from: pivot, to: target)
+      return place.isTarget || isNear(place.point, target)
+    case .anchor:
+      return target.x >= bounds.minX && target.x <= bounds.maxX && target.y >= bounds.minY
+        && target.y <= bounds.maxY
+    case .anyPart:
+      let frame = Rect(placement.anchor, at: target, size: size)
+      return frame.maxX > bounds.minX && frame.minX < bounds.maxX && frame.maxY > bounds.minY
+        && frame.minY < bounds.maxY
+    }
+  }
+
+  /// All places that the constraints leave to the marker's frame, in view coordinates.
+  private var bounds: Rect {
+    Rect(
+      origin: room.origin - anchor,
+      size: Size(width: room.size.width + size.width, height: room.size.height + size.height))
+  }
+}
