@@ -80,7 +80,7 @@ extension SceneSession {
   /// - Throws: ``SceneError`` if a number of that viewport is out of range.
   public func explainedLayout(ofMarkerAt index: Int) throws(SceneError) -> Layout {
     guard let placer = placers[index] else { return layout }
-    var movable = try scene.makeLayout(movingTargetOf: placer.marker.name)
+    var movable = placer.layout
     do { try movable.update(to: placer.constrainedViewport(for: placer.marker.target)) } catch {
       throw SceneError("\(error)")
     }

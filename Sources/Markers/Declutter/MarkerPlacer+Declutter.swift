@@ -124,14 +124,9 @@ extension PlacementRoom {
       ? EdgeInsets(
         top: min(beyond.top, y), left: min(beyond.left, x), bottom: min(beyond.bottom, y),
         right: min(beyond.right, x)) : .zero
-    let zones = FreePlaces.zones(
-      of: obstacles,
-      reach: EdgeInsets(
-        top: anchor.y + beyond.top, left: anchor.x + beyond.left,
-        bottom: size.height - anchor.y + beyond.bottom,
-        right: size.width - anchor.x + beyond.right))
     return MarkerBorder(
-      of: placement.rule.shape(in: room.inset(by: inset), around: pivot), around: zones)
+      of: placement.rule.shape(in: room.inset(by: inset), around: pivot),
+      around: FreePlaces.zones(of: obstacles, reach: reach(with: beyond)))
   }
 
   /// How far from the border a marker may be that waits at it: the chords of arcs are not the arcs, and
@@ -169,17 +164,13 @@ extension MarkerPlacer {
     let direction = anchor.direction(to: details.target)
     if placement.heading.origin == .marker {
       state.orientation = .arrow(heading: direction)
-      details.heading = direction
-      details.rotation = Angle(radians: direction.radians - placement.heading.restAngle.radians)
-      details.compass = Compass(heading: direction, bearing: placement.projection.bearing)
+      details.turn(to: direction, by: placement)
       details.memory.heading = direction
     } else if let shown = details.heading {
       details.pointingError = direction.shortestRotation(to: shown)
     }
     if placement.distance.reference == .marker {
-      details.distance =
-        anchor.distance(to: details.target) / placement.projection.zoom
-        * placement.distance.unitsPerPoint
+      details.distance = room.distance(from: anchor, to: details.target)
       details.distanceText = placement.distance.text(for: details.distance)
     }
     state.details = details

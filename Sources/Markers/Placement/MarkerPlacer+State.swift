@@ -95,41 +95,64 @@ extension MarkerPlacer {
     _ target: Point, from answer: PlacementAnswer
   ) throws(PlacementError) -> Bool {
     guard let limits = try scrollModel() else { return answer.isSeen }
-    if try isReachable(target, from: answer, at: viewport, limits) { return true }
+    if try isReachable(target, ReachSearch(room, answer, limits)) { return true }
     guard placement.projection.period != .zero else { return false }
     var viewport = viewport
     viewport.offset = limits.offsetLimits.center
     let room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
     let there = try self.answer(for: target, in: room)
-    if there.isSeen { return true }
-    return try isReachable(target, from: there, at: viewport, limits)
+    return try isReachable(target, ReachSearch(room, there, limits))
   }
 
   private mutating func isReachable(
-    _ target: Point, from answer: PlacementAnswer, at start: Viewport, _ limits: ScrollModel
+    _ target: Point, _ start: ReachSearch
   ) throws(PlacementError) -> Bool {
-    var viewport = start
-    var current = answer
-    var places: [UnitPoint] = []
-    for y in [0.5, 0, 1] {
-      for x in [0.5, 0, 1] { places.append(UnitPoint(x: x, y: y)) }
+    var search = start
+    if search.hasArrived { return true }
+    for _ in 0..<MarkerPlacer.maximumSearchSteps {
+      let anchor = search.answer.frameInView.point(at: placement.anchor)
+      guard try bring(target, to: anchor, &search) else { break }
+      if search.hasArrived { return true }
     }
-    var bounds = Rect(origin: .zero, size: .zero)
-    for step in 0..<MarkerPlacer.maximumSearchSteps + places.count {
-      let place = step - MarkerPlacer.maximumSearchSteps
-      let wanted =
-        place < 0
-        ? current.frameInView.point(at: placement.anchor) : bounds.point(at: places[place])
-      let way = placement.projection.unprojected(current.target - wanted)
-      let next = limits.clamped(viewport.offset + way)
-      if next == viewport.offset, step > 0 { continue }
-      viewport.offset = next
-      let room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
-      bounds = room.room
-      current = try self.answer(for: target, in: room)
-      if current.isSeen { return true }
+    for y in [0.5, 0, 1] {
+      for x in [0.5, 0, 1] {
+        let place = search.room.room.point(at: UnitPoint(x: x, y: y))
+        if try bring(target, to: place, &search), search.hasArrived { return true }
+      }
     }
     return false
+  }
+
+  /// Scrolls so that a target is at a place of the view; returns whether the limits leave a way to go.
+  private mutating func bring(
+    _ target: Point, to place: Point, _ search: inout ReachSearch
+  ) throws(PlacementError) -> Bool {
+    let way = placement.projection.unprojected(search.answer.target - place)
+    var viewport = search.room.viewport
+    let next = search.limits.clamped(viewport.offset + way)
+    guard next != viewport.offset else { return false }
+    viewport.offset = next
+    search.room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
+    search.answer = try self.answer(for: target, in: search.room)
+    return true
+  }
+}
+
+/// How far the search for a target within the scroll limits has come.
+private struct ReachSearch {
+  var room: PlacementRoom
+  var answer: PlacementAnswer
+  let limits: ScrollModel
+
+  init(_ room: PlacementRoom, _ answer: PlacementAnswer, _ limits: ScrollModel) {
+    self.room = room
+    self.answer = answer
+    self.limits = limits
+  }
+
+  /// Whether the target is seen from within the limits.
+  var hasArrived: Bool {
+    answer.isSeen && limits.clamped(room.viewport.offset) == room.viewport.offset
   }
 }
 
@@ -144,15 +167,8 @@ extension PlacementDetails {
     self.rulePlace = rulePlace
     anchor = answer.frameInView.point(at: placement.anchor)
     self.target = answer.target
-    heading = answer.heading
-    rotation =
-      answer.heading.map {
-        Angle(radians: $0.radians - placement.heading.restAngle.radians)
-      } ?? .zero
+    rotation = .zero
     pointingError = answer.pointingError
-    compass = answer.heading.map {
-      Compass(heading: $0, bearing: placement.projection.bearing)
-    }
     obstacle = answer.obstacle.map { room.obstacles[$0].name }
     distance = room.distance(to: target, answer)
     distanceText = placement.distance.text(for: distance)
@@ -160,6 +176,14 @@ extension PlacementDetails {
     opacity = placement.style.opacity?.value(at: distance) ?? 1
     scale = placement.style.scale?.value(at: distance) ?? 1
     memory = answer.memory
+    if let heading = answer.heading { turn(to: heading, by: placement) }
+  }
+
+  /// Tells a heading, and what follows from it.
+  mutating func turn(to heading: Angle, by placement: Placement) {
+    self.heading = heading
+    rotation = Angle(radians: heading.radians - placement.heading.restAngle.radians)
+    compass = Compass(heading: heading, bearing: placement.projection.bearing)
   }
 }
 
@@ -167,18 +191,20 @@ extension PlacementRoom {
   /// Returns the distance of a target in the units of the placement's scale.
   func distance(to target: Point, _ answer: PlacementAnswer) -> Double {
     let scale = placement.distance
-    let points: Double
     switch scale.reference {
     case .marker:
-      points =
-        answer.frameInView.point(at: placement.anchor).distance(to: answer.target)
-        / placement.projection.zoom
+      return distance(from: answer.frameInView.point(at: placement.anchor), to: answer.target)
     case .viewCenter:
       let image = placement.projection.image(of: reference + target, nearest: middle)
-      points = middle.distance(to: image)
+      return middle.distance(to: image) * scale.unitsPerPoint
     case .point(_, let point):
-      points = point.distance(to: placement.projection.image(of: target, nearest: point))
+      let image = placement.projection.image(of: target, nearest: point)
+      return point.distance(to: image) * scale.unitsPerPoint
     }
-    return points * scale.unitsPerPoint
+  }
+
+  /// Returns the distance of two places of the view in the units of the placement's scale.
+  func distance(from start: Point, to end: Point) -> Double {
+    start.distance(to: end) / placement.projection.zoom * placement.distance.unitsPerPoint
   }
 }

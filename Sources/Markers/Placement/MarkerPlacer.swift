@@ -15,12 +15,9 @@ public import Layout
 public struct MarkerPlacer: Sendable {
   /// The marker; its own target makes no difference but to ``state(after:)``.
   public let marker: Marker
-  /// How it finds its place.
-  public private(set) var placement: Placement
 
-  /// The layout of the scene, at one viewport or another: it is solved for the scroll limits only.
+  /// The layout of the scene, at one viewport or another: places come from its compiled form.
   public private(set) var layout: Layout
-  private var limits: ScrollModel??
   /// The marker, its reference, and the views that are obstacles, in this order.
   var compiled: CompiledLayout
   /// What the placement comes to at the viewport.
@@ -43,7 +40,6 @@ public struct MarkerPlacer: Sendable {
     for name in views where layout.index(of: name) == nil { throw .unknownView(name) }
     guard layout.hasMovableTarget else { throw .targetIsFixed(marker: marker.name) }
     self.marker = marker
-    self.placement = placement
     self.layout = layout
     compiled = CompiledLayout(layout, views: views)
     room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
@@ -55,31 +51,41 @@ extension MarkerPlacer {
   /// The viewport.
   public var viewport: Viewport { room.viewport }
 
+  /// How the marker finds its place.
+  public var placement: Placement { room.placement }
+
   /// Moves to another viewport.
   ///
   /// - Parameters:
   ///   - viewport: The viewport.
   ///   - projection: How the canvas is shown there, or `nil` for as before.
-  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range; the room stays that of the viewport
-  ///   before.
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range; the placer stays where it was.
   public mutating func move(
     to viewport: Viewport, projection: Projection? = nil
   ) throws(PlacementError) {
+    var placement = placement
     if let projection { placement.projection = projection }
     room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
     boxes = TargetBoxes(at: room.inner.viewport)
-    (limits, answerCount) = (nil, 0)
+    answerCount = 0
+  }
+
+  /// Returns the layout as it is solved at the viewport, for what is no place: scroll limits and conflicts.
+  ///
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
+  public mutating func solvedLayout() throws(PlacementError) -> Layout {
+    if layout.viewport != viewport {
+      do { try layout.update(to: viewport) } catch { throw .layout(error) }
+    }
+    return layout
   }
 
   /// How the content scrolls at the viewport, or `nil` where nothing does.
   ///
   /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
   public mutating func scrollModel() throws(PlacementError) -> ScrollModel? {
-    if let limits { return limits }
-    do { try layout.update(to: viewport) } catch { throw .layout(error) }
-    let model = layout.scrollModel
-    limits = .some(model)
-    return model
+    _ = try solvedLayout()
+    return layout.scrollModel
   }
 
   /// The target whose marker would stand in the middle of its room.

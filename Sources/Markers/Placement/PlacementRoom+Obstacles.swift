@@ -5,7 +5,8 @@ extension PlacementRoom {
   func detour(
     from stand: Stand, _ shape: BorderShape, _ target: RoomTarget
   ) -> (obstacle: Int, point: Point?)? {
-    let places = FreePlaces(obstacles, in: shape, reach: reach(target))
+    let beyond = placement.extent.overhang(of: size, turnedBy: target.direction)
+    let places = FreePlaces(obstacles, in: shape, reach: reach(with: beyond))
     let point = stand.frameInView.point(at: placement.anchor)
     guard let obstacle = places.obstacle(at: point) else { return nil }
     return (
@@ -14,10 +15,9 @@ extension PlacementRoom {
     )
   }
 
-  /// How far the artwork reaches from the anchor, to each side.
-  private func reach(_ target: RoomTarget) -> EdgeInsets {
-    let beyond = placement.extent.overhang(of: size, turnedBy: target.direction)
-    return EdgeInsets(
+  /// How far artwork that goes so far beyond its frame reaches from the anchor, to each side.
+  func reach(with beyond: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
       top: anchor.y + beyond.top, left: anchor.x + beyond.left,
       bottom: size.height - anchor.y + beyond.bottom, right: size.width - anchor.x + beyond.right)
   }

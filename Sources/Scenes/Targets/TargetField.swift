@@ -14,7 +14,9 @@ public struct TargetField: Sendable {
   /// Whether the scene says more of the marker's placement than its constraints.
   private let isPlaced: Bool
   private var placer: MarkerPlacer
-  private var layout: Layout
+
+  /// The required constraints that contradict each other at the viewport.
+  public private(set) var conflicts: [ConflictReport] = []
 
   /// Creates the field of a scene, at a viewport without extent.
   ///
@@ -24,9 +26,8 @@ public struct TargetField: Sendable {
       throw SceneError("the scene has no marker that could point at targets")
     }
     isPlaced = description.placement != nil
-    layout = try scene.makeLayout()
     placer = try scene.placer(
-      of: description.marker, description.placement ?? Placement(), at: layout.viewport)
+      of: description.marker, description.placement ?? Placement(), at: Viewport(size: .zero))
   }
 }
 
@@ -40,18 +41,14 @@ extension TargetField {
   /// The target whose marker would stand in the middle of its room.
   public var middle: Point { placer.middle }
 
-  /// The required constraints that contradict each other at the viewport.
-  public var conflicts: [ConflictReport] {
-    mutating get { layout.conflicts }
-  }
-
   /// Moves to another viewport.
   ///
   /// - Throws: ``SceneError`` if a number of the viewport is out of range.
   public mutating func update(to viewport: Viewport) throws(SceneError) {
     do {
-      try layout.update(to: viewport)
       try placer.move(to: viewport)
+      var layout = try placer.solvedLayout()
+      conflicts = layout.conflicts
     } catch { throw SceneError("\(error)") }
   }
 }

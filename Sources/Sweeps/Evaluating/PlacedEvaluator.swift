@@ -10,12 +10,14 @@ struct PlacedEvaluator: Sendable {
   private var placer: MarkerPlacer
   private let screen: Screen
   private let remembers: Bool
+  private let obstacleNames: [String]
   private var memory: PlacementMemory?
 
   init(_ placer: MarkerPlacer, screen: Screen, remembers: Bool = false) {
     self.placer = placer
     self.screen = screen
     self.remembers = remembers
+    obstacleNames = SweepMarker(placer).obstacleNames
   }
 }
 
@@ -51,7 +53,7 @@ extension PlacedEvaluator {
     if columns.placement == nil {
       columns.placement = PlacementColumns(capacity: columns.capacity)
     }
-    columns.placement?.obstacleNames = SweepMarker(placer).obstacleNames
+    columns.placement?.obstacleNames = obstacleNames
   }
 
   /// Fills columns with the states at a row of offsets.

@@ -43,8 +43,13 @@ extension StateFlags {
   }
 
   private init(slack: Point, isSeen: Bool, isHidden: Bool) {
-    self = isHidden ? .hidden : isSeen ? .x : []
-    if slack.x != 0 { insert(slack.x < 0 ? .left : .right) }
+    self.init(edgesOf: slack)
+    if isHidden { insert(.hidden) } else if isSeen { insert(.x) }
+  }
+
+  /// Creates the flags of the edges that keep a marker from where it wants to be.
+  init(edgesOf slack: Point) {
+    self = slack.x == 0 ? [] : slack.x < 0 ? .left : .right
     if slack.y != 0 { insert(slack.y < 0 ? .top : .bottom) }
   }
 

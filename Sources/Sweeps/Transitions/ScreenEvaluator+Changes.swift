@@ -35,8 +35,7 @@ extension ScreenEvaluator {
   }
 
   private func flags(_ x: AxisProfile.Value, _ y: AxisProfile.Value) -> StateFlags {
-    var flags: StateFlags = x.slack < 0 ? .left : x.slack > 0 ? .right : []
-    if y.slack != 0 { flags.insert(y.slack < 0 ? .top : .bottom) }
+    var flags = StateFlags(edgesOf: Point(x: x.slack, y: y.slack))
     if x.isNear(marker.tolerance), y.isNear(marker.tolerance) { flags.insert(.x) }
     return flags
   }

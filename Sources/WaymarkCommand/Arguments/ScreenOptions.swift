@@ -17,16 +17,7 @@ struct ScreenOptions: ParsableArguments {
     completion: .list(Device.all.map(\.name)), transform: Device.argument)
   var device: Device?
 
-  @Flag(help: "Turn the device to its side.")
-  var landscape = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Keep this safe area in points. (default: the device's, or 0,0,0,0)",
-      valueName: "TOP,LEFT,BOTTOM,RIGHT"),
-    transform: EdgeInsets.argument)
-  var insets: EdgeInsets?
+  @OptionGroup var edges: ScreenEdgeOptions
 
   /// The device whose screen is looked through, or none.
   var devices: [Device] { device.map { [$0] } ?? [] }
@@ -36,17 +27,7 @@ struct ScreenOptions: ParsableArguments {
   /// - Throws: ``CommandFailure`` if there is not exactly one screen to look through. A `validate()`
   ///   would speak up before an option that was misspelled is named.
   func initialViewport() throws(CommandFailure) -> Viewport {
-    var screen = try screen()
-    if let insets { screen.insets = insets }
-    return screen
-  }
-
-  private func screen() throws(CommandFailure) -> Viewport {
-    if landscape, device == nil {
-      throw CommandFailure(
-        message: "--landscape turns a --device; turn the --viewport by exchanging its numbers",
-        code: .usage)
-    }
+    try edges.check(hasDevice: device != nil)
     switch (viewport, device) {
     case (nil, nil):
       throw CommandFailure(
@@ -54,8 +35,8 @@ struct ScreenOptions: ParsableArguments {
     case (.some, .some):
       throw CommandFailure(
         message: "--viewport and --device exclude each other; give one of them", code: .usage)
-    case (let size?, nil): return Viewport(size: size)
-    case (nil, let device?): return landscape ? device.landscapeViewport : device.viewport
+    case (let size?, nil): return edges.applied(to: Viewport(size: size))
+    case (nil, let device?): return edges.viewport(of: device)
     }
   }
 }

@@ -19,16 +19,7 @@ struct ScreensOptions: ParsableArguments {
     completion: .list(Device.all.map(\.name) + ["all"]), transform: DeviceChoice.argument)
   var device: [DeviceChoice] = []
 
-  @Flag(help: "Turn the devices to their side.")
-  var landscape = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Keep this safe area in points. (default: the device's, or 0,0,0,0)",
-      valueName: "TOP,LEFT,BOTTOM,RIGHT"),
-    transform: EdgeInsets.argument)
-  var insets: EdgeInsets?
+  @OptionGroup var edges: ScreenEdgeOptions
 
   /// A device, or all there are.
   enum DeviceChoice {
@@ -58,22 +49,15 @@ struct ScreensOptions: ParsableArguments {
       throw CommandFailure(
         message: "name a --viewport such as 375x667, or a --device such as iphone-8", code: .usage)
     }
-    if landscape, device.isEmpty {
-      throw CommandFailure(
-        message: "--landscape turns a --device; turn the --viewport by exchanging its numbers",
-        code: .usage)
-    }
+    try edges.check(hasDevice: !device.isEmpty)
     var screens: [Screen] = []
     for device in devices {
-      let viewport = landscape ? device.landscapeViewport : device.viewport
-      screens.append(
-        Screen(
-          name: landscape ? "\(device.name)-landscape" : device.name, size: viewport.size,
-          insets: insets ?? viewport.insets))
+      let name = edges.landscape ? "\(device.name)-landscape" : device.name
+      screens.append(Screen(name: name, edges.viewport(of: device)))
     }
     for size in viewport {
       let name = "\(Text.exact(size.width))x\(Text.exact(size.height))"
-      screens.append(Screen(name: name, size: size, insets: insets ?? .zero))
+      screens.append(Screen(name: name, edges.applied(to: Viewport(size: size))))
     }
     return screens.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -223,7 +223,7 @@ extension SweepCommand {
     if screens.device.isEmpty, screens.viewport.isEmpty,
       track.fields.isSuperset(of: [.width, .height])
     {
-      return Screen(name: "", size: .zero, insets: screens.insets ?? .zero)
+      return Screen(name: "", size: .zero, insets: screens.edges.insets ?? .zero)
     }
     let all = try screens.screens()
     guard all.count == 1 else {
