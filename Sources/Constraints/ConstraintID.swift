@@ -5,8 +5,8 @@ public struct ConstraintID: Hashable, Sendable {
   /// The constraint's place in the order of declaration: later constraints have larger ones.
   public let order: UInt32
 
-  /// Where the solver keeps the constraint.
-  let slot: Int32
+  /// The row in which the solver keeps the constraint.
+  let row: Int32
 }
 
 extension ConstraintID: Comparable {

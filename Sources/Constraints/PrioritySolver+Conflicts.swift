@@ -4,23 +4,23 @@ extension PrioritySolver {
   /// The required constraints that do not hold at the present parameters, in the order of declaration.
   ///
   /// Empty unless a change of parameters moved the system into a contradiction. Constraints that miss by
-  /// 10⁻⁹ or less are not listed: a coefficient such as 0.7 is not quite what its binary number is.
+  /// 10⁻⁹ or less are not listed: parameters are doubles, and those that stand for 0.1 are a little off.
   public var brokenConstraints: [ConstraintID] {
     mutating get {
-      solveByTableau()
-      guard isRelaxed else { return [] }
-      return declaredSlots.filter { isBroken($0) }.map { id(of: $0) }
+      solve()
+      return system.declaredRows.filter { isBroken($0) }.map { id(of: $0) }
     }
   }
 
-  private func isBroken(_ slot: Int32) -> Bool {
-    violation(of: slot) > PrioritySolver.noticeable
+  private func isBroken(_ row: Int32) -> Bool {
+    isRequired(row) && error(of: row).magnitude > PrioritySolver.noticeable
   }
 
-  /// How far a required constraint is from holding in the relaxed system; 0 for optional ones.
-  private func violation(of slot: Int32) -> Double {
-    let constraint = slots[Int(slot)].constraint
-    return constraint.priority.isRequired ? relaxed.error(of: constraint).magnitude : 0
+  /// How far a constraint is from holding: above 0 where its left-hand side is too large, below 0
+  /// where it is too small, and exactly 0 where it holds.
+  func error(of row: Int32) -> Double {
+    let residual = system.residual(of: row) { solvedValue(of: $0) }
+    return system.rows[Int(row)].slope(on: Int8(residual.signum)) == 0 ? 0 : residual.rounded
   }
 
   /// The contradictions among the required constraints at the present parameters: for each a set that
@@ -28,32 +28,48 @@ extension PrioritySolver {
   ///
   /// Each has a member among ``brokenConstraints``.
   ///
-  /// - Complexity: The system is solved several times, more often the larger the contradictions are.
+  /// - Complexity: Where one constraint misses against others that hold, they are read off its multipliers.
+  ///   Where several miss against each other, systems of what takes part are solved, more often the more do.
   public var conflicts: [Conflict] {
     mutating get {
-      solveByTableau()
-      guard isRelaxed else { return [] }
+      solve()
+      guard system.declaredRows.contains(where: { isBroken($0) }) else { return [] }
+      return reporting { fresh, ids in
+        fresh.freshConflicts.map { conflict in
+          var own = conflict
+          own.constraints = conflict.constraints.map { ids($0) }
+          return own
+        }
+      }
+    }
+  }
+
+  /// The contradictions of a solver without a past.
+  private var freshConflicts: [Conflict] {
+    mutating get {
+      var broken = system.declaredRows.filter { isBroken($0) }
       var result: [Conflict] = []
       var remaining = allRequired
-      guard remaining.slots.contains(where: { isBroken($0) }) else { return [] }
-      while let found = irreducibleConflict(within: remaining) {
-        let yielding = found.slots.filter { violation(of: $0) > 0 }
-        if yielding.contains(where: { isBroken($0) }) { result.append(conflict(of: found)) }
-        remaining.slots.removeAll { yielding.contains($0) }
+      while let first = broken.first {
+        guard let found = conflict(of: first, within: remaining) else {
+          broken.removeFirst()
+          continue
+        }
+        let yielding = found.rows.filter { error(of: $0) != 0 }
         if yielding.isEmpty { break }
+        if yielding.contains(where: { isBroken($0) }) { result.append(conflict(of: found)) }
+        remaining.rows.removeAll { yielding.contains($0) }
+        broken.removeAll { yielding.contains($0) }
       }
       return result
     }
   }
 
-  func isRequired(_ slot: Int32) -> Bool {
-    slots[Int(slot)].constraint.priority.isRequired
-  }
-
   private var allRequired: RequiredSet {
     RequiredSet(
-      slots: declaredSlots.filter { isRequired($0) },
-      limits: variables.indices.filter { variables[$0].isNonnegative }.map(Int32.init))
+      rows: system.declaredRows.filter { isRequired($0) },
+      limits: system.variables.indices.filter { system.variables[$0].limit != System.none }
+        .map(Int32.init))
   }
 }
 
@@ -61,21 +77,40 @@ extension PrioritySolver {
 
 extension PrioritySolver {
   /// Returns the contradiction that a required constraint brought into the system, or `nil`.
-  mutating func contradiction(causedBy slot: Int32) -> Conflict? {
-    guard isRequired(slot) else { return nil }
-    makeTableau()
-    exact.refresh(slots)
-    exact.tableau.settle()
-    guard exact.violatesRequired else { return nil }
-    exact.tableau.optimize()
-    guard exact.violatesRequired else { return nil }
+  mutating func contradiction(causedBy row: Int32) -> Conflict? {
+    guard isRequired(row) else { return nil }
+    solveAtPoint()
     var holding = allRequired
-    holding.slots.removeAll { $0 == slot }
+    let missing = holding.rows.filter { isMissed($0) }
+    guard !missing.isEmpty else {
+      keepWitness()
+      return nil
+    }
+    holding.rows.removeAll { $0 == row }
     // The parameters may have moved others into a contradiction before; those are not its fault.
-    let answer = answer(to: holding)
-    holding.slots.removeAll { answer.error(of: slots[Int($0)].constraint) != 0 }
-    holding.slots.append(slot)
+    var others = simplex(of: holding)
+    _ = others.simplex.optimize(others.system)
+    let excused = Set(
+      holding.rows.indices.filter { others.misses(others.rows[$0]) }.map { holding.rows[$0] })
+    guard !missing.allSatisfy({ excused.contains($0) }) else { return nil }
+    holding.rows.removeAll { excused.contains($0) }
+    holding.rows.append(row)
     return irreducibleConflict(within: holding).map { conflict(of: $0) }
+  }
+
+  /// Whether a constraint misses by more than the parameters, which are doubles, may be off.
+  private func isMissed(_ row: Int32) -> Bool {
+    let (residual, scale) = system.measure(row) { solvedValue(of: $0) }
+    return system.rows[Int(row)].slope(on: Int8(residual.signum)) != 0
+      && residual.high.magnitude > scale * 0x1p-50
+  }
+
+  private mutating func keepWitness() {
+    witness = system.variables.indices.map { solvedValue(of: Int32($0)) }
+    hasWitness = system.variables.indices.allSatisfy { variable in
+      let limit = system.variables[variable].limit
+      return limit == System.none || witness[variable].signum >= 0
+    }
   }
 }
 
@@ -83,53 +118,106 @@ extension PrioritySolver {
 
 /// Required constraints and implicit limits, apart from everything else in the system.
 private struct RequiredSet {
-  /// The slots of the constraints.
-  var slots: [Int32]
+  /// The rows of the constraints.
+  var rows: [Int32]
   /// The variables whose limit of at least 0 belongs to the set.
   var limits: [Int32]
 
-  var count: Int { slots.count + limits.count }
+  var count: Int { rows.count + limits.count }
 
-  /// Returns the set without a range of its members, counted through the slots and then the limits.
+  /// Returns the set without a range of its members, counted through the rows and then the limits.
   func removing(_ range: Range<Int>) -> RequiredSet {
-    let slotRange = range.clamped(to: 0..<slots.count)
-    let limitRange = max(0, range.lowerBound - slots.count)..<max(0, range.upperBound - slots.count)
+    let rowRange = range.clamped(to: 0..<rows.count)
+    let limitRange = max(0, range.lowerBound - rows.count)..<max(0, range.upperBound - rows.count)
     var copy = self
-    copy.slots.removeSubrange(slotRange)
+    copy.rows.removeSubrange(rowRange)
     copy.limits.removeSubrange(limitRange)
     return copy
   }
 }
 
+/// A system of required constraints alone, and the rows that stand for the members of a set.
+private struct RequiredSystem {
+  var system = System()
+  var rows: [Int32] = []
+  var limits: [Int32] = []
+  var simplex = Simplex<Double>()
+
+  func misses(_ row: Int32) -> Bool {
+    system.rows[Int(row)].slope(on: Int8(simplex.residuals[Int(row)].signum)) != 0
+      && simplex.slots[Int(row)] == System.none
+  }
+
+  var missesAny: Bool { system.rows.indices.contains { system.rows[$0].kind != .anchor && misses(Int32($0)) } }
+}
+
 extension PrioritySolver {
-  /// Returns the answer that violates a set of required constraints the least.
-  private func answer(to set: RequiredSet) -> Formulation {
-    var isLimited = [Bool](repeating: false, count: variables.count)
+  /// Returns a set that contradicts itself and has a broken constraint, if the set contains one.
+  private mutating func conflict(of row: Int32, within set: RequiredSet) -> RequiredSet? {
+    if let circuit = circuit(of: row) {
+      let known = Set(set.rows)
+      if circuit.rows.allSatisfy({ known.contains($0) }) { return circuit }
+    }
+    return irreducibleConflict(within: set)
+  }
+
+  /// The constraints that hold a broken one where it is, if each of them does so by itself.
+  ///
+  /// Rows that meet at a point are independent, so that a combination of them is the only one: with all its
+  /// members it is a contradiction, and without any one of them it is none.
+  private mutating func circuit(of row: Int32) -> RequiredSet? {
+    let holders = simplex.combination(of: row, system)
+    let sign = system.residual(of: row) { solvedValue(of: $0) }.signum
+    var result = RequiredSet(rows: [row], limits: [])
+    for holder in holders {
+      let record = system.rows[Int(holder.row)]
+      // To bring the broken row back, this one would have to leave its target to the other side.
+      let side: Int8 = (holder.coefficient < 0) == (sign < 0) ? -1 : 1
+      guard record.isAlive, record.isRequired, record.slope(on: side) != 0 else { return nil }
+      if record.kind == .limit {
+        result.limits.append(Int32(record.order))
+      } else {
+        result.rows.append(holder.row)
+      }
+    }
+    return result
+  }
+
+  private func simplex(of set: RequiredSet) -> RequiredSystem {
+    var result = RequiredSystem()
+    var isLimited = [Bool](repeating: false, count: system.variables.count)
     for variable in set.limits { isLimited[Int(variable)] = true }
-    var formulation = Formulation(
-      presolves: false, variables: isLimited, parameters: parameters, slots: slots,
-      order: set.slots)
-    formulation.solve(slots)
-    return formulation
+    for isLimited in isLimited { result.system.addVariable(isNonnegative: isLimited) }
+    for parameter in system.parameters { result.system.addParameter(parameter.value) }
+    for row in set.rows { result.rows.append(result.system.addCopy(of: row, from: system)) }
+    result.simplex = Simplex(result.system)
+    result.simplex.start(result.system)
+    return result
+  }
+
+  private func contradicts(_ set: RequiredSet) -> Bool {
+    var trial = simplex(of: set)
+    _ = trial.simplex.optimize(trial.system)
+    return trial.missesAny
   }
 
   /// Returns members of a set that cannot hold together, though they can without any one of them.
   ///
-  /// The simplex proves a contradiction by the breakpoints that its rows rest on. That proof is
-  /// irreducible where one breakpoint alone is violated, as the columns of a basis are independent;
-  /// otherwise members are left out in ever smaller portions for as long as the rest contradicts itself.
+  /// What the multipliers of the missing rows name is a contradiction; members of it are left out in ever
+  /// smaller portions for as long as the rest contradicts itself.
   private func irreducibleConflict(within set: RequiredSet) -> RequiredSet? {
-    let answer = answer(to: set)
-    guard answer.violatesRequired else { return nil }
-    var conflict = answer.contradiction(among: set.slots)
-    if !self.answer(to: conflict).violatesRequired { conflict = set }
+    var trial = simplex(of: set)
+    _ = trial.simplex.optimize(trial.system)
+    guard trial.missesAny else { return nil }
+    var conflict = named(by: &trial, of: set)
+    if !contradicts(conflict) { conflict = set }
     var portion = max(1, conflict.count / 2)
     while true {
       var end = conflict.count
       while end > 0 {
         let start = max(0, end - portion)
         let rest = conflict.removing(start..<end)
-        if self.answer(to: rest).violatesRequired { conflict = rest }
+        if contradicts(rest) { conflict = rest }
         end = start
       }
       guard portion > 1 else { return conflict }
@@ -137,77 +225,49 @@ extension PrioritySolver {
     }
   }
 
+  /// The members of a set that take part where required rows are missed.
+  private func named(by trial: inout RequiredSystem, of set: RequiredSet) -> RequiredSet {
+    let system = trial.system
+    let missing = system.rows.indices.filter {
+      system.rows[$0].kind != .anchor && trial.misses(Int32($0))
+    }
+    var named = Set(missing.map { Int32($0) })
+    for row in missing {
+      for holder in trial.simplex.combination(of: Int32(row), system) { named.insert(holder.row) }
+    }
+    return RequiredSet(
+      rows: set.rows.indices.filter { named.contains(trial.rows[$0]) }.map { set.rows[$0] },
+      limits: set.limits.filter { named.contains(system.variables[Int($0)].limit) })
+  }
+
   private func conflict(of set: RequiredSet) -> Conflict {
     let variables = set.limits.sorted().map { Variable(index: $0) }
-    let ordered = set.slots.sorted { slots[Int($0)].order < slots[Int($1)].order }
+    let ordered = set.rows.sorted { system.rows[Int($0)].order < system.rows[Int($1)].order }
     return Conflict(
       constraints: ordered.map { id(of: $0) }, nonnegativeVariables: variables,
-      descriptions: ordered.map { description(of: slots[Int($0)].constraint) }
+      descriptions: ordered.map { description(of: constraint(at: $0)) }
         + variables.map { "\(name(of: $0)) >= 0 (implicit)" })
   }
 }
 
-extension Formulation {
-  /// What takes part in the violation of required constraints, more perhaps than is needed, in the
-  /// order of the slots given.
-  ///
-  /// - Precondition: Nothing was presolved, so that every constraint is a breakpoint or a constant.
-  fileprivate func contradiction(among slots: [Int32]) -> RequiredSet {
-    if let slot = slots.first(where: { placements[Int($0)].isViolatedConstant }) {
-      return RequiredSet(slots: [slot], limits: [])
+extension Simplex {
+  /// The active rows of which a row is a combination, with their coefficients.
+  mutating func combination(
+    of row: Int32, _ system: System
+  ) -> [(row: Int32, slot: Int32, coefficient: Double)] {
+    let slot = slots[Int(row)]
+    if slot != System.none { return [(row, slot, 1)] }
+    refactor(system)
+    for index in gradient.indices { gradient[index] = .zero }
+    for term in system.rows[Int(row)].variableTerms {
+      gradient[Int(system.terms[term].index)] = coefficients[term]
     }
-    var owners: Set<Int32> = []
-    for breakpoint in tableau.breakpoints where tableau.isViolatedRequired(breakpoint) {
-      owners.formUnion(tableau.requiredBreakpoints(holding: breakpoint.column))
-      owners.insert(breakpoint.constraint)
+    factors.solveTransposed(&gradient, into: &combination)
+    var largest = 0.0
+    for weight in combination { largest = max(largest, weight.approximation.magnitude) }
+    return active.indices.compactMap { slot in
+      let weight = combination[slot].cleaned(beside: largest)
+      return weight.isZero ? nil : (active[slot], Int32(slot), weight.approximation)
     }
-    return RequiredSet(
-      slots: slots.filter { owners.contains($0) },
-      limits: owners.filter { $0 < Tableau.none }.map { Formulation.limit(of: $0) }.sorted())
-  }
-}
-
-extension Tableau {
-  /// The constraints of the required breakpoints that a column's row rests on.
-  fileprivate func requiredBreakpoints(holding column: Int32) -> [Int32] {
-    var result: [Int32] = []
-    for resting in restingColumns(holding: column) {
-      // Columns in a row also bear on basic columns that lie at a required breakpoint.
-      result += requiredOwners(of: resting)
-      var entry = matrix.firstEntry(inColumn: resting)
-      while entry != SparseMatrix.end {
-        result += requiredOwners(of: basics[Int(matrix[entry].row)])
-        entry = matrix[entry].nextInColumn
-      }
-    }
-    return result
-  }
-
-  /// The resting columns that a column's value is made of.
-  func restingColumns(holding column: Int32) -> [Int32] {
-    let row = columns[Int(column)].row
-    guard row != Tableau.none else { return [column] }
-    var result: [Int32] = []
-    var entry = matrix.firstEntry(inRow: row)
-    while entry != SparseMatrix.end {
-      result.append(matrix[entry].column)
-      entry = matrix[entry].nextInRow
-    }
-    return result
-  }
-
-  /// The constraints of a column's required breakpoints that lie where the column stands.
-  private func requiredOwners(of column: Int32) -> [Int32] {
-    var result: [Int32] = []
-    var index = columns[Int(column)].firstBreakpoint
-    while index != Tableau.none {
-      let breakpoint = breakpoints[Int(index)]
-      let isTouched = columns[Int(column)].value.compared(to: breakpoint.position) == 0
-      if let strength = breakpoint.strength, strength.isRequired, isTouched || breakpoint.isCostly {
-        result.append(breakpoint.constraint)
-      }
-      index = breakpoint.next
-    }
-    return result
   }
 }

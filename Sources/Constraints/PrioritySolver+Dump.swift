@@ -1,7 +1,7 @@
 extension PrioritySolver {
   /// Returns the name of a variable, or `v` and its index where it has none.
   public func name(of variable: Variable) -> String {
-    let name = variables[Int(variable.index)].name
+    let name = variableNames[Int(variable.index)]
     return name.isEmpty ? "v\(variable.index)" : name
   }
 
@@ -49,57 +49,34 @@ extension PrioritySolver {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Returns the whole system as text, for those who debug it: parameters, definitions, the simplex
-  /// dictionary and the constraints with their errors.
+  /// Returns the whole system as text, for those who debug it: parameters, variables with the rows that hold
+  /// them, and the constraints with their errors.
   public mutating func dump() -> String {
-    solveByTableau()
+    solveAtPoint()
     var lines: [String] = ["parameters"]
-    for index in parameters.indices {
-      lines.append("  \(name(of: Parameter(index: Int32(index)))) = \(plain(parameters[index]))")
+    for index in system.parameters.indices {
+      let parameter = Parameter(index: Int32(index))
+      lines.append("  \(name(of: parameter)) = \(plain(value(of: parameter)))")
     }
     lines.append("variables")
-    for index in variables.indices {
+    for index in system.variables.indices {
       let variable = Variable(index: Int32(index))
-      lines.append("  \(name(of: variable)) = \(plain(value(of: variable)))\(role(of: variable))")
+      lines.append("  \(name(of: variable)) = \(plain(value(of: variable)))")
     }
-    lines.append("rows")
-    lines += isRelaxed ? relaxed.rowLines(names: columnName) : exact.rowLines(names: columnName)
+    lines.append("held by")
+    for row in simplex.active.sorted() where system.rows[Int(row)].kind != .anchor {
+      let record = system.rows[Int(row)]
+      let limited = Variable(index: Int32(truncatingIfNeeded: record.order))
+      lines.append(
+        record.kind == .limit
+          ? "  \(name(of: limited)) >= 0" : "  \(description(of: constraint(at: row)))")
+    }
     lines.append("constraints")
-    for slot in declaredSlots {
-      let constraint = slots[Int(slot)].constraint
-      let error = isRelaxed ? relaxed.error(of: constraint) : exact.error(of: constraint)
+    for row in system.declaredRows {
+      let error = error(of: row)
       let note = error == 0 ? "" : "  error \(plain(error))"
-      lines.append("  \(description(of: constraint))\(note)")
+      lines.append("  \(description(of: constraint(at: row)))\(note)")
     }
     return lines.joined(separator: "\n")
-  }
-
-  private func role(of variable: Variable) -> String {
-    let state =
-      isRelaxed
-      ? relaxed.variables[Int(variable.index)] : exact.variables[Int(variable.index)]
-    if state.definition != Tableau.none { return "  defined" }
-    return state.column == Tableau.none ? "  unused" : ""
-  }
-
-  private func columnName(_ column: Int32) -> String {
-    let tableau = isRelaxed ? relaxed.tableau : exact.tableau
-    let variable = tableau.columns[Int(column)].variable
-    return variable == Tableau.none ? "s\(column)" : name(of: Variable(index: variable))
-  }
-}
-
-extension Formulation {
-  /// Returns each row of the dictionary as a formula.
-  fileprivate func rowLines(names: (Int32) -> String) -> [String] {
-    tableau.basics.indices.filter { tableau.basics[$0] != Tableau.none }.map { row in
-      var terms: [String] = []
-      for column in tableau.restingColumns(holding: tableau.basics[row]) {
-        let coefficient = tableau.matrix.coefficient(row: Int32(row), column: column)
-        terms.append("\(coefficient.high) * \(names(column))")
-      }
-      let sum = terms.isEmpty ? "0" : terms.sorted().joined(separator: " + ")
-      return "  \(names(tableau.basics[row])) = \(sum)"
-    }
   }
 }

@@ -5,27 +5,24 @@ extension PrioritySolver {
   ///   together with the required ones before it, and ``SolverError/numberOutOfRange(_:)`` if a
   ///   number in it cannot be computed with. The solver is then as it was.
   @discardableResult
-  public mutating func add(_ constraint: consuming Constraint) throws(SolverError) -> ConstraintID {
+  public mutating func add(_ constraint: borrowing Constraint) throws(SolverError) -> ConstraintID {
     if let number = numberOutOfRange(in: constraint.expression) {
       throw .numberOutOfRange(number)
     }
-    let slot = take(constraint)
-    if !isRequired(slot) || isWitnessed(slot) { return id(of: slot) }
-    if let conflict = contradiction(causedBy: slot) {
-      withdraw(slot)
-      beginAnew()
+    let row = take(constraint)
+    if !isRequired(row) || isWitnessed(row) { return id(of: row) }
+    if let conflict = contradiction(causedBy: row) {
+      withdraw(row)
       throw .unsatisfiable(conflict)
     }
-    return id(of: slot)
+    return id(of: row)
   }
 
   /// Removes a constraint.
   ///
   /// - Throws: ``SolverError/unknownConstraint(_:)`` if it is not in the solver.
   public mutating func remove(_ id: ConstraintID) throws(SolverError) {
-    let slot = try slot(of: id)
-    makeTableau()
-    withdraw(slot)
+    withdraw(try row(of: id))
   }
 
   /// Changes the constant of a constraint's expression.
@@ -36,16 +33,14 @@ extension PrioritySolver {
   public mutating func setConstant(
     of id: ConstraintID, to constant: Double
   ) throws(SolverError) {
-    let slot = try slot(of: id)
+    let row = try row(of: id)
     guard constant.magnitude <= PrioritySolver.largestNumber else {
       throw .numberOutOfRange(constant)
     }
-    makeTableau()
-    let before = slots[Int(slot)].constraint.expression.constant
-    replaceConstant(of: slot, with: constant)
-    if let conflict = contradiction(causedBy: slot) {
-      replaceConstant(of: slot, with: before)
-      beginAnew()
+    let before = system.rows[Int(row)].constant
+    replaceConstant(of: row, with: Fraction(constant))
+    if let conflict = contradiction(causedBy: row) {
+      replaceConstant(of: row, with: before)
       throw .unsatisfiable(conflict)
     }
   }
@@ -57,79 +52,98 @@ extension PrioritySolver {
   public mutating func setPriority(
     of id: ConstraintID, to priority: Priority
   ) throws(SolverError) {
-    let slot = try slot(of: id)
-    let before = slots[Int(slot)].constraint.priority
+    let row = try row(of: id)
+    let before = system.rows[Int(row)].priority
     guard before != priority else { return }
-    makeTableau()
-    replacePriority(of: slot, with: priority)
-    if let conflict = contradiction(causedBy: slot) {
-      replacePriority(of: slot, with: before)
-      beginAnew()
+    replacePriority(of: row, with: priority)
+    if let conflict = contradiction(causedBy: row) {
+      replacePriority(of: row, with: before)
       throw .unsatisfiable(conflict)
     }
   }
 
   /// Returns the constraint with a ticket, or `nil` if it is not in the solver.
+  ///
+  /// Its numbers are those that the solver took them for, 2.1 for 2.0999999999999996; terms in one variable are
+  /// added up.
   public func constraint(_ id: ConstraintID) -> Constraint? {
-    guard slots.indices.contains(Int(id.slot)) else { return nil }
-    let item = slots[Int(id.slot)]
-    return item.isAlive && item.order == id.order ? item.constraint : nil
+    guard system.rows.indices.contains(Int(id.row)) else { return nil }
+    let row = system.rows[Int(id.row)]
+    guard row.isAlive, row.kind == .constraint, row.order == id.order else { return nil }
+    return constraint(at: id.row)
   }
 
   /// The tickets of all constraints in the order of declaration.
-  public var constraints: [ConstraintID] { declaredSlots.map { id(of: $0) } }
+  public var constraints: [ConstraintID] { system.declaredRows.map { id(of: $0) } }
 }
 
-// MARK: - Slots
+// MARK: - Rows
 
 extension PrioritySolver {
-  func id(of slot: Int32) -> ConstraintID {
-    ConstraintID(order: slots[Int(slot)].order, slot: slot)
+  func id(of row: Int32) -> ConstraintID {
+    ConstraintID(order: system.rows[Int(row)].order, row: row)
   }
 
-  private func slot(of id: ConstraintID) throws(SolverError) -> Int32 {
-    guard constraint(id) != nil else { throw .unknownConstraint(id) }
-    return id.slot
-  }
-
-  private mutating func takeSlot(for constraint: consuming Constraint) -> Int32 {
-    let item = ConstraintSlot(constraint: constraint, order: nextOrder)
-    nextOrder += 1
-    guard let recycled = recycledSlots.popLast() else {
-      slots.append(item)
-      return Int32(slots.count - 1)
+  /// The row of a constraint that is in the solver.
+  func row(of id: ConstraintID) throws(SolverError) -> Int32 {
+    guard system.rows.indices.contains(Int(id.row)) else { throw .unknownConstraint(id) }
+    let row = system.rows[Int(id.row)]
+    guard row.isAlive, row.kind == .constraint, row.order == id.order else {
+      throw .unknownConstraint(id)
     }
-    slots[Int(recycled)] = item
-    return recycled
+    return id.row
   }
 
-  private mutating func withdraw(_ slot: Int32) {
+  func isRequired(_ row: Int32) -> Bool { system.rows[Int(row)].isRequired }
+
+  func constraint(at row: Int32) -> Constraint {
+    let record = system.rows[Int(row)]
+    var expression = Expression(constant: record.constant.rounded)
+    for term in record.variableTerms {
+      expression.add(
+        Variable(index: system.terms[term].index), times: system.terms[term].coefficient.rounded)
+    }
+    for term in record.parameterTerms {
+      expression.add(
+        Parameter(index: system.terms[term].index), times: system.terms[term].coefficient.rounded)
+    }
+    return Constraint(
+      expression, record.relation, priority: record.priority, tenacity: record.tenacity,
+      isContentSize: record.isContentSize, identifier: identifiers[row])
+  }
+
+  private mutating func take(_ constraint: borrowing Constraint) -> Int32 {
     prepareForChange()
-    slots[Int(slot)].isAlive = false
-    recycledSlots.append(slot)
-    if !exact.withdraw(slots[Int(slot)].constraint, slot: slot) {
-      beginAnew()
+    let row = system.add(constraint)
+    if let identifier = constraint.identifier { identifiers[row] = identifier }
+    if hasStarted, Int(row) < simplex.targets.count { simplex.replaceTerms(of: row, system) }
+    return row
+  }
+
+  private mutating func withdraw(_ row: Int32) {
+    prepareForChange()
+    system.rows[Int(row)].isAlive = false
+    identifiers[row] = nil
+    if hasStarted, Int(row) < simplex.slots.count, simplex.slots[Int(row)] != System.none {
+      removedRows.append(row)
+    } else {
+      system.free(row)
     }
   }
 
-  /// Makes the tableau afresh after a refusal.
-  ///
-  /// A nearly singular constraint can throw values far away, from where they come back without their
-  /// last digits.
-  mutating func beginAnew() {
-    exactSystem = [formulation(presolves: true)]
+  private mutating func replaceConstant(of row: Int32, with constant: Fraction) {
+    prepareForChange()
+    hasWitness = false
+    system.rows[Int(row)].constant = constant
+    if hasStarted, Int(row) < simplex.targets.count { simplex.retarget(row, system) }
   }
 
-  private mutating func replaceConstant(of slot: Int32, with constant: Double) {
+  private mutating func replacePriority(of row: Int32, with priority: Priority) {
     prepareForChange()
-    slots[Int(slot)].constraint.expression.constant = constant
-    exact.staleSlots.append(slot)
-  }
-
-  private mutating func replacePriority(of slot: Int32, with priority: Priority) {
-    prepareForChange()
-    slots[Int(slot)].constraint.priority = priority
-    if !exact.rerank(slots[Int(slot)], slot: slot) { beginAnew() }
+    hasWitness = false
+    system.rows[Int(row)].priority = priority
+    system.rows[Int(row)].strength = Rank(
+      strengthOf: priority, system.rows[Int(row)].tenacity)
   }
 }
 
@@ -143,27 +157,17 @@ extension PrioritySolver {
   ///
   /// - Precondition: ``numberOutOfRange(in:)`` finds nothing in the constraint's expression.
   @discardableResult
-  public mutating func insert(_ constraint: consuming Constraint) -> ConstraintID {
-    if numberOutOfRange(in: constraint.expression) != nil {
-      preconditionFailure("a number in \(description(of: constraint)) cannot be computed with")
+  public mutating func insert(_ constraint: borrowing Constraint) -> ConstraintID {
+    if let number = numberOutOfRange(in: constraint.expression) {
+      preconditionFailure("the number \(number) in a constraint cannot be computed with")
     }
-    let slot = take(constraint)
-    if isRequired(slot) { forgetWitness(of: slot) }
-    return id(of: slot)
-  }
-
-  private mutating func take(_ constraint: consuming Constraint) -> Int32 {
-    prepareForChange()
-    if constraint.expression.variablePart.count > 1 { jointCount += 1 }
-    let slot = takeSlot(for: constraint)
-    if hasTableau {
-      exact.insert(slots[Int(slot)].constraint, tie: slots[Int(slot)].tie, slot: slot)
-    }
-    return slot
+    let row = take(constraint)
+    if isRequired(row) { hasWitness = false }
+    return id(of: row)
   }
 
   /// Returns the first number of an expression that cannot be computed with, or `nil`.
-  public func numberOutOfRange(in expression: Expression) -> Double? {
+  public func numberOutOfRange(in expression: borrowing Expression) -> Double? {
     if !(expression.constant.magnitude <= PrioritySolver.largestNumber) {
       return expression.constant
     }
@@ -178,6 +182,7 @@ extension PrioritySolver {
     return nil
   }
 
+  @inline(__always)
   private func isUsable(_ coefficient: Double) -> Bool {
     let size = coefficient.magnitude
     return size == 0

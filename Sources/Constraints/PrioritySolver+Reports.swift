@@ -40,6 +40,41 @@ public struct Ambiguity: Hashable, Sendable {
   public var range: ClosedRange<Double>
 }
 
+// MARK: - Without a past
+
+extension PrioritySolver {
+  /// Returns what a solver tells that has only ever known the present constraints and parameters, as where
+  /// several sets of rows hold one answer, the set that a report names must not depend on what came before.
+  ///
+  /// - Parameter body: What is asked, of a solver at its answer and a translation of its tickets.
+  mutating func reporting<Report>(
+    _ body: (inout PrioritySolver, (ConstraintID) -> ConstraintID) -> Report
+  ) -> Report {
+    solve()
+    if reporter.isEmpty { reporter = [withoutPast()] }
+    let ids = constraints
+    let first = Int32(system.variables.count + system.variables.count { $0.limit != System.none })
+    return body(&reporter[0]) { ids[Int($0.row - first)] }
+  }
+
+  private func withoutPast() -> PrioritySolver {
+    var fresh = PrioritySolver()
+    fresh.variableNames = variableNames
+    fresh.parameterNames = parameterNames
+    for variable in system.variables {
+      fresh.system.addVariable(isNonnegative: variable.limit != System.none)
+    }
+    for parameter in system.parameters { fresh.system.addParameter(parameter.value) }
+    for declared in system.declaredRows {
+      let row = fresh.system.addCopy(of: declared, from: system)
+      fresh.identifiers[row] = identifiers[declared]
+    }
+    fresh.isSolved = false
+    fresh.solveAtPoint()
+    return fresh
+  }
+}
+
 // MARK: - Status
 
 extension PrioritySolver {
@@ -47,100 +82,85 @@ extension PrioritySolver {
   ///
   /// - Throws: ``SolverError/unknownConstraint(_:)``.
   public mutating func status(of id: ConstraintID) throws(SolverError) -> ConstraintStatus {
-    guard constraint(id) != nil else { throw .unknownConstraint(id) }
-    return statuses(of: [id.slot])[0]
+    let order = system.rows[Int(try row(of: id))].order
+    return reporting { fresh, ids in
+      let row = fresh.system.declaredRows.first { fresh.system.rows[Int($0)].order == order }
+      return fresh.status(of: row ?? 0, ids)
+    }
   }
 
   /// How every constraint fares in the present answer, in the order of declaration.
-  ///
-  /// - Complexity: The system is solved afresh once, so that the report depends on nothing that
-  ///   was changed and changed back.
   public var statuses: [ConstraintStatus] {
-    mutating get { statuses(of: declaredSlots) }
-  }
-
-  private func statuses(of slots: [Int32]) -> [ConstraintStatus] {
-    var answer = formulation(presolves: false)
-    answer.solve(self.slots)
-    return slots.map { slot in
-      let constraint = self.slots[Int(slot)].constraint
-      let exactError = answer.error(of: constraint)
-      let error = exactError.magnitude > PrioritySolver.noticeable ? exactError : 0
-      let residual = answer.residual(of: constraint).high.magnitude
-      let owners = error == 0 ? [] : answer.owners(holding: slot)
-      let holders = owners.filter { $0 >= 0 }.map { id(of: $0) }.sorted()
-      let limits = owners.filter { $0 < Tableau.none }.map { Formulation.limit(of: $0) }.sorted()
-      return ConstraintStatus(
-        id: id(of: slot), error: error,
-        isTight: residual <= PrioritySolver.noticeable,
-        heldBy: holders, heldByLimitsOf: limits.map { Variable(index: $0) })
-    }
-  }
-}
-
-extension Formulation {
-  /// The constraints against which a violated one is held where it is.
-  fileprivate func owners(holding slot: Int32) -> Set<Int32> {
-    let placement = placements[Int(slot)]
-    guard placement.kind == .breakpoint else { return [] }
-    let breakpoint = tableau.breakpoints[Int(placement.index)]
-    guard let rank = breakpoint.strength else { return [] }
-    let column = breakpoint.column
-    let value = tableau.columns[Int(column)].value
-    let direction: Int8 = value.compared(to: breakpoint.position) < 0 ? 1 : -1
-    let row = tableau.columns[Int(column)].row
-    var owners: Set<Int32> = []
-    for resting in tableau.restingColumns(holding: column) {
-      let rate =
-        row == Tableau.none ? 1 : tableau.matrix.coefficient(row: row, column: resting).high
-      let heading = rate < 0 ? -direction : direction
-      owners.formUnion(tableau.owners(resisting: resting, direction: heading, for: rank))
-    }
-    owners.remove(slot)
-    owners.remove(Tableau.none)
-    return owners
-  }
-}
-
-extension Tableau {
-  /// The constraints that make a move of a resting column too dear for one of a rank.
-  ///
-  /// They are the strongest of those no weaker than it whose errors would grow; the others would not be
-  /// needed.
-  fileprivate func owners(
-    resisting column: Int32, direction: Int8, for rank: Rank
-  ) -> [Int32] {
-    var resisting = growingBreakpoints(of: column, direction: direction, upTo: rank)
-    var entry = matrix.firstEntry(inColumn: column)
-    while entry != SparseMatrix.end {
-      let item = matrix[entry]
-      let ownDirection = item.value.high < 0 ? -direction : direction
-      resisting += growingBreakpoints(
-        of: basics[Int(item.row)], direction: ownDirection, upTo: rank)
-      entry = item.nextInColumn
-    }
-    guard let strongest = resisting.map({ $0.strength }).min() else { return [] }
-    return resisting.filter { item in
-      item.strength == strongest || (item.strength.isRequired && strongest.isRequired)
-    }.map { $0.owner }
-  }
-
-  /// The constraints of a column whose errors grow in a direction, with their strengths, none weaker than
-  /// a rank.
-  private func growingBreakpoints(
-    of column: Int32, direction: Int8, upTo rank: Rank
-  ) -> [(strength: Rank, owner: Int32)] {
-    var result: [(strength: Rank, owner: Int32)] = []
-    var index = columns[Int(column)].firstBreakpoint
-    while index != Tableau.none {
-      let breakpoint = breakpoints[Int(index)]
-      let growth = breakpoint.slope(towards: direction) * Double(direction)
-      if growth > 0, let strength = breakpoint.strength, !(rank < strength) {
-        result.append((strength, breakpoint.constraint))
+    mutating get {
+      reporting { fresh, ids in
+        fresh.system.declaredRows.map { fresh.status(of: $0, ids) }
       }
-      index = breakpoint.next
     }
+  }
+
+  private mutating func status(
+    of row: Int32, _ ids: (ConstraintID) -> ConstraintID
+  ) -> ConstraintStatus {
+    let residual = system.residual(of: row) { solvedValue(of: $0) }
+    let exactError = error(of: row)
+    let error = exactError.magnitude > PrioritySolver.noticeable ? exactError : 0
+    let owners = error == 0 ? [] : simplex.rows(holding: row, system)
+    let limits = owners.filter { system.rows[Int($0)].kind == .limit }
+    return ConstraintStatus(
+      id: ids(id(of: row)), error: error,
+      isTight: residual.high.magnitude <= PrioritySolver.noticeable,
+      heldBy: owners.filter { system.rows[Int($0)].kind == .constraint }.map { ids(id(of: $0)) }
+        .sorted(),
+      heldByLimitsOf: limits.map { Variable(index: Int32(system.rows[Int($0)].order)) }.sorted {
+        $0.index < $1.index
+      })
+  }
+
+  /// The difference, in points, that a report makes a case of if it is larger.
+  ///
+  /// Parameters are doubles, and what they are meant to meet may be off by as much as they are.
+  static let noticeable = 1e-9
+}
+
+extension Simplex {
+  /// The rows against which a row that misses its target is held where it is.
+  ///
+  /// Of every active row that it is a combination of, they are the strongest that would miss by more if that one
+  /// made way, and none weaker than the row itself; the others would not be needed.
+  mutating func rows(holding row: Int32, _ system: System) -> Set<Int32> {
+    let rank = system.rows[Int(row)].strength
+    var result: Set<Int32> = []
+    for holder in combination(of: row, system) {
+      let isRising = (holder.coefficient > 0) == (residuals[Int(row)].signum < 0)
+      result.formUnion(
+        rows(resisting: holder.slot, direction: isRising ? 1 : -1, for: rank, system))
+    }
+    result.remove(row)
     return result
+  }
+
+  private mutating func rows(
+    resisting slot: Int32, direction: Int8, for rank: Rank, _ system: System
+  ) -> [Int32] {
+    probe(slot, system)
+    defer { clearProbe() }
+    var resisting: [Int32] = []
+    let own = active[Int(slot)]
+    if system.rows[Int(own)].slope(on: direction) != 0 { resisting.append(own) }
+    for other in touched where !rates[Int(other)].isZero {
+      let heading = Int8(rates[Int(other)].signum) * direction
+      let side = residuals[Int(other)].isZero ? heading : sides[Int(other)]
+      if system.rows[Int(other)].slope(on: side) * heading > 0 { resisting.append(other) }
+    }
+    resisting.removeAll { row in
+      let record = system.rows[Int(row)]
+      return !record.isAlive || record.kind == .anchor || rank < record.strength
+    }
+    guard let strongest = resisting.map({ system.rows[Int($0)].strength }).min() else { return [] }
+    return resisting.filter { row in
+      let strength = system.rows[Int(row)].strength
+      return strength == strongest || (strength.isRequired && strongest.isRequired)
+    }
   }
 }
 
@@ -149,50 +169,34 @@ extension Tableau {
 extension PrioritySolver {
   /// The ties that were settled by the order of declaration.
   ///
-  /// - Complexity: The system is solved once more for every optional constraint that does not hold.
+  /// - Complexity: The simplex goes on for every optional constraint that misses and that the strengths
+  ///   leave open.
   public var ties: [Tie] {
     mutating get {
-      solveByTableau()
-      let answer = isRelaxed ? relaxed : exact
-      return declaredSlots.compactMap { tie(lostBy: $0, in: answer) }
+      reporting { fresh, ids in
+        if fresh.simplex.isDecidedByStrengths(fresh.system) { return [] }
+        return fresh.system.declaredRows.compactMap { fresh.tie(lostBy: $0) }.map {
+          Tie(loser: ids($0.loser), winners: $0.winners.map { ids($0) })
+        }
+      }
     }
   }
 
-  private func tie(lostBy slot: Int32, in answer: Formulation) -> Tie? {
-    let constraint = slots[Int(slot)].constraint
-    let error = answer.error(of: constraint).magnitude
-    guard !constraint.priority.isRequired, error > 0 else { return nil }
-    let other = answer.preferring(slot, of: slots)
-    guard error - other.error(of: constraint).magnitude > PrioritySolver.noticeable else {
-      return nil
+  private mutating func tie(lostBy row: Int32) -> Tie? {
+    let own = error(of: row).magnitude
+    guard !isRequired(row), own > 0 else { return nil }
+    // The answer in which the constraint wins all its ties.
+    var other = self
+    other.system.rows[Int(row)].tie = .beforeTies
+    other.prepareForChange()
+    other.solveAtPoint()
+    guard own - other.error(of: row).magnitude > PrioritySolver.noticeable else { return nil }
+    let winners = system.declaredRows.filter { rival in
+      system.rows[Int(rival)].priority == system.rows[Int(row)].priority
+        && other.error(of: rival).magnitude - error(of: rival).magnitude
+          > PrioritySolver.noticeable
     }
-    let winners = declaredSlots.filter { rival in
-      let candidate = slots[Int(rival)].constraint
-      let gain = other.error(of: candidate).magnitude - answer.error(of: candidate).magnitude
-      return candidate.priority == constraint.priority && gain > PrioritySolver.noticeable
-    }
-    return Tie(loser: id(of: slot), winners: winners.map { id(of: $0) })
-  }
-
-  /// The difference, in points, that a report makes a case of if it is larger.
-  ///
-  /// The simplex works to about 10⁻²⁷ and decides by less. But coefficients such as 0.7 and 1/3 come as
-  /// binary numbers that are off by up to 10⁻¹⁶ of their size, and so may what they are meant to meet.
-  static let noticeable = 1e-9
-}
-
-extension Formulation {
-  /// Returns the answer in which one constraint wins all its ties.
-  fileprivate func preferring(_ slot: Int32, of slots: [ConstraintSlot]) -> Formulation {
-    guard placements[Int(slot)].kind == .breakpoint else { return self }
-    var copy = self
-    var breakpoint = tableau.breakpoints[Int(placements[Int(slot)].index)]
-    breakpoint.strength = nil
-    breakpoint.tie = .beforeTies
-    breakpoint.side = 0
-    _ = copy.tableau.attach(breakpoint)
-    copy.solve(slots)
-    return copy
+    return Tie(loser: id(of: row), winners: winners.map { id(of: $0) })
   }
 }
 
@@ -201,50 +205,101 @@ extension Formulation {
 extension PrioritySolver {
   /// The variables that the constraints do not determine, each with the range it is free in.
   ///
-  /// - Complexity: The system is solved twice more for every variable that might be free.
+  /// - Complexity: Where something is left open, one combination for every variable, and a few steps of the
+  ///   simplex for each end of each range.
   public var ambiguities: [Ambiguity] {
     mutating get {
-      solveByTableau()
-      let answer = isRelaxed ? relaxed : exact
-      return variables.indices.compactMap { ambiguity(of: Int32($0), in: answer) }
+      solveAtPoint()
+      switch arithmetic {
+      case .doubles: return simplex.ambiguities(system)
+      case .doubleDoubles:
+        var finer = Simplex<DoubleDouble>(system, at: simplex.active)
+        return finer.optimize(system) ? finer.ambiguities(system) : []
+      case .rationals:
+        var exact = Simplex<Rational>(system, at: simplex.active)
+        return exact.optimize(system) ? exact.ambiguities(system) : []
+      }
     }
-  }
-
-  private func ambiguity(of variable: Int32, in answer: Formulation) -> Ambiguity? {
-    let handle = Variable(index: variable)
-    let state = answer.variables[Int(variable)]
-    guard state.column != Tableau.none || state.definition != Tableau.none else {
-      let lowest = state.isNonnegative ? 0 : -Double.infinity
-      return Ambiguity(variable: handle, range: lowest...Double.infinity)
-    }
-    guard answer.tableau.undeterminedCount > 0 else { return nil }
-    let lowest = answer.extreme(of: variable, direction: -1, slots)
-    let highest = answer.extreme(of: variable, direction: 1, slots)
-    guard highest - lowest > PrioritySolver.noticeable else { return nil }
-    return Ambiguity(variable: handle, range: lowest...highest)
   }
 }
 
-extension Formulation {
-  /// Returns the farthest value of a variable at which all constraints fare as well as they do.
-  fileprivate func extreme(
-    of variable: Int32, direction: Double, _ slots: [ConstraintSlot]
+extension Simplex {
+  /// The variables that the constraints do not determine, each with the range it is free in.
+  fileprivate mutating func ambiguities(_ system: System) -> [Ambiguity] {
+    let open = openVariables(system)
+    guard !open.isEmpty else { return [] }
+    // Every point that the search for one range ends at is as good a start for the next one.
+    var explorer = self
+    return open.compactMap { variable in
+      guard let range = explorer.range(of: variable, system),
+        range.upperBound - range.lowerBound > PrioritySolver.noticeable
+      else { return nil }
+      return Ambiguity(variable: Variable(index: variable), range: range)
+    }
+  }
+}
+
+extension Simplex {
+  /// The variables that some move bears on which neither strengths nor ties decide, in their order.
+  mutating func openVariables(_ system: System) -> [Int32] {
+    if isDecidedByStrengths(system) { return [] }
+    var isOpen = [Bool](repeating: false, count: active.count)
+    for slot in active.indices where directionsLeft[slot] & 3 != 0 {
+      probe(Int32(slot), system)
+      for isUpward in [true, false] where isFree(slot, isUpward: isUpward, system) {
+        for variable in direction.indices where !direction[variable].isZero {
+          isOpen[variable] = true
+        }
+      }
+      clearProbe()
+    }
+    return isOpen.indices.filter { isOpen[$0] }.map(Int32.init)
+  }
+
+  /// Returns whether nothing but anchors decides about a move of the probed row.
+  private func isFree(_ slot: Int, isUpward: Bool, _ system: System) -> Bool {
+    guard directionsLeft[slot] & (isUpward ? 1 : 2) != 0 else { return false }
+    let own = system.rows[Int(active[slot])]
+    if own.kind != .anchor, own.slope(on: isUpward ? 1 : -1) != 0 { return false }
+    return !touched.contains { row in
+      let record = system.rows[Int(row)]
+      return record.kind != .anchor && !rates[Int(row)].isZero
+        && record.slope(on: sides[Int(row)]) != 0
+    }
+  }
+
+  /// The values of a variable at which all constraints fare as well as they do.
+  mutating func range(of variable: Int32, _ system: System) -> ClosedRange<Double>? {
+    let lowest = extreme(of: variable, direction: -1, system)
+    let highest = extreme(of: variable, direction: 1, system)
+    return lowest <= highest ? lowest...highest : nil
+  }
+
+  private mutating func extreme(
+    of variable: Int32, direction: Double, _ system: System
   ) -> Double {
-    var copy = self
-    let structural = variables[Int(variable)].column
-    guard
-      let (column, scale) = structural == Tableau.none
-        ? copy.column(forDefined: variable) : (structural, .one)
-    else { return variables[Int(variable)].value.rounded }
-    // A slope that is the same everywhere pulls the variable for as long as nothing stops it.
-    let slope = scale.high < 0 ? direction : -direction
-    _ = copy.tableau.attach(
-      Tableau.Breakpoint(
-        position: copy.tableau.columns[Int(column)].value, left: slope, right: slope,
-        strength: nil, tie: .afterTies, column: column, next: Tableau.none,
-        constraint: Tableau.none))
-    copy.solve(slots)
-    guard !copy.tableau.isUnbounded else { return direction * Double.infinity }
-    return copy.variables[Int(variable)].value.rounded
+    let limit = Number.patience == .max ? Int.max : 64 + Number.patience * system.rows.count
+    var (steps, stalls) = (0, 0)
+    isUnbounded = false
+    while let candidate = candidate(
+      moving: variable, direction: direction, system,
+      isPatient: stalls < Simplex.longestStall)
+    {
+      steps += 1
+      guard steps <= limit,
+        let distance = advance(candidate, system, isPatient: stalls < Simplex.longestStall)
+      else {
+        var exact = Simplex<Rational>(system, at: active)
+        _ = exact.optimize(system)
+        return exact.extreme(of: variable, direction: direction, system)
+      }
+      if isUnbounded { return direction * Double.infinity }
+      stalls = distance.isZero ? stalls + 1 : 0
+      guard factors.isWorn || !isFactored else { continue }
+      isFactored = false
+      refactor(system)
+      computePoint(system)
+    }
+    return point[Int(variable)].doubleDouble.rounded + 0
   }
 }

@@ -21,49 +21,69 @@
 /// a contradiction all the same; then required constraints yield by ``Tenacity`` before any optional
 /// one is weighed, and ``brokenConstraints`` tells which.
 ///
+/// Numbers mean what people mean by them. A coefficient or constant *is* the rational number with the
+/// smallest denominator within two units in the last place of the double that arrives: 0.7 is seven
+/// tenths, 1.0 / 3 a third and 2.0999999999999996 is 21/10, so that parts of 70 % and 30 % make a whole.
+/// Parameters are exactly the doubles they are set to. Every answer is checked before it is given out, and
+/// ``certificate`` tells how.
+///
 /// - Complexity: Changing a parameter costs time in proportion to the constraints whose constant and
-///   the variables whose value change with it, plus a few pivots where the set of constraints that hold
-///   the answer changes.
+///   the variables whose value change with it while the same constraints hold the answer, and time in
+///   proportion to the whole system where others come to hold it.
 public struct PrioritySolver: Sendable {
-  var variables: [VariableRecord] = []
+  var system = System()
+  var variableNames: [String] = []
   var parameterNames: [String] = []
-  var parameters: [Double] = []
+  /// The names of constraints that have one, by row.
+  var identifiers: [Int32: String] = [:]
   /// The parameters that answers are not kept for other values of.
   var steadyParameters: [Int32] = []
-  var slots: [ConstraintSlot] = []
-  var recycledSlots: [Int32] = []
-  var nextOrder: UInt32 = 0
-  /// The number of constraints so far on several variables at once.
-  var jointCount = 0
 
-  /// The system as it is solved while all required constraints can hold; none before it is needed.
-  var exactSystem: [Formulation] = []
-  /// The system as it is solved while they cannot; none before that happens.
-  var relaxedSystem: [Formulation] = []
+  /// The point of the last answer that was not read off a region, in doubles.
+  var simplex = Simplex<Double>()
+  /// Whether ``simplex`` knows the system but for what is listed below.
+  var hasStarted = false
+  /// The parameters whose rows ``simplex`` has not followed.
+  var changedParameters: [Int32] = []
+  /// The removed constraints whose rows ``simplex`` may still hold.
+  var removedRows: [Int32] = []
+
   /// The regions of the parameters that answers were found in, the last one first.
   var regions: [Region] = []
-
-  var source = AnswerSource.records
+  /// The values of the variables, unless they are the first region's.
+  var answer: [DoubleDouble] = []
+  /// The numbers in which the answer was shown to be right.
+  var arithmetic = Certificate.Arithmetic.doubles
+  var source = AnswerSource.point
   var isSolved = true
-  /// Whether parameters have changed that the exact system does not know of.
-  var hasUnsentParameters = false
-  /// Whether all required constraints are known to hold at the values in ``variables``.
-  var hasWitness = true
-  /// The number of answers that were found without the exact system.
-  var denseCount = 0
-  /// The basis of the exact system's last solution.
+  /// The active rows and sides of the last answer that was not read off a region.
   var solvedBasis = -1
+
+  /// A solver without a past, which reports come from; none before it is needed.
+  var reporter: [PrioritySolver] = []
+
+  /// Values at which all required constraints hold, as far as ``hasWitness``.
+  var witness: [DoubleDouble] = []
+  var hasWitness = true
 
   /// Creates a solver without variables and constraints.
   ///
   /// - Parameter minimumCapacity: The number of variables to make room for.
   public init(minimumCapacity: Int = 0) {
-    variables.reserveCapacity(minimumCapacity)
-    slots.reserveCapacity(3 * minimumCapacity)
+    system.reserveCapacity(minimumCapacity)
+    variableNames.reserveCapacity(minimumCapacity)
+    witness.reserveCapacity(minimumCapacity)
     // Hardly any system has more parameters than a viewport.
     parameterNames.reserveCapacity(min(minimumCapacity, 8))
-    parameters.reserveCapacity(min(minimumCapacity, 8))
   }
+}
+
+/// Where the present answer is read.
+enum AnswerSource {
+  /// The values of the point.
+  case point
+  /// The region that the parameters are in.
+  case region
 }
 
 // MARK: - Variables and parameters
@@ -78,9 +98,10 @@ extension PrioritySolver {
   /// - Returns: The variable, for use with this solver only.
   public mutating func makeVariable(_ name: String, isNonnegative: Bool = false) -> Variable {
     prepareForChange()
-    variables.append(VariableRecord(name: name, isNonnegative: isNonnegative))
-    if hasTableau { exact.addVariable(isNonnegative: isNonnegative) }
-    return Variable(index: Int32(variables.count - 1))
+    variableNames.append(name)
+    system.addVariable(isNonnegative: isNonnegative)
+    witness.append(.zero)
+    return Variable(index: Int32(system.variables.count - 1))
   }
 
   /// Adds a parameter.
@@ -99,18 +120,17 @@ extension PrioritySolver {
       value.magnitude <= PrioritySolver.largestNumber, "parameter \(name) cannot be \(value)")
     prepareForChange()
     parameterNames.append(name)
-    parameters.append(value)
-    if hasTableau { exact.addParameter(value) }
-    if isSteady { steadyParameters.append(Int32(parameters.count - 1)) }
-    return Parameter(index: Int32(parameterNames.count - 1))
+    system.addParameter(value, isSteady: isSteady)
+    if isSteady { steadyParameters.append(Int32(system.parameters.count - 1)) }
+    return Parameter(index: Int32(system.parameters.count - 1))
   }
 
   /// The number of parameters.
-  package var parameterCount: Int { parameters.count }
+  package var parameterCount: Int { system.parameters.count }
 
   /// Returns the value of a parameter.
   public func value(of parameter: Parameter) -> Double {
-    parameters[Int(parameter.index)]
+    system.parameters[Int(parameter.index)].value
   }
 
   /// Gives a parameter another value.
@@ -126,16 +146,20 @@ extension PrioritySolver {
     guard value.magnitude <= PrioritySolver.largestNumber else {
       throw .parameterOutOfRange(parameterNames[index], value)
     }
-    guard parameters[index] != value else { return }
-    parameters[index] = value
-    hasUnsentParameters = true
+    guard system.parameters[index].value != value else { return }
+    system.parameters[index].value = value
+    if hasStarted, !system.parameters[index].isChanged {
+      system.parameters[index].isChanged = true
+      changedParameters.append(parameter.index)
+    }
     hasWitness = false
     isSolved = false
+    if !reporter.isEmpty { reporter = [] }
   }
 
   /// Returns whether a variable has an implicit limit of at least 0.
   public func isNonnegative(_ variable: Variable) -> Bool {
-    variables[Int(variable.index)].isNonnegative
+    system.variables[Int(variable.index)].limit != System.none
   }
 
   static let largestNumber = 1e12
@@ -150,29 +174,7 @@ extension PrioritySolver {
   /// Reading a value does so by itself; call this to choose when the time is spent.
   public mutating func solve() {
     guard !isSolved else { return }
-    if !solveInRegion(), !solveDensely() { solveByTableau() }
-  }
-
-  /// Brings the answer up to date and the tableau with it, as reports need it.
-  mutating func solveByTableau() {
-    guard !isSolved || !source.isTableau else { return }
-    makeTableau()
-    catchUp()
-    exact.solve(slots)
-    source = exact.violatesRequired ? .relaxed : .exact
-    if isRelaxed { solveRelaxed() }
-    isSolved = true
-    let basis = exact.tableau.basisVersion
-    if basis == solvedBasis, !isRelaxed { keepRegion() }
-    solvedBasis = basis
-  }
-
-  mutating func solveRelaxed() {
-    if relaxedSystem.isEmpty || relaxed.tableau.hasGoneFar {
-      relaxedSystem = [formulation(presolves: false)]
-    }
-    for (index, value) in parameters.enumerated() { relaxed.set(Int32(index), to: value) }
-    relaxed.solve(slots)
+    if !solveInRegion() { solveAtPoint() }
   }
 
   /// Returns the value of a variable.
@@ -180,7 +182,9 @@ extension PrioritySolver {
   /// A variable that no constraint mentions is 0.
   public mutating func value(of variable: Variable) -> Double {
     solve()
-    if source == .region { return regions[0].roundedValue(of: variable.index, at: parameters) + 0 }
+    if source == .region {
+      return regions[0].roundedValue(of: variable.index, at: system.parameters) + 0
+    }
     // Adding 0 leaves no zero with a minus sign, which would tell how the answer was found.
     return solvedValue(of: variable.index).rounded + 0
   }
@@ -188,36 +192,25 @@ extension PrioritySolver {
   /// Returns the value of an expression, rounded once from the exact values of its variables.
   public mutating func value(of expression: Expression) -> Double {
     solve()
-    var sum = CleanSum(expression.constantPart(at: parameters))
+    var sum = CleanSum(DoubleDouble(Fraction(expression.constant)))
+    for place in expression.parameterPart.indices {
+      let term = expression.parameterPart[place]
+      sum.add(
+        DoubleDouble(Fraction(term.coefficient)) * system.parameters[Int(term.index)].value)
+    }
     for place in expression.variablePart.indices {
       let term = expression.variablePart[place]
-      sum.add(solvedValue(of: term.index) * term.coefficient)
+      sum.add(solvedValue(of: term.index) * DoubleDouble(Fraction(term.coefficient)))
     }
     return sum.value.rounded + 0
   }
 
+  /// The value of a variable in the present answer.
   @inline(__always)
-  private func solvedValue(of variable: Int32) -> DoubleDouble {
+  func solvedValue(of variable: Int32) -> DoubleDouble {
     switch source {
-    case .region: regions[0].value(of: variable, at: parameters)
-    case .records: DoubleDouble(variables[Int(variable)].value)
-    case .exact: exact.variables[Int(variable)].value
-    case .relaxed: relaxed.variables[Int(variable)].value
-    }
-  }
-
-  /// Returns the living constraints as a formulation in the order of their declaration, as if nothing
-  /// had ever been changed.
-  func formulation(presolves: Bool) -> Formulation {
-    Formulation(
-      presolves: presolves, variables: variables.map { $0.isNonnegative },
-      parameters: parameters, slots: slots, order: declaredSlots)
-  }
-
-  /// The slots of the living constraints in the order of their declaration.
-  var declaredSlots: [Int32] {
-    slots.indices.filter { slots[$0].isAlive }.map(Int32.init).sorted {
-      slots[Int($0)].order < slots[Int($1)].order
+    case .region: regions[0].value(of: variable, at: system.parameters)
+    case .point: Int(variable) < answer.count ? answer[Int(variable)] : .zero
     }
   }
 }

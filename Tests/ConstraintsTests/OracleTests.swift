@@ -113,7 +113,7 @@ private struct OracleSystem {
 
 extension OracleCase.Constraint {
   /// Returns the constraint, moved to a left-hand side that is compared with 0.
-  fileprivate func constraint(
+  func constraint(
     _ variables: [Variable], _ parameters: [Parameter]
   ) throws -> Constraint {
     let expression = Expression(

@@ -21,18 +21,14 @@ extension PrioritySolver {
   private mutating func regionOfAnswer() -> Region {
     solve()
     if source == .region { return regions[0] }
-    solveByTableau()
-    if !isRelaxed, let found = exact.region(slots, steady: steadyParameters) { return found }
-    // At the brink of a violation, the relaxed system's answer is the same.
-    solveRelaxed()
-    return relaxed.regionOfOptimum(slots, steady: steadyParameters)
+    return regionOfPoint()
   }
 }
 
 extension Region {
   fileprivate func affineForm(_ form: Form) -> AffineForm {
     var gradient = Gradient()
-    if form.first.parameter != Tableau.none {
+    if form.first.parameter != System.none {
       gradient.add(form.first.coefficient, parameter: form.first.parameter)
     }
     for index in form.others {
@@ -42,14 +38,16 @@ extension Region {
   }
 
   fileprivate func affineForm(of expression: Expression) -> AffineForm {
-    var sum = AffineForm(expression.constant)
+    var sum = AffineForm(constant: DoubleDouble(Fraction(expression.constant)))
     for place in expression.parameterPart.indices {
       let term = expression.parameterPart[place]
-      sum.add(AffineForm(parameter: Int(term.index)), times: term.coefficient)
+      sum.add(
+        AffineForm(parameter: Int(term.index)), times: DoubleDouble(Fraction(term.coefficient)))
     }
     for place in expression.variablePart.indices {
       let term = expression.variablePart[place]
-      sum.add(affineForm(values[Int(term.index)].form), times: term.coefficient)
+      sum.add(
+        affineForm(values[Int(term.index)].form), times: DoubleDouble(Fraction(term.coefficient)))
     }
     return sum
   }

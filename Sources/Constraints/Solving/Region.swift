@@ -22,7 +22,7 @@ struct Region {
     /// doubles is its value rounded once.
     var isPlain: Bool {
       constant.low == 0 && others.isEmpty && first.coefficient.low == 0
-        && (first.parameter == Tableau.none || first.coefficient.high.magnitude == 1)
+        && (first.parameter == System.none || first.coefficient.high.magnitude == 1)
     }
   }
 
@@ -74,12 +74,13 @@ extension Region {
 
   /// Returns whether parameters lie inside or on the border.
   @inline(__always)
-  func contains(_ parameters: [Double]) -> Bool {
-    for index in pins.indices where parameters[Int(pins[index].parameter)] != pins[index].value {
+  func contains(_ parameters: [System.ParameterRecord]) -> Bool {
+    for index in pins.indices
+    where parameters[Int(pins[index].parameter)].value != pins[index].value {
       return false
     }
     for index in spans.indices {
-      let value = parameters[Int(spans[index].parameter)]
+      let value = parameters[Int(spans[index].parameter)].value
       if value < spans[index].lower || value > spans[index].upper {
         return holds(conditions, at: parameters) && holds(jointConditions, at: parameters)
       }
@@ -87,14 +88,14 @@ extension Region {
     return jointConditions.isEmpty || holds(jointConditions, at: parameters)
   }
 
-  private func holds(_ conditions: [Form], at parameters: [Double]) -> Bool {
+  private func holds(_ conditions: [Form], at parameters: [System.ParameterRecord]) -> Bool {
     for condition in conditions {
-      let amount = condition.first.coefficient.high * parameters[Int(condition.first.parameter)]
+      let amount = condition.first.coefficient.high * parameters[Int(condition.first.parameter)].value
       var sum = condition.constant.high + amount
       var scale = condition.constant.high.magnitude + amount.magnitude
       for index in condition.others {
         let term = terms[Int(index)]
-        let amount = term.coefficient.high * parameters[Int(term.parameter)]
+        let amount = term.coefficient.high * parameters[Int(term.parameter)].value
         sum += amount
         scale += amount.magnitude
       }
@@ -108,24 +109,24 @@ extension Region {
 
   /// Returns the value of a variable, exact where sums of double-doubles are.
   @inline(__always)
-  func value(of variable: Int32, at parameters: [Double]) -> DoubleDouble {
+  func value(of variable: Int32, at parameters: [System.ParameterRecord]) -> DoubleDouble {
     value(of: values[Int(variable)].form, at: parameters)
   }
 
   /// Returns the value of a variable, rounded once.
   @inline(__always)
-  func roundedValue(of variable: Int32, at parameters: [Double]) -> Double {
+  func roundedValue(of variable: Int32, at parameters: [System.ParameterRecord]) -> Double {
     let index = Int(variable)
     guard values[index].isPlain else { return value(of: variable, at: parameters).rounded }
     let parameter = values[index].form.first.parameter
     let constant = values[index].form.constant.high
-    guard parameter != Tableau.none else { return constant }
-    return constant + values[index].form.first.coefficient.high * parameters[Int(parameter)]
+    guard parameter != System.none else { return constant }
+    return constant + values[index].form.first.coefficient.high * parameters[Int(parameter)].value
   }
 
   @inline(__always)
-  private func value(of form: Form, at parameters: [Double]) -> DoubleDouble {
-    guard form.first.parameter != Tableau.none else { return form.constant }
+  private func value(of form: Form, at parameters: [System.ParameterRecord]) -> DoubleDouble {
+    guard form.first.parameter != System.none else { return form.constant }
     var sum = CleanSum(form.constant)
     sum.add(form.first, at: parameters)
     for index in form.others { sum.add(terms[Int(index)], at: parameters) }
@@ -135,8 +136,8 @@ extension Region {
 
 extension CleanSum {
   @inline(__always)
-  fileprivate mutating func add(_ term: Region.Term, at parameters: [Double]) {
-    let parameter = parameters[Int(term.parameter)]
+  fileprivate mutating func add(_ term: Region.Term, at parameters: [System.ParameterRecord]) {
+    let parameter = parameters[Int(term.parameter)].value
     if term.coefficient == .one { add(parameter) } else { add(term.coefficient * parameter) }
   }
 }

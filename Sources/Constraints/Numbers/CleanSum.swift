@@ -5,7 +5,7 @@
 struct CleanSum {
   private var sum: DoubleDouble
   /// The size of what was added up.
-  private var scale: Double
+  private(set) var scale: Double
 
   @inline(__always)
   init(_ start: DoubleDouble = .zero) {

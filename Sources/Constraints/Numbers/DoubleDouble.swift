@@ -5,7 +5,7 @@
 /// same answer give it with the same bits. The algorithms are Dekker's and Knuth's error-free
 /// transformations (T. J. Dekker, "A floating-point technique for extending the available
 /// precision", 1971), which need no fused multiply-add and so give the same bits on every machine.
-struct DoubleDouble: Equatable {
+struct DoubleDouble: Equatable, Sendable {
   /// The number rounded to a double.
   var high: Double
 

@@ -1,0 +1,77 @@
+/// A kind of number that the simplex can work with.
+///
+/// The same method runs in doubles, which are quick, in double-doubles, which settle nearly everything
+/// that doubles leave open, and in exact rationals, which settle the rest.
+protocol Scalar: Equatable, Sendable {
+  static var zero: Self { get }
+  static var one: Self { get }
+
+  /// Creates a number from a fraction, rounded if need be.
+  init(_ fraction: Fraction)
+  /// Creates the exact value of a double.
+  init(_ number: Double)
+
+  static prefix func - (operand: Self) -> Self
+  static func + (lhs: Self, rhs: Self) -> Self
+  static func - (lhs: Self, rhs: Self) -> Self
+  static func * (lhs: Self, rhs: Self) -> Self
+  static func / (lhs: Self, rhs: Self) -> Self
+
+  /// −1, 0 or 1 as the number is below, at or above 0.
+  var signum: Int { get }
+
+  /// The number, rounded to a double.
+  var approximation: Double { get }
+
+  /// The number, rounded to about 106 bits.
+  var doubleDouble: DoubleDouble { get }
+
+  /// The part of what was added up below which a sum is rounding and nothing else; 0 for exact numbers.
+  static var noise: Double { get }
+
+  /// Whether results of this kind are given out although they are rounded.
+  static var isRounded: Bool { get }
+
+  /// The steps that are taken before numbers of the next kind are to try.
+  static var patience: Int { get }
+}
+
+extension Scalar {
+  @inline(__always) var isZero: Bool { signum == 0 }
+
+  /// Whether the number is 1 or −1.
+  var isUnit: Bool { self == .one || self == -.one }
+
+  /// Returns the number, or exactly 0 where it is nothing but rounding beside what was added up.
+  @inline(__always)
+  func cleaned(beside scale: Double) -> Self {
+    Self.noise > 0 && approximation.magnitude <= scale * Self.noise ? .zero : self
+  }
+}
+
+extension Double: Scalar {
+  static var one: Double { 1 }
+  @inline(__always) init(_ fraction: Fraction) { self = fraction.rounded }
+  @inline(__always) var signum: Int { self > 0 ? 1 : self < 0 ? -1 : 0 }
+  @inline(__always) var approximation: Double { self }
+  var doubleDouble: DoubleDouble { DoubleDouble(self) }
+  static var noise: Double { 0x1p-42 }
+  static var isRounded: Bool { false }
+  static var patience: Int { 8 }
+}
+
+extension DoubleDouble: Scalar {
+  var signum: Int { high.signum }
+  var approximation: Double { high }
+  var doubleDouble: DoubleDouble { self }
+  static var noise: Double { DoubleDouble.negligible }
+  static var isRounded: Bool { true }
+  static var patience: Int { 8 }
+}
+
+extension Rational: Scalar {
+  var approximation: Double { doubleDouble.high }
+  static var noise: Double { 0 }
+  static var isRounded: Bool { false }
+  static var patience: Int { .max }
+}

@@ -1,0 +1,94 @@
+/// What is left of a point's rows between the singletons: a square matrix, eliminated row by row.
+///
+/// The pivot is looked for in the sparsest rows, and among their entries that are not small it is the one in the
+/// sparsest column (threshold pivoting after H. M. Markowitz, 1957).
+struct CoreFactors<Number: Scalar>: Sendable {
+  private struct Step {
+    var slot: Int32
+    var variable: Int32
+    var pivot: Number
+    /// The other entries of the pivot's row.
+    var rowEntries: Range<Int>
+    /// The multiples of the pivot's row that were taken off other rows.
+    var multiples: Range<Int>
+  }
+
+  private(set) var slots: [Int32] = []
+  private var steps: [Step] = []
+  private var rowEntries: [(variable: Int32, coefficient: Number)] = []
+  private var multiples: [(slot: Int32, factor: Number)] = []
+
+  init() {}
+}
+
+extension CoreFactors {
+  var isEmpty: Bool { slots.isEmpty }
+
+  /// Whether all pivots are 1 or −1.
+  var isUnimodular: Bool { steps.allSatisfy { $0.pivot.isUnit } }
+
+  /// The part of a row's largest entry that a pivot has to reach.
+  private static var threshold: Double { 0.05 }
+
+  /// Factors a matrix; returns the slots whose rows depend on others, each with a variable that is left.
+  mutating func factor(
+    _ matrix: [[(variable: Int32, coefficient: Number)]], slots: [Int32], variables: [Int32]
+  ) -> [(slot: Int32, variable: Int32)] {
+    self.slots = slots
+    var elimination = Elimination(matrix, slots: slots, variables: variables)
+    while let (row, entry) = elimination.nextPivot(threshold: CoreFactors.threshold) {
+      let pivot = elimination.rows[row][entry]
+      let firstEntry = rowEntries.count
+      for index in elimination.rows[row].indices where index != entry {
+        rowEntries.append(elimination.rows[row][index])
+      }
+      let firstMultiple = multiples.count
+      elimination.eliminate(row, entry) { slot, factor in multiples.append((slot, factor)) }
+      steps.append(
+        Step(
+          slot: slots[row], variable: pivot.variable, pivot: pivot.coefficient,
+          rowEntries: firstEntry..<rowEntries.count, multiples: firstMultiple..<multiples.count))
+    }
+    return elimination.rest(slots: slots)
+  }
+
+  func solve(_ sums: inout [Number], into point: inout [Number]) {
+    for step in steps {
+      let sum = sums[Int(step.slot)]
+      guard !sum.isZero else { continue }
+      for index in step.multiples {
+        let slot = Int(multiples[index].slot)
+        sums[slot] = sums[slot] - multiples[index].factor * sum
+      }
+    }
+    for step in steps.reversed() {
+      var sum = sums[Int(step.slot)]
+      for index in step.rowEntries {
+        let value = point[Int(rowEntries[index].variable)]
+        if !value.isZero { sum = sum - rowEntries[index].coefficient * value }
+      }
+      point[Int(step.variable)] = sum.isZero ? .zero : sum / step.pivot
+    }
+  }
+
+  func solveTransposed(_ gradient: inout [Number], into combination: inout [Number]) {
+    for step in steps {
+      let rest = gradient[Int(step.variable)]
+      guard !rest.isZero else { continue }
+      let weight = rest / step.pivot
+      combination[Int(step.slot)] = weight
+      for index in step.rowEntries {
+        let variable = Int(rowEntries[index].variable)
+        gradient[variable] = gradient[variable] - rowEntries[index].coefficient * weight
+      }
+    }
+    for step in steps.reversed() {
+      var weight = combination[Int(step.slot)]
+      for index in step.multiples {
+        let other = combination[Int(multiples[index].slot)]
+        if !other.isZero { weight = weight - multiples[index].factor * other }
+      }
+      combination[Int(step.slot)] = weight
+    }
+  }
+}

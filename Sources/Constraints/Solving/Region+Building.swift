@@ -1,0 +1,146 @@
+// Reading the region off a point.
+
+extension Region {
+  /// Creates the region of the parameters in which the rows that hold a point go on holding it.
+  ///
+  /// - Parameters:
+  ///   - simplex: An optimal point at the present parameters.
+  ///   - answer: The values of the variables there.
+  ///   - steady: The parameters that count as constants.
+  init<Number: Scalar>(
+    of simplex: inout Simplex<Number>, _ system: System, _ answer: [DoubleDouble],
+    steady: [Int32]
+  ) {
+    self.init()
+    for parameter in steady {
+      pins.append(Pin(parameter: parameter, value: system.parameters[Int(parameter)].value))
+    }
+    simplex.refactor(system)
+    let rates = simplex.rates(ofParametersIn: system)
+    // What only ties and anchors could decide bears on nothing where the strengths decide everything.
+    let isDecided = simplex.isDecidedByStrengths(system)
+    for row in system.rows.indices {
+      let record = system.rows[row]
+      guard record.isAlive, simplex.slots[row] == System.none,
+        !(isDecided && record.kind == .anchor)
+      else { continue }
+      addCondition(Int32(row), simplex, system, answer, rates)
+    }
+    for variable in system.variables.indices {
+      var gradient = Gradient()
+      for rate in rates {
+        gradient.add(rate.variables[variable].doubleDouble, parameter: rate.parameter)
+      }
+      values.append(Value(form(answer[variable], gradient, system)))
+    }
+  }
+
+  /// Adds the condition that a row stays on its side of its target.
+  private mutating func addCondition<Number: Scalar>(
+    _ row: Int32, _ simplex: Simplex<Number>, _ system: System, _ answer: [DoubleDouble],
+    _ rates: [ParameterRate<Number>]
+  ) {
+    var gradient = Gradient()
+    for rate in rates {
+      gradient.add(
+        simplex.rate(of: row, along: rate, system).doubleDouble, parameter: rate.parameter)
+    }
+    guard !gradient.isZero else { return }
+    let side = DoubleDouble(Double(simplex.sides[Int(row)]))
+    var directed = Gradient()
+    directed.add(gradient, times: side)
+    let residual = system.residual(of: row) { answer[Int($0)] }
+    addCondition(form(residual * side, directed, system))
+  }
+
+  /// Returns the affine function with a value at the present parameters and a gradient.
+  private mutating func form(
+    _ value: DoubleDouble, _ gradient: Gradient, _ system: System
+  ) -> Form {
+    var form = Form(
+      constant: value, first: Term(parameter: System.none, coefficient: .zero),
+      others: Int32(terms.count)..<Int32(terms.count))
+    var constant = CleanSum(value)
+    for term in gradient.terms {
+      constant.add(-(term.coefficient * system.parameters[Int(term.parameter)].value))
+      if form.first.parameter == System.none { form.first = term } else { terms.append(term) }
+    }
+    form.constant = constant.value
+    form.others = form.others.lowerBound..<Int32(terms.count)
+    return form
+  }
+}
+
+/// How fast every variable moves for each unit by which a parameter changes.
+struct ParameterRate<Number: Scalar> {
+  var parameter: Int32
+  var variables: [Number]
+}
+
+extension Simplex {
+  /// How fast all variables move with each parameter that is not steady and that some row follows.
+  mutating func rates(ofParametersIn system: System) -> [ParameterRate<Number>] {
+    var result: [ParameterRate<Number>] = []
+    for (parameter, record) in system.parameters.enumerated()
+    where !record.isSteady && record.firstUse != System.none {
+      for index in sums.indices { sums[index] = .zero }
+      var term = record.firstUse
+      while term != System.none {
+        let slot = slots[Int(system.terms[Int(term)].row)]
+        if slot != System.none { sums[Int(slot)] = sums[Int(slot)] - coefficients[Int(term)] }
+        term = system.terms[Int(term)].next
+      }
+      factors.solve(&sums, into: &direction)
+      var largest = 0.0
+      for rate in direction { largest = max(largest, rate.approximation.magnitude) }
+      let rates = direction.map { $0.cleaned(beside: largest) }
+      result.append(ParameterRate(parameter: Int32(parameter), variables: rates))
+    }
+    return result
+  }
+
+  /// How fast a row's residual grows with a parameter.
+  func rate(of row: Int32, along rate: ParameterRate<Number>, _ system: System) -> Number {
+    var sum = Number.zero
+    var scale = 0.0
+    for term in system.rows[Int(row)].variableTerms {
+      let addend = coefficients[term] * rate.variables[Int(system.terms[term].index)]
+      scale += addend.approximation.magnitude
+      sum = sum + addend
+    }
+    for term in system.rows[Int(row)].parameterTerms
+    where system.terms[term].index == rate.parameter {
+      scale += coefficients[term].approximation.magnitude
+      sum = sum + coefficients[term]
+    }
+    return sum.cleaned(beside: scale)
+  }
+
+  /// Whether the strengths alone decide where the point is.
+  mutating func isDecidedByStrengths(_ system: System) -> Bool {
+    _ = strongCandidate(system, isPatient: true)
+    return directionsLeft.allSatisfy { $0 & 3 == 0 }
+  }
+}
+
+extension System {
+  /// How far a row's sum lies above its target where the variables have values, in double-doubles.
+  func residual(of row: Int32, _ value: (Int32) -> DoubleDouble) -> DoubleDouble {
+    measure(row, value).residual
+  }
+
+  /// How far a row's sum lies above its target, and the size of what was added up.
+  func measure(
+    _ row: Int32, _ value: (Int32) -> DoubleDouble
+  ) -> (residual: DoubleDouble, scale: Double) {
+    let record = rows[Int(row)]
+    var sum = CleanSum(DoubleDouble(record.constant))
+    for term in record.parameterTerms {
+      sum.add(DoubleDouble(terms[term].coefficient) * parameters[Int(terms[term].index)].value)
+    }
+    for term in record.variableTerms {
+      sum.add(value(terms[term].index) * DoubleDouble(terms[term].coefficient))
+    }
+    return (sum.value, sum.scale)
+  }
+}

@@ -1,0 +1,137 @@
+// Moving to the next point.
+
+extension Simplex {
+  /// A row whose target the move reaches.
+  private struct Crossing {
+    var row: Int32
+    var distance: Number
+    var size: Double
+  }
+
+  /// Moves a candidate until the cost no longer falls, and exchanges it for the row that stops it.
+  ///
+  /// Returns how far it went, or `nil` if rounding keeps the exchange from being made.
+  mutating func advance(
+    _ candidate: Candidate, _ system: System, isPatient: Bool = true
+  ) -> Number? {
+    probe(candidate.slot, system)
+    defer { clearProbe() }
+    let crossings = crossings(of: candidate, system)
+    guard let stop = stop(of: candidate, crossings, system, isPatient) else {
+      isUnbounded = true
+      return .zero
+    }
+    let distance = crossings[stop].distance
+    for crossing in crossings[..<stop] where crossing.row != crossings[stop].row {
+      sides[Int(crossing.row)] = -sides[Int(crossing.row)]
+    }
+    basis += 1
+    shift(candidate, by: distance, system)
+    return exchange(candidate, for: crossings[stop].row, system) ? distance : nil
+  }
+
+  /// The rows whose target lies ahead and whose rank counts, nearest first.
+  private func crossings(of candidate: Candidate, _ system: System) -> [Crossing] {
+    var result: [Crossing] = []
+    for row in touched where !rates[Int(row)].isZero {
+      let record = system.rows[Int(row)]
+      let weakest = record.kind == .anchor ? record.strength : min(record.strength, record.tie)
+      guard !(candidate.rank < weakest) else { continue }
+      let isRising = (rates[Int(row)].signum > 0) == (candidate.direction > 0)
+      guard isRising == (sides[Int(row)] < 0) else { continue }
+      let distance = residuals[Int(row)] / rates[Int(row)]
+      let isBackward = distance.signum * Int(candidate.direction) > 0
+      result.append(
+        Crossing(
+          row: row, distance: isBackward ? .zero : distance.signum < 0 ? -distance : distance,
+          size: rates[Int(row)].approximation.magnitude))
+    }
+    result.sort { first, second in
+      let order = (first.distance - second.distance).signum
+      return order == 0 ? first.row < second.row : order < 0
+    }
+    return result
+  }
+
+  /// Returns the crossing behind which the cost no longer falls; of several at one place, the one whose row
+  /// moves fastest, as a small pivot would spread its rounding.
+  private func stop(
+    of candidate: Candidate, _ crossings: [Crossing], _ system: System, _ isPatient: Bool
+  ) -> Int? {
+    var slope = candidate.slope
+    var size = slope.magnitude
+    var last: Int?
+    for index in crossings.indices {
+      let record = system.rows[Int(crossings[index].row)]
+      let gain = Double(record.right - record.left) * crossings[index].size
+      var isStop = record.strength < candidate.rank || record.tie < candidate.rank
+      if record.strength == candidate.rank || record.tie == candidate.rank {
+        slope += gain
+        size += gain
+        isStop = isStop || slope >= -size * Simplex.slopeRounding
+        last = index
+      }
+      if isStop { return isPatient && Number.noise > 0 ? fastest(crossings, index) : index }
+    }
+    // Where nothing misses any more, nothing can fall, whatever rounding has left of the slope.
+    return last
+  }
+
+  /// The part of a slope that may be rounding.
+  private static var slopeRounding: Double { 0x1p-40 }
+
+  private func fastest(_ crossings: [Crossing], _ stop: Int) -> Int {
+    let limit = crossings[stop].distance.approximation
+    let margin = max(1e-9, limit.magnitude) * Number.noise
+    var best = stop
+    var index = stop + 1
+    while index < crossings.count, crossings[index].distance.approximation <= limit + margin {
+      if crossings[index].size > crossings[best].size { best = index }
+      index += 1
+    }
+    return best
+  }
+
+  private mutating func shift(_ candidate: Candidate, by distance: Number, _ system: System) {
+    let row = Int(active[Int(candidate.slot)])
+    let step = candidate.direction > 0 ? distance : -distance
+    residuals[row] = step
+    sides[row] = candidate.direction
+    guard !step.isZero else { return }
+    for variable in point.indices where !direction[variable].isZero {
+      point[variable] = point[variable] + direction[variable] * step
+    }
+    for row in touched where !rates[Int(row)].isZero {
+      let change = rates[Int(row)] * step
+      let scale =
+        residuals[Int(row)].approximation.magnitude + change.approximation.magnitude
+      residuals[Int(row)] = (residuals[Int(row)] + change).cleaned(beside: scale)
+      takeSide(row, system)
+    }
+  }
+
+  /// Makes a row active at the slot of the one that moved; returns whether the pivot agrees with the rate.
+  mutating func exchange(
+    _ candidate: Candidate, for row: Int32, _ system: System
+  ) -> Bool {
+    for index in gradient.indices { gradient[index] = .zero }
+    for term in system.rows[Int(row)].variableTerms {
+      gradient[Int(system.terms[term].index)] = coefficients[term]
+    }
+    factors.solveTransposed(&gradient, into: &combination)
+    let slot = Int(candidate.slot)
+    let rate = rates[Int(row)]
+    let gap = (combination[slot] - rate).approximation.magnitude
+    guard gap <= rate.approximation.magnitude * 0x1p-20, !combination[slot].isZero else {
+      isFactored = false
+      return factors.exchangeCount > 0
+    }
+    factors.exchange(slot: candidate.slot, for: combination)
+    slots[Int(active[slot])] = System.none
+    active[slot] = row
+    slots[Int(row)] = candidate.slot
+    sides[Int(row)] = 0
+    residuals[Int(row)] = .zero
+    return true
+  }
+}

@@ -1,0 +1,349 @@
+/// The simplex method for errors that grow in proportion and costs in lexicographic order.
+///
+/// The state is a point at which as many rows meet as there are variables: the *active* rows, each at a *slot*.
+/// Every other row lies to one side of its target, and costs what it misses by at its rank. A step lets one
+/// active row go, to the side where the cost falls, and runs through the targets of other rows for as long as
+/// it still falls (R. Fourer, "A simplex algorithm for piecewise-linear programming I", 1985). Infeasibility is a
+/// cost like any other, so adding, removing and moving rows all go on from wherever the point is, and no row
+/// gets a column of its own: this is the revised method (G. B. Dantzig, 1953), by rows.
+///
+/// The kind of number is generic; what decides in doubles is shown by ``Certificate`` afterwards.
+struct Simplex<Number: Scalar>: Sendable {
+  /// The coefficients of the system's terms.
+  var coefficients: [Number] = []
+  /// The sum at which each row is met.
+  var targets: [Number] = []
+  var point: [Number] = []
+  /// How far each row's sum lies above its target, 0 where it is met.
+  var residuals: [Number] = []
+  /// −1 or 1 as a row counts as below or above its target, 0 for active rows.
+  var sides: [Int8] = []
+  /// The slot of each row, or ``System/none``.
+  var slots: [Int32] = []
+  /// The row at each slot.
+  var active: [Int32] = []
+  var factors = Factors<Number>()
+  /// Whether the rows at the slots are those that were factored.
+  var isFactored = false
+
+  /// Whether a step found nothing to stop it.
+  var isUnbounded = false
+  /// Whether something was decided by a number that may be rounding.
+  var isDoubtful = false
+  /// Changes whenever a row becomes active or changes sides.
+  var basis = 0
+
+  // Room for the sums of a pivot, all 0 between two.
+  var direction: [Number] = []
+  var combination: [Number] = []
+  var gradient: [Number] = []
+  var sums: [Number] = []
+  var rates: [Number] = []
+  var touched: [Int32] = []
+  var isTouched: [Bool] = []
+  var directionsLeft: [UInt8] = []
+  var costlyRows: [Int32] = []
+  var nextProbe = 0
+
+  init() {}
+}
+
+// MARK: - Following the system
+
+extension Simplex {
+  /// Takes in variables, rows and terms that have come since, without moving.
+  ///
+  /// A new variable starts out at its anchor.
+  mutating func extend(_ system: System) {
+    for index in coefficients.count..<system.terms.count {
+      coefficients.append(Number(system.terms[index].coefficient))
+    }
+    for row in targets.count..<system.rows.count {
+      targets.append(target(of: row, system))
+      residuals.append(.zero)
+      sides.append(0)
+      slots.append(System.none)
+      rates.append(.zero)
+      isTouched.append(false)
+      takeSide(Int32(row), system)
+    }
+    for variable in active.count..<system.variables.count {
+      let anchor = system.variables[variable].anchor
+      slots[Int(anchor)] = Int32(active.count)
+      active.append(anchor)
+      sides[Int(anchor)] = 0
+      if isFactored { factors.append(variable: Int32(variable)) }
+      point.append(.zero)
+      direction.append(.zero)
+      combination.append(.zero)
+      gradient.append(.zero)
+      sums.append(.zero)
+      directionsLeft.append(0)
+    }
+  }
+
+  /// Takes in that the terms of a row are new ones.
+  mutating func replaceTerms(of row: Int32, _ system: System) {
+    extend(system)
+    targets[Int(row)] = target(of: Int(row), system)
+    residuals[Int(row)] = .zero
+    takeSide(row, system)
+  }
+
+  /// The sum at which a row is met at the present parameters.
+  func target(of row: Int, _ system: System) -> Number {
+    let record = system.rows[row]
+    var sum = -Number(record.constant)
+    for term in record.parameterTerms {
+      let value = system.parameters[Int(system.terms[term].index)].value
+      if value != 0 { sum = sum - coefficients[term] * Number(value) }
+    }
+    return sum
+  }
+}
+
+// MARK: - The point
+
+extension Simplex {
+  /// Factors the active rows if need be; rows that depend on others give way to anchors.
+  mutating func refactor(_ system: System) {
+    guard !isFactored || factors.isWorn else { return }
+    for _ in 0...4 {
+      let dependent = factors.factor(active, system, coefficients)
+      if dependent.isEmpty { break }
+      for (slot, variable) in dependent {
+        let row = active[Int(slot)]
+        slots[Int(row)] = System.none
+        takeSide(row, system)
+        let anchor = system.variables[Int(variable)].anchor
+        active[Int(slot)] = anchor
+        slots[Int(anchor)] = slot
+        sides[Int(anchor)] = 0
+      }
+    }
+    isFactored = true
+  }
+
+  /// Computes the point from the active rows' targets, and every row's residual and side from the point.
+  mutating func computePoint(_ system: System) {
+    for slot in active.indices { sums[slot] = targets[Int(active[slot])] }
+    factors.solve(&sums, into: &point)
+    if Number.isRounded { cleanPoint(system) }
+    computeResiduals(system)
+  }
+
+  /// Sets variables to 0 that are nothing but rounding beside what the active rows that have them add up.
+  private mutating func cleanPoint(_ system: System) {
+    var scales = [Double](repeating: .infinity, count: point.count)
+    for row in active {
+      let scale = sum(of: Int(row), system).scale
+      for term in system.rows[Int(row)].variableTerms {
+        let variable = Int(system.terms[term].index)
+        let size = scale / coefficients[term].approximation.magnitude
+        scales[variable] = min(scales[variable], size)
+      }
+    }
+    for variable in point.indices {
+      point[variable] = point[variable].cleaned(beside: scales[variable])
+    }
+  }
+
+  mutating func computeResiduals(_ system: System) {
+    for row in system.rows.indices where system.rows[row].isAlive {
+      let (sum, scale) = sum(of: row, system)
+      guard slots[row] == System.none else {
+        residuals[row] = .zero
+        if sum.approximation.magnitude > scale * Number.noise * 0x1p-18 { isDoubtful = true }
+        continue
+      }
+      residuals[row] = decided(sum, beside: scale)
+      takeSide(Int32(row), system)
+    }
+  }
+
+  /// A row's sum less its target, and the size of what was added up.
+  private func sum(of row: Int, _ system: System) -> (sum: Number, scale: Double) {
+    var sum = -targets[row]
+    var scale = sum.approximation.magnitude
+    for term in system.rows[row].variableTerms {
+      let value = point[Int(system.terms[term].index)]
+      if value.isZero { continue }
+      let addend = coefficients[term] * value
+      scale += addend.approximation.magnitude
+      sum = sum + addend
+    }
+    return (sum, scale)
+  }
+
+  /// Returns a number that decides by its sign: exactly 0 where it is nothing but rounding beside what was
+  /// added up.
+  @inline(__always)
+  mutating func decided(_ number: Number, beside scale: Double) -> Number {
+    guard Number.noise > 0 else { return number }
+    let size = number.approximation.magnitude
+    if size > scale * Number.noise * 0x1p-10, size < scale * Number.noise * 0x1p10 {
+      isDoubtful = true
+    }
+    return size <= scale * Number.noise ? .zero : number
+  }
+
+  /// Gives a row the side that its residual lies on; where that is 0, one that costs nothing.
+  mutating func takeSide(_ row: Int32, _ system: System) {
+    let index = Int(row)
+    var side = Int8(0)
+    if slots[index] == System.none {
+      side = Int8(residuals[index].signum)
+      if side == 0 { side = sides[index] }
+      if side == 0 { side = system.rows[index].left == 0 ? -1 : 1 }
+    }
+    guard side != sides[index] else { return }
+    sides[index] = side
+    basis += 1
+  }
+}
+
+// MARK: - Optimising
+
+extension Simplex {
+  /// Goes to the point where no move lowers the cost; returns whether it got there in good time.
+  mutating func optimize(_ system: System) -> Bool {
+    isUnbounded = false
+    refactor(system)
+    recompute(system)
+    var isFresh = factors.exchangeCount == 0
+    var steps = 0
+    var stalls = 0
+    let limit = Number.patience == .max ? Int.max : 64 + Number.patience * system.rows.count
+    while true {
+      let isPatient = stalls < Simplex.longestStall
+      guard let candidate = nextCandidate(system, isPatient: isPatient) else {
+        if isFresh || isExact(system) {
+          if Number.isRounded { checkAccuracy(system) }
+          return true
+        }
+        isFactored = false
+        refactor(system)
+        recompute(system)
+        isFresh = true
+        continue
+      }
+      steps += 1
+      guard steps <= limit,
+        let distance = advance(candidate, system, isPatient: isPatient)
+      else { return false }
+      if isUnbounded { return false }
+      isFresh = false
+      stalls = distance.isZero ? stalls + 1 : 0
+      if factors.isWorn || !isFactored {
+        isFactored = false
+        refactor(system)
+        recompute(system)
+        isFresh = true
+      }
+    }
+  }
+
+  /// The steps without a move after which the rows are taken in a fixed order, which excludes cycles.
+  static var longestStall: Int { 32 }
+
+  private mutating func recompute(_ system: System) {
+    isDoubtful = false
+    computePoint(system)
+  }
+
+  /// Looks how far rounding on the active rows, to one side or the other, could move the point.
+  private mutating func checkAccuracy(_ system: System) {
+    for slot in active.indices {
+      let size = sum(of: Int(active[slot]), system).scale * Simplex.rounding
+      sums[slot] = Number(slot.isMultiple(of: 2) ? size : -size)
+    }
+    factors.solve(&sums, into: &direction)
+    for variable in point.indices {
+      let value = point[variable].approximation.magnitude
+      let error = direction[variable].approximation.magnitude
+      if error > max(value * 0x1p-60, 0x1p-72) { isDoubtful = true }
+    }
+  }
+
+  /// The part of what is added up that double-doubles may lose.
+  private static var rounding: Double { 0x1p-98 }
+
+  /// Whether no number can have been rounded on the way: coefficients are whole and pivots 1 or −1, so that all
+  /// others are sums of the targets, and these have a few binary digits.
+  func isExact(_ system: System) -> Bool {
+    guard Number.noise > 0 else { return true }
+    guard !isDoubtful, system.fractionCount == 0, factors.isUnimodular else { return false }
+    for value in point where !(value.approximation.magnitude < 0x1p26) { return false }
+    for row in targets.indices where system.rows[row].kind == .constraint {
+      let scaled = targets[row].approximation * 0x1p12
+      guard scaled.magnitude < 0x1p36, scaled.isWhole else { return false }
+    }
+    return true
+  }
+
+  /// The point, if it is exact.
+  func exactPoint(_ system: System) -> [DoubleDouble]? {
+    isExact(system) ? point.map { $0.doubleDouble } : nil
+  }
+}
+
+// MARK: - Making, and moving from one kind of number to another
+
+extension Simplex {
+  /// Creates a point at which every variable is at its anchor.
+  init(_ system: System) {
+    self.init()
+    extend(system)
+  }
+
+  /// Creates the point at which rows meet.
+  init(_ system: System, at rows: [Int32]) {
+    self.init(system)
+    for row in active { slots[Int(row)] = System.none }
+    active = rows
+    for slot in rows.indices { slots[Int(rows[slot])] = Int32(slot) }
+    isFactored = false
+  }
+
+  /// Takes over the rows and sides of a point that was found in other numbers.
+  mutating func adopt(_ rows: [Int32], sides: [Int8], _ system: System) {
+    for row in active { slots[Int(row)] = System.none }
+    active = rows
+    for slot in rows.indices { slots[Int(rows[slot])] = Int32(slot) }
+    basis += 1
+    isFactored = false
+    refactor(system)
+    self.sides = sides
+    computePoint(system)
+    // Doubles may not tell on which side of its target a row is.
+    self.sides = sides
+  }
+
+  /// Follows the parameters in a row's target.
+  mutating func retarget(_ row: Int32, _ system: System) {
+    targets[Int(row)] = target(of: Int(row), system)
+  }
+
+  /// Lets go of a removed row, which holds the point at a place where others hold it as well.
+  mutating func evict(_ row: Int32, _ system: System) {
+    let slot = slots[Int(row)]
+    guard slot != System.none else { return }
+    refactor(system)
+    probe(slot, system)
+    defer { clearProbe() }
+    var best: Int32?
+    for other in touched where system.rows[Int(other)].isAlive {
+      let size = rates[Int(other)].approximation.magnitude
+      guard residuals[Int(other)].isZero, size > 0 else { continue }
+      if let known = best, rates[Int(known)].approximation.magnitude >= size { continue }
+      best = other
+    }
+    // A point that nothing else holds would have moved.
+    guard let best, exchange(Candidate(slot: slot, direction: 1, rank: .never, slope: 0), for: best, system)
+    else {
+      start(system)
+      _ = optimize(system)
+      return
+    }
+  }
+}

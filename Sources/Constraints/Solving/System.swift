@@ -1,0 +1,288 @@
+/// Variables, parameters and rows as they were written, in flat lists.
+///
+/// A row is a sum of variables that is compared with a number. Besides the constraints, every variable has
+/// an *anchor*, the weakest of all rows, which draws it to 0, and those that cannot be negative have a
+/// *limit*. So every answer is a point at which as many rows meet as there are variables.
+struct System: Sendable {
+  enum Kind: UInt8 { case constraint, limit, anchor }
+
+  struct Row {
+    /// The first of the row's ``terms``: those in variables, then those in parameters.
+    var firstTerm: Int32
+    var variableCount: Int32
+    var parameterCount: Int32
+    /// The place in the order of declaration; for anchors and limits, the variable.
+    var order: UInt32
+    var constant: Fraction
+    /// The rank at which errors are added up.
+    var strength: Rank
+    /// The rank at which the row breaks ties.
+    var tie: Rank
+    var priority: Priority
+    var relation: Relation
+    var tenacity = Tenacity.firm
+    var isContentSize = false
+    var kind: Kind
+    var isAlive = true
+  }
+
+  struct Term {
+    /// The variable or parameter.
+    var index: Int32
+    var row: Int32
+    /// The next term in the same variable or parameter.
+    var next: Int32
+    var coefficient: Fraction
+  }
+
+  struct VariableRecord {
+    var firstUse = System.none
+    var anchor: Int32
+    /// The row that keeps the variable from being negative, or ``none``.
+    var limit = System.none
+  }
+
+  struct ParameterRecord {
+    var value: Double
+    var firstUse = System.none
+    var isSteady: Bool
+    /// Whether the rows that follow the parameter are out of date.
+    var isChanged = false
+  }
+
+  /// The index that stands for nothing.
+  static let none: Int32 = -1
+
+  var variables: [VariableRecord] = []
+  var parameters: [ParameterRecord] = []
+  var rows: [Row] = []
+  var terms: [Term] = []
+  /// The rows of removed constraints, to be used again.
+  var freeRows: [Int32] = []
+  /// The number of terms of removed constraints.
+  var idleTermCount = 0
+  /// The number of terms so far whose coefficient is not whole.
+  var fractionCount = 0
+  var nextOrder: UInt32 = 0
+
+  init() {}
+}
+
+extension System.Row {
+  /// The terms in variables.
+  @inline(__always)
+  var variableTerms: Range<Int> { Int(firstTerm)..<Int(firstTerm + variableCount) }
+
+  /// The terms in parameters.
+  @inline(__always)
+  var parameterTerms: Range<Int> {
+    Int(firstTerm + variableCount)..<Int(firstTerm + variableCount + parameterCount)
+  }
+
+  var isRequired: Bool { strength.isRequired }
+
+  /// The rank at which the row counts where all strengths leave a choice.
+  @inline(__always)
+  var weakRank: Rank { kind == .anchor ? strength : tie }
+
+  /// How fast the error grows towards smaller sums, as a slope: −1, or 0 where those are allowed.
+  @inline(__always)
+  var left: Int8 { relation == .lessThanOrEqual ? 0 : -1 }
+
+  /// How fast the error grows towards larger sums.
+  @inline(__always)
+  var right: Int8 { relation == .greaterThanOrEqual ? 0 : 1 }
+
+  /// The slope of the error on a side of the place where the row is met.
+  @inline(__always)
+  func slope(on side: Int8) -> Int8 { side < 0 ? left : side > 0 ? right : 0 }
+}
+
+// MARK: - Building
+
+extension System {
+  mutating func reserveCapacity(_ variableCount: Int) {
+    variables.reserveCapacity(variableCount)
+    rows.reserveCapacity(5 * variableCount)
+    terms.reserveCapacity(8 * variableCount)
+    parameters.reserveCapacity(min(variableCount, 8))
+  }
+
+  mutating func addVariable(isNonnegative: Bool) {
+    let variable = Int32(variables.count)
+    variables.append(VariableRecord(anchor: Int32(rows.count)))
+    addRow(of: variable, .anchor, strength: Rank(anchorOf: variable))
+    guard isNonnegative else { return }
+    variables[Int(variable)].limit = Int32(rows.count)
+    addRow(of: variable, .limit, strength: Rank(required: .unyielding))
+  }
+
+  mutating func addParameter(_ value: Double, isSteady: Bool = false) {
+    parameters.append(ParameterRecord(value: value, isSteady: isSteady))
+  }
+
+  private mutating func addRow(of variable: Int32, _ kind: Kind, strength: Rank) {
+    rows.append(
+      Row(
+        firstTerm: Int32(terms.count), variableCount: 1, parameterCount: 0,
+        order: UInt32(variable), constant: .zero, strength: strength, tie: .never,
+        priority: .required, relation: kind == .anchor ? .equal : .greaterThanOrEqual, kind: kind))
+    append(.one, variable: variable, row: Int32(rows.count - 1))
+  }
+
+  /// Adds a constraint and returns its row.
+  mutating func add(_ constraint: borrowing Constraint) -> Int32 {
+    let row = freeRows.popLast() ?? Int32(rows.count)
+    var new = Row(
+      firstTerm: Int32(terms.count), variableCount: 0, parameterCount: 0, order: nextOrder,
+      constant: Fraction(constraint.expression.constant),
+      strength: Rank(strengthOf: constraint.priority, constraint.tenacity),
+      tie: Rank(tieOf: nextOrder, isContentSize: constraint.isContentSize),
+      priority: constraint.priority, relation: constraint.relation, tenacity: constraint.tenacity,
+      isContentSize: constraint.isContentSize, kind: .constraint)
+    nextOrder += 1
+    appendTerms(of: constraint.expression.variablePart, row: row)
+    new.variableCount = Int32(terms.count) - new.firstTerm
+    appendParameters(of: constraint.expression.parameterPart, row: row)
+    new.parameterCount = Int32(terms.count) - new.firstTerm - new.variableCount
+    if Int(row) == rows.count { rows.append(new) } else { rows[Int(row)] = new }
+    return row
+  }
+
+  private mutating func appendTerms(of part: LinearTerms, row: Int32) {
+    let first = terms.count
+    for place in part.indices {
+      let term = part[place]
+      // A variable that this row mentions already has its last use here.
+      if term.coefficient == 0 || Int(variables[Int(term.index)].firstUse) >= first {
+        takeBack(to: first)
+        return appendMerged(part, row: row)
+      }
+      append(Fraction(term.coefficient), variable: term.index, row: row)
+    }
+  }
+
+  private mutating func append(_ coefficient: Fraction, variable: Int32, row: Int32) {
+    let next = variables[Int(variable)].firstUse
+    variables[Int(variable)].firstUse = Int32(terms.count)
+    if !coefficient.isWhole { fractionCount += 1 }
+    terms.append(Term(index: variable, row: row, next: next, coefficient: coefficient))
+  }
+
+  private mutating func takeBack(to count: Int) {
+    while terms.count > count, let term = terms.popLast() {
+      variables[Int(term.index)].firstUse = term.next
+    }
+  }
+
+  /// Appends the terms that are left when those in the same variable are added up.
+  private mutating func appendMerged(_ part: LinearTerms, row: Int32) {
+    var sums: [(variable: Int32, coefficient: Fraction)] = []
+    for place in part.indices {
+      let coefficient = Fraction(part[place].coefficient)
+      if let known = sums.firstIndex(where: { $0.variable == part[place].index }) {
+        sums[known].coefficient = sums[known].coefficient + coefficient
+      } else {
+        sums.append((part[place].index, coefficient))
+      }
+    }
+    for sum in sums where sum.coefficient != .zero {
+      append(sum.coefficient, variable: sum.variable, row: row)
+    }
+  }
+
+  private mutating func appendParameters(of part: LinearTerms, row: Int32) {
+    for place in part.indices where part[place].coefficient != 0 {
+      append(Fraction(part[place].coefficient), parameter: part[place].index, row: row)
+    }
+  }
+
+  private mutating func append(_ coefficient: Fraction, parameter: Int32, row: Int32) {
+    let next = parameters[Int(parameter)].firstUse
+    parameters[Int(parameter)].firstUse = Int32(terms.count)
+    terms.append(Term(index: parameter, row: row, next: next, coefficient: coefficient))
+  }
+}
+
+// MARK: - Copying
+
+extension System {
+  /// Adds a constraint of another system of the same variables and parameters, and returns its row.
+  mutating func addCopy(of row: Int32, from other: System) -> Int32 {
+    var record = other.rows[Int(row)]
+    let first = Int32(terms.count)
+    for term in record.variableTerms {
+      append(
+        other.terms[term].coefficient, variable: other.terms[term].index, row: Int32(rows.count))
+    }
+    for term in record.parameterTerms {
+      append(
+        other.terms[term].coefficient, parameter: other.terms[term].index, row: Int32(rows.count))
+    }
+    record.firstTerm = first
+    rows.append(record)
+    return Int32(rows.count - 1)
+  }
+}
+
+// MARK: - Removing
+
+extension System {
+  /// Gives up the row and the terms of a constraint that was taken out.
+  mutating func free(_ row: Int32) {
+    for term in rows[Int(row)].variableTerms {
+      let variable = Int(terms[term].index)
+      variables[variable].firstUse = unlinking(Int32(term), from: variables[variable].firstUse)
+    }
+    for term in rows[Int(row)].parameterTerms {
+      let parameter = Int(terms[term].index)
+      parameters[parameter].firstUse = unlinking(Int32(term), from: parameters[parameter].firstUse)
+    }
+    idleTermCount += rows[Int(row)].variableTerms.count + rows[Int(row)].parameterTerms.count
+    freeRows.append(row)
+  }
+
+  /// Takes a term out of a list and returns the list's head.
+  private mutating func unlinking(_ term: Int32, from head: Int32) -> Int32 {
+    guard head != term else { return terms[Int(term)].next }
+    var previous = head
+    while terms[Int(previous)].next != term { previous = terms[Int(previous)].next }
+    terms[Int(previous)].next = terms[Int(term)].next
+    return head
+  }
+
+  /// Whether more room is taken up by terms of removed constraints than by others.
+  var isSparse: Bool { idleTermCount > 64 && 2 * idleTermCount > terms.count }
+
+  /// Gives up the room of terms that no row has.
+  mutating func compact() {
+    let old = terms
+    terms = []
+    idleTermCount = 0
+    fractionCount = 0
+    for index in variables.indices { variables[index].firstUse = System.none }
+    for index in parameters.indices { parameters[index].firstUse = System.none }
+    let free = Set(freeRows)
+    for row in rows.indices where !free.contains(Int32(row)) {
+      let record = rows[row]
+      rows[row].firstTerm = Int32(terms.count)
+      for term in record.variableTerms {
+        append(old[term].coefficient, variable: old[term].index, row: Int32(row))
+      }
+      for term in record.parameterTerms {
+        append(old[term].coefficient, parameter: old[term].index, row: Int32(row))
+      }
+    }
+  }
+}
+
+// MARK: - Order
+
+extension System {
+  /// The rows of the living constraints in the order of their declaration.
+  var declaredRows: [Int32] {
+    rows.indices.filter { rows[$0].isAlive && rows[$0].kind == .constraint }.map(Int32.init).sorted {
+      rows[Int($0)].order < rows[Int($1)].order
+    }
+  }
+}
