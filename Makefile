@@ -64,8 +64,10 @@ docs: needs ## Build the documentation of all modules into .build/docs; a warnin
 
 .PHONY: wasm-core
 wasm-core: needs ## Build the engine's core as Embedded Swift for WebAssembly.
-	swift build --triple wasm32-unknown-none-wasm -c release --scratch-path .build-wasm \
-	  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo --target Markers
+	for target in JSON Markers; do \
+	  swift build --triple wasm32-unknown-none-wasm -c release --scratch-path .build-wasm \
+	    -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo --target $$target; \
+	done
 
 .PHONY: paint
 paint: needs ## Paint the committed pictures again, to the same bytes.

@@ -35,6 +35,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CElementaryFunctions"),
     .target(name: "Geometry", dependencies: ["CElementaryFunctions"], swiftSettings: strict),
+    .target(name: "JSON", swiftSettings: strict),
     .target(name: "Constraints", swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Constraints", "Geometry"], swiftSettings: strict),
     .target(
@@ -94,6 +95,9 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "JSONTests", dependencies: ["JSON", "TestSupport"], resources: [.copy("Cases")],
+      swiftSettings: strict),
     .testTarget(
       name: "ConstraintsTests", dependencies: ["Constraints", "TestSupport"],
       exclude: ["Oracle"], resources: [.copy("Cases")], swiftSettings: strict),

@@ -1,0 +1,93 @@
+/// A JSON text whose values can be looked at in any order, at a cost of eight bytes a value.
+///
+/// The text is checked as a whole when the document is made; no two members of an object have one name.
+package struct JSONDocument: Sendable {
+  /// A value or a key.
+  struct Entry {
+    /// Its first byte.
+    var start: UInt32
+    /// The entry behind it and everything in it.
+    var next: UInt32
+  }
+
+  package let bytes: [UInt8]
+  private(set) var entries: [Entry] = []
+
+  /// Reads a text.
+  ///
+  /// - Precondition: The text is shorter than 4 GB.
+  /// - Complexity: O(n).
+  package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
+    precondition(bytes.count <= Int(UInt32.max), "\(bytes.count) bytes are too long for a document")
+    self.bytes = bytes
+    var reader = JSONReader(bytes, limits: limits)
+    try reader.checkIsNotEmpty()
+    try append(from: &reader)
+    try reader.finish()
+  }
+}
+
+extension JSONDocument {
+  /// The value that the text is.
+  package var root: JSONNode { JSONNode(document: self, index: 0) }
+
+  /// Returns the place of a byte.
+  package func place(of offset: Int) -> JSONPlace { JSONPlace(offset: offset, in: bytes[...]) }
+
+  private mutating func append(from reader: inout JSONReader) throws(JSONError) {
+    let kind = try reader.peek()
+    let place = entries.count
+    entries.append(Entry(start: UInt32(reader.index), next: 0))
+    switch kind {
+    case .object:
+      try reader.enterObject()
+      var keys = KeySet()
+      while let key = try reader.nextKey() {
+        entries.append(
+          Entry(start: UInt32(key.range.lowerBound - 1), next: UInt32(entries.count + 1)))
+        try keys.insert(key, of: reader)
+        try append(from: &reader)
+      }
+    case .list:
+      try reader.enterList()
+      while try reader.nextElement() { try append(from: &reader) }
+    default: try reader.skipValue()
+    }
+    entries[place].next = UInt32(entries.count)
+  }
+}
+
+/// The keys of an object, none of which may come twice.
+private struct KeySet {
+  private var few: [JSONString] = []
+  private var many: Set<String> = []
+
+  /// The keys that are compared one by one.
+  private static let manyKeys = 16
+
+  mutating func insert(_ key: JSONString, of reader: JSONReader) throws(JSONError) {
+    let isNew: Bool
+    if few.count < KeySet.manyKeys {
+      isNew = !few.contains { reader.areEqual($0, key) }
+      few.append(key)
+    } else {
+      if many.isEmpty { many = Set(few.map { reader.text(of: $0) }) }
+      guard many.count < reader.limits.members else {
+        throw reader.error(
+          .tooManyMembers(limit: reader.limits.members), at: key.range.lowerBound - 1)
+      }
+      isNew = many.insert(reader.text(of: key)).inserted
+    }
+    guard isNew else {
+      throw reader.error(.repeatedKey(reader.text(of: key)), at: key.range.lowerBound - 1)
+    }
+  }
+}
+
+extension JSONReader {
+  fileprivate func areEqual(_ first: JSONString, _ second: JSONString) -> Bool {
+    first.hasEscapes || second.hasEscapes
+      ? text(of: first) == text(of: second)
+      : bytes[first.range].elementsEqual(bytes[second.range])
+  }
+}
