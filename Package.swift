@@ -29,7 +29,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
@@ -44,7 +43,7 @@ let package = Package(
     .target(name: "CSweepKernels"),
     .target(
       name: "Sweeps",
-      dependencies: ["CSweepKernels", "Constraints", "Geometry", "Layout", "Markers"],
+      dependencies: ["CSweepKernels", "Constraints", "Geometry", "JSON", "Layout", "Markers"],
       swiftSettings: strict),
 
     .systemLibrary(
@@ -61,10 +60,7 @@ let package = Package(
 
     .target(
       name: "Scenes",
-      dependencies: [
-        "Constraints", "Geometry", "Layout", "MapImages", "Markers",
-        .product(name: "Yams", package: "Yams"),
-      ],
+      dependencies: ["Constraints", "Geometry", "JSON", "Layout", "MapImages", "Markers"],
       swiftSettings: strict),
     .target(
       name: "Expectations",

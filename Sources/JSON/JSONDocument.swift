@@ -1,9 +1,9 @@
 /// A JSON text whose values can be looked at in any order, at a cost of eight bytes a value.
 ///
 /// The text is checked as a whole when the document is made; no two members of an object have one name.
-package struct JSONDocument: Sendable {
+package final class JSONDocument: Sendable {
   /// A value or a key.
-  struct Entry {
+  struct Entry: Sendable {
     /// Its first byte.
     var start: UInt32
     /// The entry behind it and everything in it.
@@ -11,7 +11,7 @@ package struct JSONDocument: Sendable {
   }
 
   package let bytes: [UInt8]
-  private(set) var entries: [Entry] = []
+  let entries: [Entry]
 
   /// Reads a text.
   ///
@@ -22,8 +22,11 @@ package struct JSONDocument: Sendable {
     self.bytes = bytes
     var reader = JSONReader(bytes, limits: limits)
     try reader.checkIsNotEmpty()
-    try append(from: &reader)
+    var entries: [Entry] = []
+    entries.reserveCapacity(reader.largestCount)
+    try entries.append(from: &reader)
     try reader.finish()
+    self.entries = entries
   }
 }
 
@@ -33,18 +36,21 @@ extension JSONDocument {
 
   /// Returns the place of a byte.
   package func place(of offset: Int) -> JSONPlace { JSONPlace(offset: offset, in: bytes[...]) }
+}
 
-  private mutating func append(from reader: inout JSONReader) throws(JSONError) {
+extension [JSONDocument.Entry] {
+  /// Adds the value at a cursor, and everything in it.
+  fileprivate mutating func append(from reader: inout JSONReader) throws(JSONError) {
     let kind = try reader.peek()
-    let place = entries.count
-    entries.append(Entry(start: UInt32(reader.index), next: 0))
+    let place = count
+    append(JSONDocument.Entry(start: UInt32(reader.index), next: 0))
     switch kind {
     case .object:
       try reader.enterObject()
       var keys = KeySet()
       while let key = try reader.nextKey() {
-        entries.append(
-          Entry(start: UInt32(key.range.lowerBound - 1), next: UInt32(entries.count + 1)))
+        append(
+          JSONDocument.Entry(start: UInt32(key.range.lowerBound - 1), next: UInt32(count + 1)))
         try keys.insert(key, of: reader)
         try append(from: &reader)
       }
@@ -53,7 +59,7 @@ extension JSONDocument {
       while try reader.nextElement() { try append(from: &reader) }
     default: try reader.skipValue()
     }
-    entries[place].next = UInt32(entries.count)
+    self[place].next = UInt32(count)
   }
 }
 
@@ -85,6 +91,16 @@ private struct KeySet {
 }
 
 extension JSONReader {
+  /// The values and keys that the text can have at most: each has a mark of its own before or behind it.
+  fileprivate var largestCount: Int {
+    bytes.reduce(1) { count, byte in
+      switch byte {
+      case .comma, UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"): count + 1
+      default: count
+      }
+    }
+  }
+
   fileprivate func areEqual(_ first: JSONString, _ second: JSONString) -> Bool {
     first.hasEscapes || second.hasEscapes
       ? text(of: first) == text(of: second)

@@ -68,6 +68,21 @@ extension JSONNode {
     kind == .list ? Children(document: document, index: index + 1, end: end) : nil
   }
 
+  /// Returns the value of a member, or `nil` if there is none of that name.
+  ///
+  /// - Complexity: O(n) in the number of members.
+  package subscript(name: StaticString) -> JSONNode? {
+    guard let members else { return nil }
+    for member in members where member.key.matches(name) { return member.value }
+    return nil
+  }
+
+  private func matches(_ name: StaticString) -> Bool {
+    var reader = reader
+    guard let string = try? reader.readString() else { return false }
+    return reader.matches(string, name)
+  }
+
   /// The members of an object, or `nil` for other values.
   package var members: Members? {
     kind == .object

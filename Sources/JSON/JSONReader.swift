@@ -40,6 +40,9 @@ package struct JSONReader {
 }
 
 extension JSONReader {
+  /// The bytes before the cursor.
+  package var offset: Int { index - bytes.startIndex }
+
   /// Returns the kind of the value that comes next, without passing it.
   package mutating func peek() throws(JSONError) -> JSONKind {
     skipSpaces()

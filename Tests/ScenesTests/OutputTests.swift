@@ -27,7 +27,7 @@ struct OutputTests {
       } }
       """
     var reader = SceneReader(
-      source: try SceneSource(Data(text.utf8), file: "scene.json"), folder: "")
+      source: try SceneSource(Array(text.utf8), file: "scene.json"), folder: "")
     return try reader.read()
   }
 
@@ -42,7 +42,7 @@ struct OutputTests {
         ], "outputs": { "start": "box.leading", "end": "box.trailing" } }
       """
     var reader = SceneReader(
-      source: try SceneSource(Data(text.utf8), file: "scene.json"), folder: "")
+      source: try SceneSource(Array(text.utf8), file: "scene.json"), folder: "")
     let scene = try reader.read()
     #expect(scene.direction.rawValue == direction)
     var layout = try scene.makeLayout()

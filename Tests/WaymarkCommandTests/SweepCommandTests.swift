@@ -309,7 +309,7 @@ struct TrackCommandTests {
     ("offset_x,offset_y,width,height\n1,1,-5,5\n", "track.csv:2: width is -5.0"),
     (
       "{\"offset_x\":1,\"offset_y\":2}\n{\"offset_x\":1,\"off",
-      "track.csv:2:15: the row ends inside quotes"
+      "track.csv:2:19: the row is not valid JSON: it ends where a bracket, a brace or a quotation"
     ),
     ("", "the track is empty"),
     ("offset_x,offset_y\n1,2,3\n", "track.csv:2:5: the row has more than the 2 columns"),
@@ -338,6 +338,26 @@ struct TrackCommandTests {
     let run = try sweep("offset_x,offset_y\n0,0\n1500,15", "track.csv", ["--viewport", "375x667"])
     #expect(run.status == 0)
     #expect(run.errors.contains("its last number may have been cut off"))
+  }
+
+  @Test(arguments: [
+    ("(-1,)", "the array's shape is (-1,); it has to be whole numbers, 0 or more"),
+    ("(2x, 2)", "the array's shape is (2x, 2); it has to be whole numbers, 0 or more"),
+    ("()", "the array is a single number; a track has a row a viewport"),
+    ("(9223372036854775807, 2)", "it has to be whole numbers, 0 or more"),
+    ("(3, 2)", "the file ends inside row 1 of the array"),
+  ])
+  func shapesThatNoArrayHasAreRefused(_ shape: String, _ complaint: String) throws {
+    let header = "{'descr': '<f8', 'fortran_order': False, 'shape': \(shape), }\n"
+    let start = [0x93] + Array("NUMPY".utf8) + [1, 0, UInt8(header.utf8.count), 0]
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "track.npy")
+    try Data(start + Array(header.utf8)).write(to: file)
+    let run = try Invocation([
+      "sweep", TrackCommandTests.island, "--viewport", "375x667", "--track", file.path,
+    ])
+    #expect(run.status == 65)
+    #expect(run.errors.contains(complaint), "\(run.errors)")
   }
 
   @Test func aMissingTrackIsNamed() throws {
