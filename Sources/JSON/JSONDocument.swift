@@ -34,6 +34,20 @@ extension JSONDocument {
   /// The value that the text is.
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 
+  /// Returns whether a text stands in quotation marks at a byte, or `nil` where escapes leave that open.
+  func isText(_ text: StaticString, at offset: Int) -> Bool? {
+    guard bytes[offset] == .quote, text.hasPointerRepresentation else { return false }
+    // The pointer is to constant bytes, as many as the count says.
+    let start = unsafe text.utf8Start
+    for place in 0..<text.utf8CodeUnitCount {
+      let byte = bytes[offset + 1 + place]
+      if byte == .backslash { return nil }
+      if unsafe byte != start[place] { return false }
+    }
+    let last = bytes[offset + 1 + text.utf8CodeUnitCount]
+    return last == .backslash ? nil : last == .quote
+  }
+
   /// Returns the place of a byte.
   package func place(of offset: Int) -> JSONPlace { JSONPlace(offset: offset, in: bytes[...]) }
 }

@@ -26,9 +26,24 @@ extension JSONNode {
 
   /// The text of a string, or `nil` for other values.
   package var string: String? {
+    guard kind == .string else { return nil }
+    let bytes = document.bytes
+    var end = offset + 1
+    while bytes[end] != .quote {
+      guard bytes[end] != .backslash else { return unescapedString }
+      end += 1
+    }
+    return String(decoding: bytes[offset + 1..<end], as: UTF8.self)
+  }
+
+  private var unescapedString: String? {
     var reader = reader
-    guard kind == .string, let string = try? reader.readString() else { return nil }
-    return reader.text(of: string)
+    return (try? reader.readString()).map { reader.text(of: $0) }
+  }
+
+  /// Returns whether the value is a string of a text, without making one.
+  package func isText(_ text: StaticString) -> Bool {
+    document.isText(text, at: offset) ?? (unescapedString == text.description)
   }
 
   /// The number, or `nil` for other values.
@@ -72,15 +87,19 @@ extension JSONNode {
   ///
   /// - Complexity: O(n) in the number of members.
   package subscript(name: StaticString) -> JSONNode? {
-    guard let members else { return nil }
-    for member in members where member.key.matches(name) { return member.value }
+    guard kind == .object else { return nil }
+    var key = index + 1
+    while key < end {
+      // A value follows its key.
+      let start = Int(document.entries[key].start)
+      if document.isText(name, at: start)
+        ?? (JSONNode(document: document, index: key).unescapedString == name.description)
+      {
+        return JSONNode(document: document, index: key + 1)
+      }
+      key = Int(document.entries[key + 1].next)
+    }
     return nil
-  }
-
-  private func matches(_ name: StaticString) -> Bool {
-    var reader = reader
-    guard let string = try? reader.readString() else { return false }
-    return reader.matches(string, name)
   }
 
   /// The members of an object, or `nil` for other values.

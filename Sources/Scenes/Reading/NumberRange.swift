@@ -53,12 +53,12 @@ extension NumberRange {
   /// Returns what is wrong with a number, or `nil` if it makes sense.
   ///
   /// Every number of a scene and of targets passes here once, where it enters.
-  func mistake(in number: Double, what: String) -> String? {
+  func mistake(in number: Double, what: @autoclosure () -> String) -> String? {
     if lowest...highest ~= number, !isWhole || number == number.rounded() { return nil }
     guard number.magnitude <= InputLimits.number else {
-      return "\(what) is \(number.plain), and numbers have to stay within 1e12"
+      return "\(what()) is \(number.plain), and numbers have to stay within 1e12"
     }
-    return "\(what) is \(number.plain), but it has to be \(words)"
+    return "\(what()) is \(number.plain), but it has to be \(words)"
   }
 }
 

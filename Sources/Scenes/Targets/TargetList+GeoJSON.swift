@@ -21,21 +21,23 @@ extension TargetList {
   }
 
   private static func entry(_ feature: JSONNode, number: Int) throws(TargetMistake) -> Entry {
-    guard feature["type"]?.string == "Feature" else {
+    guard feature["type"]?.isText("Feature") == true else {
       throw TargetMistake(
         "feature \(number) has to be an object of the type Feature", at: feature)
     }
     let properties = feature["properties"]
     let name =
       properties?["name"]?.string ?? identifier(feature["id"]) ?? "target \(number)"
-    let what = "feature \(number), \(name.excerpt),"
-    guard let geometry = feature["geometry"], let kind = geometry["type"]?.string else {
+    // Only mistakes are told what the feature is called.
+    var what: String { "feature \(number), \(name.excerpt)," }
+    guard let geometry = feature["geometry"], let kind = geometry["type"] else {
       throw TargetMistake("\(what) has no geometry; a target has to be a Point", at: feature)
     }
-    guard kind == "Point" else {
-      throw TargetMistake("\(what) is a \(kind.excerpt); a target has to be a Point", at: geometry)
+    guard kind.isText("Point") else {
+      let name = (kind.string ?? kind.kind.name).excerpt
+      throw TargetMistake("\(what) is a \(name); a target has to be a Point", at: geometry)
     }
-    let position = try position(geometry, what)
+    let position = try position(geometry) { what }
     let priority = try properties?["priority"]?.number("priority of \(what)", in: .weight) ?? 1
     return Entry(
       target: Target(
@@ -44,17 +46,18 @@ extension TargetList {
   }
 
   private static func position(
-    _ geometry: JSONNode, _ what: String
+    _ geometry: JSONNode, what: () -> String
   ) throws(TargetMistake) -> Point {
-    var coordinates = geometry["coordinates"]?.elements
-    guard let x = coordinates?.next(), let y = coordinates?.next(), x.number != nil,
-      y.number != nil
+    let list = geometry["coordinates"]
+    var coordinates = list?.elements
+    guard let x = coordinates?.next(), let y = coordinates?.next(), x.kind == .number,
+      y.kind == .number
     else {
       throw TargetMistake(
-        "coordinates of \(what) have to be two numbers, such as [1610, 1610]",
-        at: geometry["coordinates"] ?? geometry)
+        "coordinates of \(what()) have to be two numbers, such as [1610, 1610]",
+        at: list ?? geometry)
     }
-    return Point(x: try x.number("x of \(what)"), y: try y.number("y of \(what)"))
+    return Point(x: try x.number("x of \(what())"), y: try y.number("y of \(what())"))
   }
 
   /// The text of a feature's identifier, which is a string or a number.
