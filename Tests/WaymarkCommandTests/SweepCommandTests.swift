@@ -360,6 +360,21 @@ struct TrackCommandTests {
     #expect(run.errors.contains(complaint), "\(run.errors)")
   }
 
+  @Test func aPipeIsReadOnceSomebodyWrites() throws {
+    let folder = try TemporaryFolder()
+    let sweep =
+      "waymark sweep '\(Project.root.path)/\(TrackCommandTests.island)' --viewport 375x667 --track pipe"
+    let run = try Invocation(
+      shell: "mkfifo pipe; (sleep 0.3; printf 'offset_x,offset_y\\n0,0\\n') > pipe & \(sweep)",
+      in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines.count == 2)
+    let alone = try Invocation(
+      shell: "mkfifo other; \(sweep.replacing("pipe", with: "other"))", in: folder.url)
+    #expect(alone.status == 66)
+    #expect(alone.errors.contains("other: nobody has written to this pipe for 5 seconds"))
+  }
+
   @Test func aMissingTrackIsNamed() throws {
     let run = try Invocation([
       "sweep", TrackCommandTests.island, "--viewport", "375x667", "--track", "nowhere.csv",
