@@ -9,6 +9,8 @@ BINARY := .build/release/waymark
 HUGE_MAP := Benchmarks/.peers/huge-map.png
 # How long `make fuzz` runs each of its targets.
 SECONDS := 60
+# How many damaged files `make mutate` runs the command on.
+RUNS := 10000
 
 MODULES := Geometry Constraints Layout Markers MapImages Scenes Sweeps Expectations Pictures Waymark
 
@@ -90,6 +92,11 @@ pictures: needs ## Draw the documentation's pictures again, with the commands th
 .PHONY: fuzz
 fuzz: needs ## Feed random input to readers and solver, SECONDS=60 to each.
 	@for target in $(FUZZERS); do Tests/Fuzz/fuzz $$target $(SECONDS); done
+
+.PHONY: mutate
+mutate: needs ## Run the command on damaged files, RUNS=10000 of them.
+	swift build -c release --product waymark
+	Tests/Fuzz/mutate $(BINARY) $(RUNS)
 
 .PHONY: clean
 clean: ## Remove everything that was built or fetched.
