@@ -23,6 +23,11 @@ struct LayoutErrorTests {
 
   static let line = LayoutConstraint.Location(file: "App/Screen.swift", line: 12)
 
+  @Test func aNumberThatFollowsFromTheViewportHasToBeInRangeToo() {
+    let message = message(label.top == root.top + .max(.offsetY, .product(1e12, 1e12)))
+    #expect(message?.contains("1e+24 cannot be computed with") ?? false, "\(message ?? "")")
+  }
+
   @Test func aViewOfAnotherTreeIsRefused() {
     let stranger = View("stranger")
     #expect(

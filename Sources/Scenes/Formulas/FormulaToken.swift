@@ -80,6 +80,9 @@ private struct FormulaScanner {
     guard let value = Double(text), value.isFinite else {
       throw formula.error("cannot read \(text) as a number", at: start)
     }
+    guard value <= InputLimits.number else {
+      throw formula.error("\(text) is too large; numbers have to stay within 1e12", at: start)
+    }
     return FormulaToken(kind: .number(value), offset: start)
   }
 
