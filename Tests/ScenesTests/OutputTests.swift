@@ -89,7 +89,8 @@ struct OutputTests {
   }
 
   @Test(arguments: [
-    "1 / 0", "box.top / (gap - 8) < 3", "1 / 0 < 2 && 1 < 2", "min(0, 1 / 0)", "1e300 * 1e300",
+    "1 / 0", "box.top / (gap - 8) < 3", "1 / 0 < 2 && 1 < 2", "min(0, 1 / 0)",
+    Array(repeating: "1e12", count: 30).joined(separator: " * "),
   ])
   func whatIsDividedByZeroHasNoValue(_ output: String) throws {
     #expect(try value(of: output) == .undefined)
