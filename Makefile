@@ -9,6 +9,8 @@ BINARY := .build/release/waymark
 HUGE_MAP := Benchmarks/.peers/huge-map.png
 # How long `make fuzz` runs each of its targets.
 SECONDS := 60
+# How many damaged files `make mutate` runs the command on.
+RUNS := 10000
 
 MODULES := Geometry Constraints Layout Markers MapImages Scenes Sweeps Expectations Pictures Waymark
 
@@ -64,8 +66,10 @@ docs: needs ## Build the documentation of all modules into .build/docs; a warnin
 
 .PHONY: wasm-core
 wasm-core: needs ## Build the engine's core as Embedded Swift for WebAssembly.
-	swift build --triple wasm32-unknown-none-wasm -c release --scratch-path .build-wasm \
-	  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo --target Markers
+	for target in JSON Markers; do \
+	  swift build --triple wasm32-unknown-none-wasm -c release --scratch-path .build-wasm \
+	    -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo --target $$target; \
+	done
 
 .PHONY: paint
 paint: needs ## Paint the committed pictures again, to the same bytes.
@@ -88,6 +92,11 @@ pictures: needs ## Draw the documentation's pictures again, with the commands th
 .PHONY: fuzz
 fuzz: needs ## Feed random input to readers and solver, SECONDS=60 to each.
 	@for target in $(FUZZERS); do Tests/Fuzz/fuzz $$target $(SECONDS); done
+
+.PHONY: mutate
+mutate: needs ## Run the command on damaged files, RUNS=10000 of them.
+	swift build -c release --product waymark
+	Tests/Fuzz/mutate $(BINARY) $(RUNS)
 
 .PHONY: clean
 clean: ## Remove everything that was built or fetched.

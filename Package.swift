@@ -29,12 +29,12 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     .systemLibrary(name: "CElementaryFunctions"),
     .target(name: "Geometry", dependencies: ["CElementaryFunctions"], swiftSettings: strict),
+    .target(name: "JSON", swiftSettings: strict),
     .target(name: "Constraints", swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Constraints", "Geometry"], swiftSettings: strict),
     .target(
@@ -43,7 +43,7 @@ let package = Package(
     .target(name: "CSweepKernels"),
     .target(
       name: "Sweeps",
-      dependencies: ["CSweepKernels", "Constraints", "Geometry", "Layout", "Markers"],
+      dependencies: ["CSweepKernels", "Constraints", "Geometry", "JSON", "Layout", "Markers"],
       swiftSettings: strict),
 
     .systemLibrary(
@@ -60,10 +60,7 @@ let package = Package(
 
     .target(
       name: "Scenes",
-      dependencies: [
-        "Constraints", "Geometry", "Layout", "MapImages", "Markers",
-        .product(name: "Yams", package: "Yams"),
-      ],
+      dependencies: ["Constraints", "Geometry", "JSON", "Layout", "MapImages", "Markers"],
       swiftSettings: strict),
     .target(
       name: "Expectations",
@@ -94,6 +91,9 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "JSONTests", dependencies: ["JSON", "TestSupport"], resources: [.copy("Cases")],
+      swiftSettings: strict),
     .testTarget(
       name: "ConstraintsTests", dependencies: ["Constraints", "TestSupport"],
       exclude: ["Oracle"], resources: [.copy("Cases")], swiftSettings: strict),

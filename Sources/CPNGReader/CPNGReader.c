@@ -170,6 +170,8 @@ static void set_limits(waymark_png *reader) {
   // concern the pixels.
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_set_benign_errors(png, 0);
+  // Some encoders state a window that is smaller than the one they used.
+  png_set_option(png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
   png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
 }
 

@@ -235,6 +235,26 @@ bool waymark_input_finish_chunk(waymark_input *input) {
   return input->is_at_end || end_chunk(input);
 }
 
+/// Begins the chunk after one of image data, or notes that the file ends instead.
+static bool begin_next_chunk(waymark_input *input) {
+  if (begin_chunk(input)) return true;
+  if (input->fault.kind != WAYMARK_ROWS_TRUNCATED) return false;
+  input->fault = (waymark_rows_fault){.kind = WAYMARK_ROWS_NONE};
+  input->is_at_end = true;
+  input->lacks_end = true;
+  return true;
+}
+
+/// Passes over image data that no row takes, which is not inflated; its chunks are checked.
+static bool skip_surplus(waymark_input *input) {
+  input->has_surplus = true;
+  input->is_complete = true;
+  while (!input->is_at_end) {
+    if (!waymark_input_finish_chunk(input) || !begin_next_chunk(input)) return false;
+  }
+  return true;
+}
+
 bool waymark_input_finish_data(waymark_input *input) {
   if (input->fault.kind != WAYMARK_ROWS_NONE) return false;
   while (!input->is_complete) {
@@ -245,17 +265,15 @@ bool waymark_input_finish_data(waymark_input *input) {
     uint8_t surplus;
     size_t produced;
     const int status = inflate_some(input, &surplus, 1, &produced);
-    if (produced > 0) return waymark_input_fail(input, WAYMARK_ROWS_SURPLUS, input->chunk_offset);
+    if (produced > 0) return skip_surplus(input);
     input->is_complete = status == Z_STREAM_END;
     if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR) {
       return fail_stream(input, status);
     }
   }
   while (!input->is_at_end) {
-    if (input->chunk_left > 0) {
-      return waymark_input_fail(input, WAYMARK_ROWS_SURPLUS, input->chunk_offset);
-    }
-    if (!end_chunk(input) || !begin_chunk(input)) return false;
+    if (input->chunk_left > 0) return skip_surplus(input);
+    if (!end_chunk(input) || !begin_next_chunk(input)) return false;
   }
   return true;
 }

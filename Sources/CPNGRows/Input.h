@@ -28,6 +28,10 @@ typedef struct waymark_input {
   z_stream stream;
   bool is_inflating;
   bool is_complete;
+  /// Whether image data followed that of the last row.
+  bool has_surplus;
+  /// Whether the file ended where the chunk after the image data should start.
+  bool lacks_end;
   uint8_t last_byte;
   /// The number of bytes inflated.
   uint64_t output;
@@ -74,5 +78,5 @@ void waymark_input_update_segment(waymark_input *input);
 /// Reads on to the end of the chunk, and checks it.
 bool waymark_input_finish_chunk(waymark_input *input);
 
-/// Reads on to the end of the image data, and checks that nothing is left to inflate.
+/// Reads on to the end of the image data, and notes what follows the last row or is missing.
 bool waymark_input_finish_data(waymark_input *input);

@@ -303,6 +303,10 @@ bool waymark_rows_finish_data(waymark_rows *reader) {
   return waymark_input_finish_data(&reader->input);
 }
 
+waymark_rows_flaws waymark_rows_get_flaws(const waymark_rows *reader) {
+  return (waymark_rows_flaws){reader->input.has_surplus, reader->input.lacks_end};
+}
+
 int64_t waymark_rows_position(const waymark_rows *reader) { return reader->input.position; }
 
 uint32_t waymark_rows_segment_crc(waymark_rows *reader) {

@@ -151,6 +151,13 @@ extension Layout {
         throw .viewportOutOfRange(parameter: parameter.rawValue, number: number)
       }
     }
+    for area in contentAreas {
+      let insets = area.inset.insets(at: viewport)
+      for number in [insets.top, insets.left, insets.bottom, insets.right]
+      where !(number.magnitude <= 1e12) {
+        throw .viewportOutOfRange(parameter: "a content inset", number: number)
+      }
+    }
   }
 
   private mutating func set(

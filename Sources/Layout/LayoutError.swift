@@ -60,7 +60,7 @@ extension LayoutError: CustomStringConvertible {
     case .unsatisfiable(let constraint, let conflict):
       "cannot change \(constraint): these contradict each other then: \(conflict.joined(separator: "; "))"
     case .viewportOutOfRange(let parameter, let number):
-      "cannot lay out for \(parameter) = \(number); it has to be finite, and sizes have to be 0 or more"
+      "cannot lay out for \(parameter) = \(number); it has to be finite and within 1e12, and sizes have to be 0 or more"
     }
   }
 }

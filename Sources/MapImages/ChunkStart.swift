@@ -35,10 +35,18 @@ extension ChunkStart {
   /// The number of bytes to the start of the next chunk.
   var byteCount: Int64 { Int64(Self.overhead) + Int64(length) }
 
-  /// Parses the chunk as a physical resolution; `nil` if it states none.
-  func density(_ file: String) throws(MapImageError) -> PixelDensity? {
+  /// What a chunk says of the physical resolution.
+  enum StatedDensity {
+    case none
+    case density(PixelDensity)
+    /// Nothing that makes sense, for a reason.
+    case malformed(String)
+  }
+
+  /// Parses the chunk as a physical resolution.
+  func density(_ file: String) throws(MapImageError) -> StatedDensity {
     guard length == Self.densityLength else {
-      throw malformed(file, "it is \(length) bytes long instead of \(Self.densityLength)")
+      return .malformed("it is \(length) bytes long instead of \(Self.densityLength)")
     }
     guard bytes.count == byteCount else {
       throw .truncated(file: file, offset: offset + Int64(bytes.count), chunk: type)
@@ -47,14 +55,15 @@ extension ChunkStart {
       throw .wrongChecksum(file: file, offset: offset, chunk: type)
     }
     guard let unit = PixelDensity.Unit(rawValue: bytes[16]) else {
-      throw malformed(file, "its unit is \(bytes[16]) instead of 0 or 1")
+      return .malformed("its unit is \(bytes[16]) instead of 0 or 1")
     }
     let (horizontal, vertical) = (bytes.integer(at: 8), bytes.integer(at: 12))
     guard horizontal <= Int32.max, vertical <= Int32.max else {
-      throw malformed(file, "its resolution is over 2147483647")
+      return .malformed("its resolution is over 2147483647")
     }
-    guard horizontal > 0, vertical > 0 else { return nil }
-    return PixelDensity(horizontal: Int(horizontal), vertical: Int(vertical), unit: unit)
+    guard horizontal > 0, vertical > 0 else { return .none }
+    return .density(
+      PixelDensity(horizontal: Int(horizontal), vertical: Int(vertical), unit: unit))
   }
 
   private func malformed(_ file: String, _ reason: String) -> MapImageError {

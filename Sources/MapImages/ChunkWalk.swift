@@ -6,12 +6,15 @@ struct ChunkWalk {
   /// The offset in the file of the first image data.
   private(set) var imageData: Int64 = 0
 
+  /// What is wrong with the chunks, and yet no reason to refuse the image.
+  private(set) var flaws: [ImageFlaw] = []
+
   private var hasPalette = false
 
   /// Hops over the chunks of a file up to its first image data, which is not read.
   ///
-  /// - Throws: `MapImageError` if the order or the length of a chunk is wrong, if the resolution is
-  ///   malformed, or if there is no image data within `chunkLimit` chunks.
+  /// - Throws: `MapImageError` if the order or the length of a chunk is wrong, or if there is no image data
+  ///   within `chunkLimit` chunks.
   init(of header: ImageHeader, in file: inout InputFile) throws(MapImageError) {
     var offset = Int64(ImageHeader.byteCount)
     var previous = ChunkType.header
@@ -31,8 +34,8 @@ struct ChunkWalk {
     throw .tooManyChunks(file: file.path, offset: offset, limit: Self.chunkLimit)
   }
 
-  /// The most chunks that may stand before the image data; real files have a dozen.
-  private static let chunkLimit = 1000
+  /// The most chunks that may stand before the image data; hopping over them takes a tenth of a second.
+  private static let chunkLimit = 100_000
 }
 
 extension ChunkWalk {
@@ -41,7 +44,13 @@ extension ChunkWalk {
     case .header: throw .headerRepeated(file: file, offset: chunk.offset)
     case .end: throw .imageDataMissing(file: file, offset: chunk.offset)
     case .palette: hasPalette = true
-    case .density: density = try chunk.density(file)
+    case .density:
+      switch try chunk.density(file) {
+      case .none: density = nil
+      case .density(let stated): density = stated
+      case .malformed(let reason):
+        flaws.append(.malformedDensity(offset: chunk.offset, reason: reason))
+      }
     default: break
     }
   }

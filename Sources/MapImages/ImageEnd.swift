@@ -3,18 +3,21 @@
 /// - Parameters:
 ///   - file: The file.
 ///   - start: The offset of the data of the first chunk that is not image data.
-/// - Throws: `MapImageError` if a chunk is damaged or out of place, if there is no end, or if something
-///   follows it.
-func checkEnd(of file: borrowing InputFile, after start: Int64) throws(MapImageError) {
+/// - Returns: What is wrong, and no reason to refuse the image: a missing end, or something that follows it.
+/// - Throws: `MapImageError` if a chunk is damaged or out of place.
+func checkEnd(of file: borrowing InputFile, after start: Int64) throws(MapImageError) -> [ImageFlaw]
+{
   var offset = start - 8
   while true {
-    let type = try checkChunk(at: &offset, of: file)
-    if type == .end { break }
+    do throws(MapImageError) {
+      if try checkChunk(at: &offset, of: file) == .end { break }
+    } catch {
+      guard case .truncated = error else { throw error }
+      return [.missingEnd]
+    }
   }
   let size = try file.size()
-  guard size <= offset else {
-    throw .surplusData(file: file.path, offset: offset, byteCount: size - offset)
-  }
+  return size > offset ? [.surplusData(byteCount: size - offset)] : []
 }
 
 /// Checks the chunk at an offset, which goes on to the next.

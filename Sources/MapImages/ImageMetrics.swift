@@ -20,6 +20,9 @@ public struct ImageMetrics: Hashable, Sendable {
   ///
   /// A `pHYs` chunk that gives 0 pixels to a unit states none.
   public let density: PixelDensity?
+
+  /// What is wrong before the image data, and yet no reason to refuse the image.
+  public let flaws: [ImageFlaw]
 }
 
 extension ImageMetrics {
@@ -32,7 +35,7 @@ extension ImageMetrics {
   ///   its image data.
   /// - Precondition: `scale` is above 0 and finite.
   /// - Complexity: O(1): reads of 33 bytes and then of 21 for each chunk before the image data, of
-  ///   which there may be at most 1000.
+  ///   which there may be at most 100,000.
   public init(path: String, scale: Double? = nil) throws(MapImageError) {
     var file = try InputFile(path: path)
     try self.init(file: &file, scale: scale)
@@ -44,7 +47,9 @@ extension ImageMetrics {
     precondition(scale > 0 && scale.isFinite, "the scale \(scale) is not above 0 and finite")
     self.scale = scale
     header = try ImageHeader(file: &file)
-    density = try ChunkWalk(of: header, in: &file).density
+    let chunks = try ChunkWalk(of: header, in: &file)
+    density = chunks.density
+    flaws = chunks.flaws
   }
 
   /// The extent in pixels.

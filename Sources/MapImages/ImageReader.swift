@@ -54,6 +54,9 @@ public struct ImageReader: ~Copyable, Sendable {
   ) throws(MapImageError) {
     var file = try InputFile(path: path)
     let metrics = try ImageMetrics(file: &file, scale: scale)
+    if case .malformedDensity(let offset, let reason) = metrics.flaws.first {
+      throw .malformedChunk(file: path, offset: offset, chunk: .density, reason: reason)
+    }
     let decodedBytesPerRow = try Self.decodedBytesPerRow(
       metrics, format, file: path, memoryLimit: memoryLimit)
     var decoder = try PNGDecoder(file)

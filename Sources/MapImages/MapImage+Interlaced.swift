@@ -1,6 +1,6 @@
 extension MapImage {
   /// Decodes all seven passes, of which only the pixels asked for are kept.
-  func readInterlaced(
+  mutating func readInterlaced(
     _ rect: PixelRect, _ converter: PixelConverter, _ body: (Span<UInt8>) -> Bool
   ) throws(MapImageError) {
     let bytesPerRow = rect.width * converter.bytesPerPixel
@@ -10,12 +10,13 @@ extension MapImage {
       try read(pass, &decoder, rect, converter, into: &pixels)
     }
     try decoder.finishData(row: metrics.pixelSize.height)
+    note(decoder.flaws)
     for start in stride(from: 0, to: pixels.count, by: bytesPerRow) {
       guard body(pixels.span.extracting(start..<(start + bytesPerRow))) else { return }
     }
   }
 
-  private func read(
+  private mutating func read(
     _ pass: InterlacePass, _ decoder: inout RowDecoder, _ rect: PixelRect,
     _ converter: PixelConverter, into pixels: inout [UInt8]
   ) throws(MapImageError) {
@@ -35,7 +36,9 @@ extension MapImage {
           row, columns, into: &output,
           at: ((y - rect.y) * rect.width + x) * converter.bytesPerPixel, step: pass.stepX)
       }
-      if let wrong { throw wrongIndex(x: pass.x + wrong.pixel * pass.stepX, y: y, wrong.index) }
+      if let wrong, flaws.isEmpty {
+        note([wrongIndex(x: pass.x + wrong.pixel * pass.stepX, y: y, wrong.index)])
+      }
     }
   }
 }

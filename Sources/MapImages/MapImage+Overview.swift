@@ -69,7 +69,7 @@ extension MapImage {
       if level.channelCount == 3 { bytes.append(255) }
     }
     return PixelImage(
-      metrics: ImageMetrics(header: header, scale: scale, density: nil), format: .rgba8,
+      metrics: ImageMetrics(header: header, scale: scale, density: nil, flaws: []), format: .rgba8,
       bytesPerRow: 4 * level.size.width, palette: [], bytes: bytes)
   }
 }

@@ -5,6 +5,8 @@ struct RowCrop {
   /// The row of the map that is given next; those above have been given.
   var next: Int
   var bytes: [UInt8]
+  /// What was wrong with the rows so far.
+  var flaws: [ImageFlaw] = []
 
   init(_ rect: PixelRect, _ converter: PixelConverter) {
     self.rect = rect
@@ -16,7 +18,7 @@ struct RowCrop {
 
 extension MapImage {
   /// Decodes rows from the start of the map or from a checkpoint, and gives those that are asked for.
-  func read(
+  mutating func read(
     _ crop: inout RowCrop, from checkpoint: consuming Checkpoint?, _ body: (Span<UInt8>) -> Bool
   ) throws(MapImageError) {
     let (header, height) = (metrics.header, metrics.pixelSize.height)
@@ -30,6 +32,7 @@ extension MapImage {
     try decoder.beginPass(
       rowBytes: rowBytes, neededBytes: header.rowBytes(crop.rect.columns.upperBound),
       rowCount: end - first)
+    defer { note(crop.flaws) }
     for y in first..<end {
       guard !Task.isCancelled else { throw .cancelled(file: file.path) }
       let goesOn = try decoder.withNextRow(y) { row throws(MapImageError) in
@@ -41,6 +44,7 @@ extension MapImage {
     guard place == nil else { return }
     if end == height {
       try decoder.finishData(row: height)
+      crop.flaws += decoder.flaws
     } else {
       try decoder.finishChunk(row: end)
     }
@@ -52,13 +56,14 @@ extension MapImage {
     let (converter, columns) = (crop.converter, crop.rect.columns)
     var output = crop.bytes.mutableSpan
     let wrong = converter.convert(row, columns, into: &output, at: 0)
-    if let wrong { throw wrongIndex(x: wrong.pixel, y: y, wrong.index) }
+    if let wrong, crop.flaws.isEmpty {
+      crop.flaws.append(wrongIndex(x: wrong.pixel, y: y, wrong.index))
+    }
     crop.next = y + 1
     return body(crop.bytes.span)
   }
 
-  func wrongIndex(x: Int, y: Int, _ index: Int) -> MapImageError {
-    .paletteIndexOutOfRange(
-      file: file.path, x: x, y: y, index: index, colorCount: colors.palette.count)
+  func wrongIndex(x: Int, y: Int, _ index: Int) -> ImageFlaw {
+    .paletteIndexOutOfRange(x: x, y: y, index: index, colorCount: colors.palette.count)
   }
 }

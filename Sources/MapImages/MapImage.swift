@@ -11,8 +11,7 @@
 /// No pixel is handed out that does not match its checksums. A rectangle is checked up to the end of the
 /// chunk that its last row comes from, or by the checksums of the index; if that row is the map's last,
 /// the end of the image data and the checksum of all pixels are checked as well. Beyond that nothing is
-/// looked at, so that maps are read that miss their end or have other data attached. A color beyond the end
-/// of the palette is an error if one of the pixels asked for has it.
+/// looked at. What viewers show all the same is no error either; ``flaws`` says what it was.
 ///
 /// An index is trusted like the map itself: one that somebody forged with care can show other pixels, as a
 /// forged map can, but not make the reader fail otherwise than with an error.
@@ -24,6 +23,9 @@ public struct MapImage: ~Copyable, Sendable {
 
   /// Whether there is an index, and whether it is used.
   public internal(set) var indexStatus: IndexStatus
+
+  /// What was found wrong so far, and was no reason to refuse the map.
+  public internal(set) var flaws: [ImageFlaw]
 
   let file: InputFile
   let colors: ImageColors
@@ -53,6 +55,7 @@ public struct MapImage: ~Copyable, Sendable {
     let (index, status) = try MapIndex.open(
       location.path(ofMap: path), for: file, metrics.header, imageData: imageData)
     self.metrics = metrics
+    flaws = metrics.flaws
     self.imageData = imageData
     self.colors = colors
     self.index = index
@@ -154,6 +157,11 @@ extension MapImage {
     indexStatus = .stale(reason)
   }
 
+  /// Notes what is wrong with the map, unless that is known.
+  mutating func note(_ flaws: [ImageFlaw]) {
+    for flaw in flaws where !self.flaws.contains(flaw) { self.flaws.append(flaw) }
+  }
+
   /// Returns the number of bytes that a rectangle takes.
   private func byteCount(
     _ rect: PixelRect, _ format: PixelFormat
@@ -172,6 +180,6 @@ extension ImageMetrics {
       header: ImageHeader(
         pixelSize: size, bitDepth: header.bitDepth, colorType: header.colorType,
         isInterlaced: false),
-      scale: scale, density: density)
+      scale: scale, density: density, flaws: [])
   }
 }

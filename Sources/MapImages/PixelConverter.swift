@@ -26,7 +26,8 @@ extension PixelConverter {
   ///   - output: Where to put them.
   ///   - start: The index of the first byte to write.
   ///   - step: The distance in pixels from one pixel written to the next.
-  /// - Returns: The first pixel whose color is beyond the end of the palette, and that color.
+  /// - Returns: The first pixel whose color is beyond the end of the palette, and that color; such pixels
+  ///   become opaque black, and keep their index where samples are wanted.
   func convert(
     _ row: Span<UInt8>, _ pixels: Range<Int>, into output: inout MutableSpan<UInt8>,
     at start: Int, step: Int = 1
@@ -59,13 +60,15 @@ extension PixelConverter {
     at start: Int, advance: Int
   ) -> (pixel: Int, index: Int)? {
     var target = start
+    var wrong: (pixel: Int, index: Int)?
     for pixel in pixels {
       let index = sample(row, pixel)
-      guard index < colors.palette.count else { return (pixel, index) }
+      let isInPalette = index < colors.palette.count
+      if !isInPalette, wrong == nil { wrong = (pixel, index) }
       if format == .samples {
         output[target] = UInt8(index)
       } else {
-        let color = colors.palette[index]
+        let color = isInPalette ? colors.palette[index] : PixelConverter.missingColor
         output[target] = color.red
         output[target + 1] = color.green
         output[target + 2] = color.blue
@@ -73,8 +76,11 @@ extension PixelConverter {
       }
       target += advance
     }
-    return nil
+    return wrong
   }
+
+  /// The color of indices beyond the palette, in libpng and in the browsers that use it.
+  private static let missingColor = PaletteColor(red: 0, green: 0, blue: 0, alpha: 255)
 
   private func convertGray(
     _ row: Span<UInt8>, _ pixels: Range<Int>, into output: inout MutableSpan<UInt8>,

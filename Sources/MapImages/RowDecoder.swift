@@ -77,6 +77,15 @@ extension RowDecoder {
   }
 }
 
+extension RowDecoder {
+  /// What was wrong after the last row, once ``finishData(row:)`` has been called.
+  var flaws: [ImageFlaw] {
+    // Safe: `reader` lives as long as this value.
+    let flaws = unsafe waymark_rows_get_flaws(reader)
+    return (flaws.has_surplus ? [.surplusImageData] : []) + (flaws.lacks_end ? [.missingEnd] : [])
+  }
+}
+
 // MARK: - Checkpoints
 
 extension RowDecoder {
@@ -146,7 +155,6 @@ extension RowDecoder {
     case WAYMARK_ROWS_WRONG_CRC: .wrongChecksum(file: path, offset: offset, chunk: .imageData)
     case WAYMARK_ROWS_WRONG_ADLER: .wrongImageChecksum(file: path, offset: offset)
     case WAYMARK_ROWS_TOO_SHORT: .imageDataTooShort(file: path, offset: offset, row: row)
-    case WAYMARK_ROWS_SURPLUS: .surplusImageData(file: path, offset: offset)
     case WAYMARK_ROWS_NO_MEMORY: .outOfMemory(file: path)
     default:
       .malformedChunk(file: path, offset: offset, chunk: .imageData, reason: message)

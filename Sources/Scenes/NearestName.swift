@@ -3,15 +3,20 @@
 /// Names are compared by the number of characters to insert, delete, exchange or swap with their
 /// neighbour, whatever their case (Damerau's distance). Where none is near, the first that begins with the
 /// name is meant, or else the first that ends with it, as long as the name has three characters or more.
+/// Names of more than 100 bytes are not compared, as that would take long and help nobody.
 public func nearestName(to name: String, among names: some Sequence<String>) -> String? {
+  guard name.utf8.count <= longestName else { return nil }
   let limit = max(2, name.count / 3)
   var best: (name: String, distance: Int)?
-  for candidate in names {
+  for candidate in names where candidate.utf8.count <= longestName {
     let distance = editDistance(Array(name.lowercased()), Array(candidate.lowercased()))
     if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
   }
   return best?.name ?? completedName(of: name, among: names)
 }
+
+/// The bytes of a name beyond which none is suggested.
+private let longestName = 100
 
 private func completedName(of name: String, among names: some Sequence<String>) -> String? {
   let part = name.lowercased()

@@ -14,10 +14,10 @@ public struct SceneError: Error, Hashable, Sendable {
   public struct Location: Hashable, Sendable {
     /// The line.
     public var line: Int
-    /// The character in the line.
+    /// The Unicode scalar in the line.
     public var column: Int
 
-    /// Creates a place from its line and character, counted from 1.
+    /// Creates a place from its line and column, counted from 1.
     public init(line: Int, column: Int) {
       self.line = line
       self.column = column
@@ -66,10 +66,16 @@ extension SceneError: CustomStringConvertible {
   /// Returns the line, or the part of a long one around a character, and a caret below the character.
   private func excerpt(of line: String, at offset: Int) -> String {
     let start = offset < SceneError.maximumExcerpt ? 0 : offset - SceneError.maximumExcerpt / 2
-    let shown = line.dropFirst(start)
-    // Tabs stay tabs, so that the caret stands below its character.
-    let margin = shown.prefix(offset - start).map { $0 == "\t" ? "\t" : " " }
-    return "\n\(shown.prefix(SceneError.maximumExcerpt))\n\(margin.joined())^"
+    let shown = line.unicodeScalars.dropFirst(start)
+    // Tabs stay tabs and accents take no room, so that the caret stands below its character.
+    let margin = shown.prefix(offset - start).map { scalar in
+      switch scalar.properties.generalCategory {
+      case _ where scalar == "\t": "\t"
+      case .nonspacingMark, .enclosingMark: ""
+      default: " "
+      }
+    }
+    return "\n\(String(shown.prefix(SceneError.maximumExcerpt)))\n\(margin.joined())^"
   }
 
   /// The characters of a source line that a message shows at most.

@@ -33,6 +33,18 @@ let package = Package(
       dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
       swiftSettings: strict, linkerSettings: fuzzer),
     .executableTarget(
+      name: "FuzzScene",
+      dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
+      swiftSettings: strict, linkerSettings: fuzzer),
+    .executableTarget(
+      name: "FuzzTargets",
+      dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
+      swiftSettings: strict, linkerSettings: fuzzer),
+    .executableTarget(
+      name: "FuzzTrack",
+      dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
+      swiftSettings: strict, linkerSettings: fuzzer),
+    .executableTarget(
       name: "FuzzSolver",
       dependencies: ["CFuzzer", .product(name: "Waymark", package: "waymark")],
       swiftSettings: strict, linkerSettings: fuzzer),

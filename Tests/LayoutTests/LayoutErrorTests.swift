@@ -23,6 +23,24 @@ struct LayoutErrorTests {
 
   static let line = LayoutConstraint.Location(file: "App/Screen.swift", line: 12)
 
+  @Test func aNumberThatFollowsFromTheViewportHasToBeInRangeToo() {
+    let message = message(label.top == root.top + .max(.offsetY, .product(1e12, 1e12)))
+    #expect(message?.contains("1e+24 cannot be computed with") ?? false, "\(message ?? "")")
+  }
+
+  @Test func aContentInsetHasToBeInRange() throws {
+    let scroll = ScrollView("scroll")
+    scroll.contentInset = ContentInset(top: .product(1e12, .offsetY))
+    root.addSubview(scroll)
+    var layout = try Layout(of: root, constraints: [])
+    let size = Size(width: 10, height: 10)
+    try layout.update(to: Viewport(offset: Point(x: 0, y: 1), size: size))
+    let error = #expect(throws: LayoutError.self) {
+      try layout.update(to: Viewport(offset: Point(x: 0, y: 2), size: size))
+    }
+    #expect(error == .viewportOutOfRange(parameter: "a content inset", number: 2e12))
+  }
+
   @Test func aViewOfAnotherTreeIsRefused() {
     let stranger = View("stranger")
     #expect(

@@ -172,28 +172,6 @@ extension MapImageTests {
     }
   }
 
-  @Test(arguments: [false, true])
-  func aColorBeyondThePaletteIsAnErrorWhereItIsAskedFor(isInterlaced: Bool) throws {
-    var image = TestImage(.indexed, 4, isInterlaced: isInterlaced, width: 31, height: 7)
-    image.palette.removeLast(2)
-    let wrong = try #require(image.samples.firstIndex { $0 >= 14 })
-    let (x, y) = (wrong % 31, wrong / 31)
-    try withFile(image.png) { path in
-      var map = try MapImage(path: path)
-      let error = MapImageError.paletteIndexOutOfRange(
-        file: path, x: x, y: y, index: image.samples[wrong], colorCount: 14)
-      for format in [PixelFormat.rgba8, .samples] {
-        #expect(throws: error) {
-          _ = try map.crop(PixelRect(x: x, y: y, width: 1, height: 1), format: format)
-        }
-      }
-      guard x > 0 else { return }
-      let left = PixelRect(x: 0, y: 0, width: x, height: 1)
-      let crop = try map.crop(left, format: .samples)
-      #expect(crop.bytes == image.samples.prefix(x).map(UInt8.init))
-    }
-  }
-
   @Test func anImageDataChunkIsCheckedToItsEndAndTheRestIsNot() throws {
     let image = TestImage(.gray, 8, width: 20, height: 50)
     let whole = image.png

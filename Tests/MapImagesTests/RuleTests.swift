@@ -88,18 +88,6 @@ struct RuleTests {
   @Test(arguments: [
     Breach(PNGBytes.header(width: 5, height: 5)) { .headerRepeated(file: $0, offset: 33) },
     Breach(PNGBytes.end) { .imageDataMissing(file: $0, offset: 33) },
-    Breach(PNGBytes.chunk("pHYs", [1, 2])) {
-      .malformedChunk(
-        file: $0, offset: 33, chunk: .density, reason: "it is 2 bytes long instead of 9")
-    },
-    Breach(PNGBytes.chunk("pHYs", [0, 0, 0, 1, 0, 0, 0, 1, 2])) {
-      .malformedChunk(
-        file: $0, offset: 33, chunk: .density, reason: "its unit is 2 instead of 0 or 1")
-    },
-    Breach(PNGBytes.chunk("pHYs", [0, 0, 0, 1, 128, 0, 0, 0, 1])) {
-      .malformedChunk(
-        file: $0, offset: 33, chunk: .density, reason: "its resolution is over 2147483647")
-    },
     Breach(PNGBytes.chunk("pHYs", [0, 0, 0, 1, 0, 0, 0, 1, 1]).dropLast() + [0]) {
       .wrongChecksum(file: $0, offset: 33, chunk: .density)
     },
@@ -120,6 +108,27 @@ struct RuleTests {
       #expect(throws: chunks.error(path)) { try ImageMetrics(path: path) }
       #expect(throws: chunks.error(path)) { try PixelImage(path: path) }
       #expect(throws: Never.self) { try ImageHeader(path: path) }
+    }
+  }
+
+  @Test(arguments: [
+    (PNGBytes.chunk("pHYs", [1, 2]), "it is 2 bytes long instead of 9"),
+    (PNGBytes.chunk("pHYs", [0, 0, 0, 1, 0, 0, 0, 1, 2]), "its unit is 2 instead of 0 or 1"),
+    (PNGBytes.chunk("pHYs", [0, 0, 0, 1, 128, 0, 0, 0, 1]), "its resolution is over 2147483647"),
+  ])
+  func aMalformedResolutionIsLeftOut(_ chunk: [UInt8], _ reason: String) throws {
+    let image = TestImage(.gray, 8, width: 5, height: 5)
+    try withFile(image.png(extra: chunk)) { path in
+      let flaw = ImageFlaw.malformedDensity(offset: 33, reason: reason)
+      #expect(try ImageMetrics(path: path).flaws == [flaw])
+      #expect(try ImageMetrics(path: path).density == nil)
+      var map = try MapImage(path: path)
+      let all = PixelRect(x: 0, y: 0, width: 5, height: 5)
+      #expect(try map.crop(all).bytes == image.bytes(of: all, .rgba8))
+      #expect(map.flaws == [flaw])
+      let error = MapImageError.malformedChunk(
+        file: path, offset: 33, chunk: .density, reason: reason)
+      #expect(throws: error) { try PixelImage(path: path) }
     }
   }
 

@@ -10,7 +10,7 @@ struct TestImage {
   let height: Int
 
   /// The samples row by row, those of a pixel side by side.
-  let samples: [Int]
+  var samples: [Int]
 
   /// The colors of an indexed image: red, green, blue.
   var palette: [[UInt8]] = []

@@ -50,4 +50,17 @@ struct WritingTests {
     try picture.write(to: file.path)
     #expect(try String(contentsOf: file, encoding: .utf8) == picture.svg())
   }
+
+  @Test(arguments: [0xFFFE, 0xFFFF, 0xFDD0, 0x1FFFE, 0] as [UInt32])
+  func `what is no character stops no picture`(_ value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    let name = "a\(Character(scalar))b"
+    let line = TextLine(
+      name, at: Point(x: 1, y: 2), style: TextStyle(size: 10, color: Color(0x000000)))
+    let picture = Picture(
+      size: Size(width: 40, height: 30), title: name, background: Color(0x336699),
+      elements: [.text(line)])
+    #expect(try picture.pdf().starts(with: "%PDF".utf8))
+    #expect(try !picture.png().isEmpty)
+  }
 }

@@ -58,6 +58,7 @@ struct FormulaParserTests {
     ("a.x == 1 ! 2", 10, "cannot read '!' in a constraint"),
     ("a.x == 1..2", 8, "cannot read 1..2 as a number"),
     ("a.x == 1e999", 8, "cannot read 1e999 as a number"),
+    ("a.x == 1e308", 8, "1e308 is too large; numbers have to stay within 1e12"),
     ("a.x == 1e", 8, "cannot read 1e as a number"),
     ("a. == 1", 3, "a name has to follow the dot"),
     ("a.x", 4, "expected ==, <= or >= but found the end"),

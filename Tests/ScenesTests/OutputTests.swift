@@ -27,7 +27,7 @@ struct OutputTests {
       } }
       """
     var reader = SceneReader(
-      source: try SceneSource(Data(text.utf8), file: "scene.json"), folder: "")
+      source: try SceneSource(Array(text.utf8), file: "scene.json"), folder: "")
     return try reader.read()
   }
 
@@ -42,7 +42,7 @@ struct OutputTests {
         ], "outputs": { "start": "box.leading", "end": "box.trailing" } }
       """
     var reader = SceneReader(
-      source: try SceneSource(Data(text.utf8), file: "scene.json"), folder: "")
+      source: try SceneSource(Array(text.utf8), file: "scene.json"), folder: "")
     let scene = try reader.read()
     #expect(scene.direction.rawValue == direction)
     var layout = try scene.makeLayout()
@@ -89,7 +89,8 @@ struct OutputTests {
   }
 
   @Test(arguments: [
-    "1 / 0", "box.top / (gap - 8) < 3", "1 / 0 < 2 && 1 < 2", "min(0, 1 / 0)", "1e300 * 1e300",
+    "1 / 0", "box.top / (gap - 8) < 3", "1 / 0 < 2 && 1 < 2", "min(0, 1 / 0)",
+    Array(repeating: "1e12", count: 30).joined(separator: " * "),
   ])
   func whatIsDividedByZeroHasNoValue(_ output: String) throws {
     #expect(try value(of: output) == .undefined)

@@ -8,7 +8,7 @@ import Testing
 struct SceneFileTests {
   private func scene(_ text: String) throws -> Scene {
     var reader = SceneReader(
-      source: try SceneSource(Data(text.utf8), file: "scene.json"), folder: "")
+      source: try SceneSource(Array(text.utf8), file: "scene.json"), folder: "")
     return try reader.read()
   }
 
@@ -85,7 +85,7 @@ struct SceneFileTests {
     ),
     (#"{ "version": "1" }"#, "1:14: version of the scene has to be a number"),
     (#"{ "version": 1 }"#, "1:1: the scene needs the key views"),
-    (#"{ "version": 1, "version": 1 }"#, "1:3: the key version is given twice"),
+    (#"{ "version": 1, "version": 1 }"#, "1:17: the key version is given twice"),
     (#"{ "version": 1, "views": {} }"#, "1:26: views has to be a list"),
     (#"{ "version": 1, "views": [] }"#, "1:26: a scene needs at least a root view"),
     (#"{ "version": 1, "vews": [] }"#, "1:17: unknown key vews in the scene; did you mean views?"),
@@ -98,9 +98,9 @@ struct SceneFileTests {
 
   @Test func textThatIsNotUTF8IsRefused() throws {
     let error = #expect(throws: SceneError.self) {
-      _ = try SceneSource(Data([0xFF, 0xFE]), file: "scene.json")
+      _ = try SceneSource([0xFF, 0xFE], file: "scene.json")
     }
-    #expect(error?.description == "scene.json: cannot read the scene, as it is not UTF-8 text")
+    #expect(error?.description == "scene.json:1:1: cannot read the scene, as it is not UTF-8 text")
   }
 
   @Test(arguments: [
@@ -139,7 +139,7 @@ struct SceneFileTests {
     ),
     (
       #"{ "name": "box", "in": "view", "hugging": 0 }"#, 43,
-      "hugging 0 is off the scale; it has to be above 0 and at most 1000"
+      "hugging of box is 0, but it has to be above 0 and at most 1000"
     ),
     (
       #"{ "name": "box", "in": "view", "hugging": "low" }"#, 43, "hugging of box has to be a number"
@@ -195,7 +195,7 @@ struct SceneFileTests {
     ),
     (
       #""markers": [{ "name": "x", "view": "box", "reference": "view", "target": { "x": 1, "y": 2 }, "tolerance": -1 }]"#,
-      "tolerance of x has to be 0 or more"
+      "tolerance of x is -1, but it has to be 0 or more, up to 1e12"
     ),
     (
       #""markers": [{ "name": "x", "view": "box", "reference": "view", "target": { "x": 1, "y": 2 }, "artwork": { "arrow": "a.png" } }]"#,

@@ -36,7 +36,7 @@ struct SceneTextTests {
   private static func error(reading text: String) -> SceneError? {
     do {
       var reader = SceneReader(
-        source: try SceneSource(Data(text.utf8), file: "scene.json"), folder: "")
+        source: try SceneSource(Array(text.utf8), file: "scene.json"), folder: "")
       _ = try reader.read().makeLayout()
       return nil
     } catch {

@@ -15,7 +15,7 @@ struct StackReadingTests {
       ] }
       """
     var reader = SceneReader(
-      source: try SceneSource(Data(text.utf8), file: "scene.json"), folder: "")
+      source: try SceneSource(Array(text.utf8), file: "scene.json"), folder: "")
     return try reader.read()
   }
 
@@ -93,11 +93,19 @@ struct StackReadingTests {
     ),
     (
       #"{ "name": "a", "in": "view", "kind": "label", "text": "x", "advance": 0 }"#,
-      "advance of a has to be above 0"
+      "advance of a is 0, but it has to be above 0, from 0.001 to 10000"
+    ),
+    (
+      #"{ "name": "a", "in": "view", "kind": "label", "text": "hello", "advance": 1e12 }"#,
+      "advance of a is 1000000000000, but it has to be above 0, from 0.001 to 10000"
+    ),
+    (
+      #"{ "name": "a", "in": "view", "kind": "label", "text": "x", "lineHeight": 1e-300 }"#,
+      "lineHeight of a is 1e-300, but it has to be above 0, from 0.001 to 10000"
     ),
     (
       #"{ "name": "a", "in": "view", "kind": "label", "text": "x", "lines": 1.5 }"#,
-      "lines of a has to be a whole number, 0 for as many as it takes"
+      "lines of a is 1.5, but it has to be a whole number, 0 for as many as it takes"
     ),
     (
       #"{ "name": "a", "in": "view", "hidden": 1 }"#,

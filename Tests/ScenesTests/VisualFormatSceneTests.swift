@@ -19,7 +19,7 @@ struct VisualFormatSceneTests {
       }
       """
     var reader = SceneReader(
-      source: try SceneSource(Data(text.utf8), file: "scene.json"), folder: "")
+      source: try SceneSource(Array(text.utf8), file: "scene.json"), folder: "")
     return try reader.read()
   }
 

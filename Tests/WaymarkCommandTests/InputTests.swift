@@ -125,6 +125,37 @@ struct InputTests {
     }
   }
 
+  @Test func directionsOfTextStayRawInNoMessage() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "{ \"version\": 1, \"a\u{202E}b\u{2028}\": 1 }", to: "scene.json")
+    let run = try Invocation(["layout", "scene.json", "--viewport", "1x1"], in: folder.url)
+    #expect(run.errors.contains(#"unknown key a\u{202E}b\u{2028} in the scene"#), "\(run.errors)")
+  }
+
+  @Test(arguments: ["csv", "json", "text"])
+  func namesDoNotCommandATerminal(_ format: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{"type": "FeatureCollection", "features": [{"type": "Feature", "properties": "#
+        + #"{"name": "a\u001b[31m\u202eb\u009b"}, "geometry": {"type": "Point", "coordinates": [1, 2]}}]}"#,
+      to: "t.geojson")
+    let state =
+      "waymark state '\(Project.root.path)/Maps/harbour' --viewport 375x667 --offset 1,1 "
+      + "--targets t.geojson --format \(format)"
+    // A file gets the name as it is.
+    let plain = try Invocation(shell: state, in: folder.url)
+    #expect(format == "text" || plain.output.contains("\u{202E}b\u{9B}"))
+    let shown = try Invocation(
+      shell: "export -f waymark; NO_COLOR=1 SHELL=/bin/bash script -qec \"\(state)\" /dev/null",
+      in: folder.url)
+    let scalars = shown.output.unicodeScalars
+    #expect(
+      scalars.contains("b")
+        && !scalars.contains { "\u{1B}\u{202E}\u{9B}".unicodeScalars.contains($0) })
+    #expect(shown.status == 0)
+  }
+
   @Test func aSceneWithoutMarkersHasNoState() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{ "version": 1, "views": [{ "name": "view" }] }"#, to: "scene.json")

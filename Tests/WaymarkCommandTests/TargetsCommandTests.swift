@@ -240,7 +240,7 @@ struct TargetsCommandTests {
       "state", "Maps/harbour", "--viewport", "400x400", "--targets", "Maps/harbour/scene.json",
     ])
     #expect(wrong.status == 65)
-    #expect(wrong.complaint.hasPrefix("error: Maps/harbour/scene.json: these are no targets"))
+    #expect(wrong.complaint.hasPrefix("error: Maps/harbour/scene.json:1:1: these are no targets"))
   }
 }
 

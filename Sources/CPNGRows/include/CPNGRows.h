@@ -24,8 +24,6 @@ typedef enum waymark_rows_fault_kind : int32_t {
   WAYMARK_ROWS_WRONG_ADLER,
   /// The image data ended before the last row.
   WAYMARK_ROWS_TOO_SHORT,
-  /// The image data goes on after the last row.
-  WAYMARK_ROWS_SURPLUS,
   /// The system has no memory left.
   WAYMARK_ROWS_NO_MEMORY,
   /// The image data is wrong in the way that `waymark_rows_message` tells.
@@ -107,9 +105,21 @@ const waymark_checkpoint *_Nullable waymark_rows_take_checkpoint(
 /// Reads on to the end of the chunk that the last row came from, and checks the chunk.
 bool waymark_rows_finish_chunk(waymark_rows *_Nonnull reader);
 
-/// Reads on from the image's last row to the end of the image data, and checks that it ends there and
-/// matches its checksum. A reader that went on from a checkpoint cannot.
+/// Reads on from the image's last row to the end of the image data, and checks that it matches its
+/// checksum. A reader that went on from a checkpoint cannot. What follows the last row, or is missing after
+/// the image data, is noted as a flaw.
 bool waymark_rows_finish_data(waymark_rows *_Nonnull reader);
+
+/// What is wrong after the last row and leaves no doubt about the pixels.
+typedef struct waymark_rows_flaws {
+  /// The image data goes on after the last row. Its checksum is out of reach then.
+  bool has_surplus;
+  /// The file ends with the image data.
+  bool lacks_end;
+} waymark_rows_flaws;
+
+/// Returns the flaws that `waymark_rows_finish_data` noted.
+waymark_rows_flaws waymark_rows_get_flaws(const waymark_rows *_Nonnull reader);
 
 /// Returns the file offset of the first byte that has not been consumed: after
 /// `waymark_rows_finish_data`, of the data of the first chunk that is not image data.

@@ -161,9 +161,9 @@ extension LayoutBuilder {
     hasMovableTarget = hasMovableTarget || constants.contains { $0.namesTarget }
     let form = try AnchorResolver(directory: directory, constraint: constraint).resolve()
     var expression = form.expression
-    add(constraint.left.constant, times: 1, to: &expression)
+    try add(constraint.left.constant, times: 1, to: &expression, of: constraint)
     let base = expression.constant
-    add(constraint.right.constant, times: -1, to: &expression)
+    try add(constraint.right.constant, times: -1, to: &expression, of: constraint)
     if let number = solver.numberOutOfRange(in: expression) {
       throw .numberOutOfRange(constraint: constraint.reference, number: number)
     }
@@ -180,28 +180,38 @@ extension LayoutBuilder {
 
   /// Adds a number to an expression: what is affine in the viewport as it is, the rest as a parameter.
   private mutating func add(
-    _ scalar: Scalar, times factor: Double, to expression: inout Expression
-  ) {
+    _ scalar: Scalar, times factor: Double, to expression: inout Expression,
+    of constraint: LayoutConstraint
+  ) throws(LayoutError) {
     switch scalar {
     case .constant(let value): expression.constant += value * factor
     case .parameter(let parameter): expression.add(directory.expression(parameter), times: factor)
     case .sum(let first, let second):
-      add(first, times: factor, to: &expression)
-      add(second, times: factor, to: &expression)
+      try add(first, times: factor, to: &expression, of: constraint)
+      try add(second, times: factor, to: &expression, of: constraint)
     case .product(let constant, let operand):
-      add(operand, times: factor * constant, to: &expression)
+      try add(operand, times: factor * constant, to: &expression, of: constraint)
     case .min, .max:
-      expression.add(Expression(derivedParameter(for: scalar)), times: factor)
+      let parameter = try derivedParameter(for: scalar, of: constraint)
+      expression.add(Expression(parameter), times: factor)
     }
   }
 
-  private mutating func derivedParameter(for scalar: Scalar) -> Parameter {
+  private mutating func derivedParameter(
+    for scalar: Scalar, of constraint: LayoutConstraint
+  ) throws(LayoutError) -> Parameter {
     if let known = derivedParameters.first(where: { $0.scalar == scalar }) {
       return known.parameter
     }
     let value = scalar.value(at: Viewport(size: .zero))
+    guard value.magnitude <= LayoutBuilder.largestNumber else {
+      throw .numberOutOfRange(constraint: constraint.reference, number: value)
+    }
     let parameter = solver.makeParameter(scalar.description, value: value)
     derivedParameters.append(Layout.DerivedParameter(scalar: scalar, parameter: parameter))
     return parameter
   }
+
+  /// The largest number that the solver takes.
+  private static let largestNumber = 1e12
 }

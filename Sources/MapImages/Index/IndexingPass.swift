@@ -10,6 +10,8 @@ struct IndexingPass: ~Copyable {
   private var converted: [UInt8]
   private var checkpoints: [IndexTable.CheckpointEntry] = []
   private var offset = Int64(IndexTable.headerSize)
+  /// What was found wrong so far, and was no reason to refuse the map.
+  private var flaws: [ImageFlaw] = []
 
   /// Prepares to decode a map into an index.
   init(
@@ -52,7 +54,6 @@ extension IndexingPass {
   }
 
   private mutating func convertRow(_ y: Int) throws(MapImageError) {
-    let (path, colorCount) = (image.file.path, image.colors.palette.count)
     let width = image.metrics.pixelSize.width
     let converter = converter
     var row = converted
@@ -62,9 +63,9 @@ extension IndexingPass {
       return converter.convert(stored, 0..<width, into: &output, at: 0)
     }
     converted = row
-    guard let wrong else { return }
-    throw .paletteIndexOutOfRange(
-      file: path, x: wrong.pixel, y: y, index: wrong.index, colorCount: colorCount)
+    if let wrong, flaws.isEmpty {
+      flaws.append(image.wrongIndex(x: wrong.pixel, y: y, wrong.index))
+    }
   }
 
   private mutating func add(_ checkpoint: Checkpoint) throws(MapImageError) {
@@ -90,7 +91,8 @@ extension IndexingPass {
     let (metrics, path) = (image.metrics, image.file.path)
     try decoder.finishData(row: metrics.pixelSize.height)
     let (end, checksum) = decoder.lastSegment
-    try checkEnd(of: image.file, after: end)
+    flaws = image.flaws + flaws + decoder.flaws
+    if !flaws.contains(.missingEnd) { flaws += try checkEnd(of: image.file, after: end) }
     guard try image.file.stamp() == stamp else { throw .changed(file: path) }
 
     var entries: [IndexTable.OverviewEntry] = []
@@ -107,6 +109,6 @@ extension IndexingPass {
     try output.commit()
     return MapIndexer.Summary(
       mapByteCount: stamp.size, byteCount: offset + Int64(bytes.count),
-      checkpointCount: checkpoints.count, overviewSizes: entries.map(\.level.size))
+      checkpointCount: checkpoints.count, overviewSizes: entries.map(\.level.size), flaws: flaws)
   }
 }

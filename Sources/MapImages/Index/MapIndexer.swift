@@ -47,6 +47,9 @@ public struct MapIndexer: Sendable {
 
     /// The extents of the overviews, the largest first.
     public let overviewSizes: [PixelSize]
+
+    /// What is wrong with the map, and was no reason to refuse it.
+    public let flaws: [ImageFlaw]
   }
 }
 

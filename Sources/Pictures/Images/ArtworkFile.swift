@@ -12,11 +12,18 @@ enum ArtworkFile {
   static func pixels(at path: String, density: Double) throws(PictureError) -> Bitmap {
     for suffix in suffixes(for: density) {
       // A finer file is welcome, but nobody promised one.
-      if let finer = try? PixelImage(path: inserting(suffix, into: path)) { return Bitmap(finer) }
+      if let finer = try? wholeImage(at: inserting(suffix, into: path)) { return Bitmap(finer) }
     }
-    do throws(MapImageError) { return Bitmap(try PixelImage(path: path)) } catch {
+    do throws(MapImageError) { return Bitmap(try wholeImage(at: path)) } catch {
       throw .image(error)
     }
+  }
+
+  /// Reads an image as maps are read, with the same flaws passed over.
+  private static func wholeImage(at path: String) throws(MapImageError) -> PixelImage {
+    var image = try MapImage(path: path, index: .nowhere)
+    let size = image.metrics.pixelSize
+    return try image.crop(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
   }
 
   private static func suffixes(for density: Double) -> [String] {

@@ -127,7 +127,8 @@ extension CairoCanvas {
     unsafe pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
     unsafe pango_layout_set_font_description(layout, font)
     unsafe pango_layout_set_single_paragraph_mode(layout, 1)
-    unsafe pango_layout_set_text(layout, line.text, Int32(line.text.utf8.count))
+    let text = line.text.drawable
+    unsafe pango_layout_set_text(layout, text, Int32(text.utf8.count))
     var (width, height): (Int32, Int32) = (0, 0)
     unsafe pango_layout_get_size(layout, &width, &height)
 

@@ -46,7 +46,7 @@ extension Picture {
         return CAIRO_STATUS_SUCCESS
       }, target, size.width, size.height)
     guard let surface = unsafe surface else { throw .drawingFailed(reason: "out of memory") }
-    unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
+    unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.drawable)
     // The same picture gives the same file, whenever it is made.
     unsafe cairo_pdf_surface_set_metadata(
       surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")

@@ -26,6 +26,6 @@ extension Formula {
 
   /// Where the formula was written, for reports.
   var constraintLocation: LayoutConstraint.Location? {
-    origin.map { LayoutConstraint.Location(file: $0.file, line: $0.location.line) }
+    origin.map { LayoutConstraint.Location(file: $0.file, line: $0.line) }
   }
 }

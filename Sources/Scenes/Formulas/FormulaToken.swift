@@ -24,16 +24,14 @@ extension FormulaToken {
     }
   }
 
-  /// The length that no sensible formula reaches; longer ones would nest deeper than the stack is.
-  private static let maximumLength = 4096
-
   /// Splits a formula into tokens, the last of which is its end.
   static func tokens(
     of formula: Formula, as purpose: FormulaPurpose
   ) throws(SceneError) -> [FormulaToken] {
-    guard formula.text.utf8.count <= maximumLength else {
+    guard formula.text.utf8.count <= InputLimits.formulaBytes else {
       throw formula.error(
-        "the constraint is too long; it can have at most \(maximumLength) characters", at: 0)
+        "the constraint is too long; it can have at most \(InputLimits.formulaBytes) characters",
+        at: 0)
     }
     var scanner = FormulaScanner(formula: formula, purpose: purpose)
     var tokens: [FormulaToken] = []
@@ -81,6 +79,9 @@ private struct FormulaScanner {
     let text = String(characters[start..<position])
     guard let value = Double(text), value.isFinite else {
       throw formula.error("cannot read \(text) as a number", at: start)
+    }
+    guard value <= InputLimits.number else {
+      throw formula.error("\(text) is too large; numbers have to stay within 1e12", at: start)
     }
     return FormulaToken(kind: .number(value), offset: start)
   }

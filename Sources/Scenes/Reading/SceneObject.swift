@@ -1,26 +1,27 @@
-internal import Yams
+internal import JSON
 
 /// An object of a scene's file, whose keys are known.
 struct SceneObject {
-  let node: Node
+  let node: JSONNode
   let source: SceneSource
-  private let values: [String: Node]
+  private let values: [String: JSONNode]
 
   /// Reads an object, and refuses keys that are not among the known ones.
   init(
-    _ node: Node, in source: SceneSource, what: String, keys: [String]
+    _ node: JSONNode, in source: SceneSource, what: String, keys: [String]
   ) throws(SceneError) {
-    guard let mapping = node.mapping else {
+    guard let members = node.members else {
       throw source.error("\(what) has to be an object", at: node)
     }
-    var values: [String: Node] = [:]
-    for (key, value) in mapping {
-      let name = key.scalar?.string ?? ""
+    var values: [String: JSONNode] = [:]
+    for member in members {
+      let name = member.key.string ?? ""
       guard keys.contains(name) else {
         throw source.error(
-          "unknown key \(name) in \(what)\(suggestion(for: name, among: keys))", at: key)
+          "unknown key \(name.excerpt) in \(what)\(suggestion(for: name, among: keys))",
+          at: member.key)
       }
-      values[name] = value
+      values[name] = member.value
     }
     self.node = node
     self.source = source
@@ -29,9 +30,9 @@ struct SceneObject {
 }
 
 extension SceneObject {
-  subscript(key: String) -> Node? { values[key] }
+  subscript(key: String) -> JSONNode? { values[key] }
 
-  func required(_ key: String, of what: String) throws(SceneError) -> Node {
+  func required(_ key: String, of what: String) throws(SceneError) -> JSONNode {
     guard let value = values[key] else {
       throw source.error("\(what) needs the key \(key)", at: node)
     }
@@ -47,13 +48,17 @@ extension SceneObject {
     return try source.string(value, what: "\(key) of \(what)")
   }
 
-  func number(_ key: String, of what: String) throws(SceneError) -> Double {
-    try source.number(try required(key, of: what), what: "\(key) of \(what)")
+  func number(
+    _ key: String, of what: String, in range: NumberRange = .any
+  ) throws(SceneError) -> Double {
+    try source.number(try required(key, of: what), what: "\(key) of \(what)", in: range)
   }
 
-  func optionalNumber(_ key: String, of what: String) throws(SceneError) -> Double? {
+  func optionalNumber(
+    _ key: String, of what: String, in range: NumberRange = .any
+  ) throws(SceneError) -> Double? {
     guard let value = values[key] else { return nil }
-    return try source.number(value, what: "\(key) of \(what)")
+    return try source.number(value, what: "\(key) of \(what)", in: range)
   }
 
   func optionalFlag(_ key: String, of what: String) throws(SceneError) -> Bool? {
@@ -62,30 +67,20 @@ extension SceneObject {
   }
 }
 
-extension Double {
-  /// The shortest decimal form, without a fraction of `.0`.
-  var plain: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}
-
 extension SceneSource {
-  /// The largest number that layouts compute with.
-  private static let largestNumber = 1e12
-
-  func string(_ node: Node, what: String) throws(SceneError) -> String {
-    guard let scalar = node.scalar, scalar.style == .doubleQuoted else {
-      throw error("\(what) has to be a string", at: node)
-    }
-    return scalar.string
+  func string(_ node: JSONNode, what: String) throws(SceneError) -> String {
+    guard let string = node.string else { throw error("\(what) has to be a string", at: node) }
+    return string
   }
 
   /// Returns a name that can be printed on a line: neither empty nor with control characters.
-  func name(_ node: Node, of what: String) throws(SceneError) -> String {
+  func name(_ node: JSONNode, of what: String) throws(SceneError) -> String {
     let name = try string(node, what: "the name of \(what)")
     let isPrintable = name.unicodeScalars.allSatisfy {
       ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+    }
+    guard name.utf8.count <= InputLimits.nameBytes else {
+      throw error("the name of \(what) is longer than \(InputLimits.nameBytes) bytes", at: node)
     }
     guard isPrintable, !name.isEmpty else {
       throw error(
@@ -94,27 +89,41 @@ extension SceneSource {
     return name
   }
 
-  func number(_ node: Node, what: String) throws(SceneError) -> Double {
-    guard let scalar = node.scalar, scalar.style == .plain, let number = Double(scalar.string),
-      number.isFinite
-    else {
-      throw error("\(what) has to be a number", at: node)
-    }
-    guard number.magnitude <= SceneSource.largestNumber else {
-      throw error("\(what) is \(number.plain), and numbers have to stay within 1e12", at: node)
-    }
+  /// Returns a number that makes sense where it stands.
+  func number(
+    _ node: JSONNode, what: String, in range: NumberRange = .any
+  ) throws(SceneError) -> Double {
+    guard let number = node.number else { throw error("\(what) has to be a number", at: node) }
+    if let mistake = range.mistake(in: number, what: what) { throw error(mistake, at: node) }
     return number
   }
 
-  func flag(_ node: Node, what: String) throws(SceneError) -> Bool {
-    guard let scalar = node.scalar, scalar.style == .plain, let flag = Bool(scalar.string) else {
-      throw error("\(what) has to be true or false", at: node)
-    }
+  func flag(_ node: JSONNode, what: String) throws(SceneError) -> Bool {
+    guard let flag = node.truth else { throw error("\(what) has to be true or false", at: node) }
     return flag
   }
 
-  func list(_ node: Node, what: String) throws(SceneError) -> [Node] {
-    guard let sequence = node.sequence else { throw error("\(what) has to be a list", at: node) }
-    return Array(sequence)
+  /// Returns the elements of a list that is not too long.
+  func list(_ node: JSONNode, what: String, limit: Int) throws(SceneError) -> [JSONNode] {
+    guard let elements = node.elements else { throw error("\(what) has to be a list", at: node) }
+    let list = Array(elements.prefix(limit + 1))
+    guard list.count <= limit else {
+      throw error("\(what) has more than \(limit) entries, which is the limit", at: list[limit])
+    }
+    return list
+  }
+
+  /// Returns the members of an object that has not too many of them.
+  func members(
+    _ node: JSONNode, what: String, of kind: String, limit: Int
+  ) throws(SceneError) -> [JSONNode.Member] {
+    guard let members = node.members else {
+      throw error("\(what) has to be an object \(kind)", at: node)
+    }
+    let list = Array(members.prefix(limit + 1))
+    guard list.count <= limit else {
+      throw error("\(what) has more than \(limit) entries, which is the limit", at: list[limit].key)
+    }
+    return list
   }
 }

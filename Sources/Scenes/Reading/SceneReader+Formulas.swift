@@ -1,17 +1,16 @@
-internal import Yams
+internal import JSON
 
 // Formulas beside the constraints: outputs and the room around a scroll view's content.
 
 extension SceneReader {
   func outputs(_ scene: SceneObject) throws(SceneError) -> [Scene.OutputDescription] {
     guard let node = scene["outputs"] else { return [] }
-    guard let mapping = node.mapping else {
-      throw source.error("outputs has to be an object of formulas", at: node)
-    }
+    let members = try source.members(
+      node, what: "outputs", of: "of formulas", limit: InputLimits.names)
     var outputs: [Scene.OutputDescription] = []
-    for (key, value) in mapping {
-      let name = try source.name(key, of: "an output")
-      let formula = try formula(value, what: "output \(name)")
+    for member in members {
+      let name = try source.name(member.key, of: "an output")
+      let formula = try formula(member.value, what: "output \(name)")
       outputs.append(Scene.OutputDescription(name: name, formula: formula))
     }
     return outputs
@@ -33,14 +32,15 @@ extension SceneReader {
   }
 
   /// Returns an inset, which is a formula or a plain number.
-  private func inset(_ node: Node, _ edge: String, _ what: String) throws(SceneError) -> Formula {
-    if node.scalar?.style == .plain {
+  private func inset(_ node: JSONNode, _ edge: String, _ what: String) throws(SceneError) -> Formula
+  {
+    if node.kind != .string {
       return Formula(try source.number(node, what: "\(edge) of \(what)").plain)
     }
     return try formula(node, what: "\(edge) of \(what)")
   }
 
-  private func formula(_ node: Node, what: String) throws(SceneError) -> Formula {
+  private func formula(_ node: JSONNode, what: String) throws(SceneError) -> Formula {
     Formula(try source.string(node, what: what), origin: source.origin(of: node))
   }
 }

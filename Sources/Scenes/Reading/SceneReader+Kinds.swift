@@ -1,6 +1,6 @@
 internal import Geometry
+internal import JSON
 internal import Layout
-internal import Yams
 
 // What a view is, by its kind, and the keys that belong to one kind alone.
 
@@ -68,26 +68,16 @@ extension SceneReader {
 
 extension SceneReader {
   private func text(_ object: SceneObject, of name: String) throws(SceneError) -> TextContent {
-    let lines = try object.optionalNumber("lines", of: name) ?? 0
-    guard let count = Int(exactly: lines), count >= 0 else {
+    let text = try object.string("text", of: name)
+    guard text.utf8.count <= InputLimits.textBytes else {
       throw source.error(
-        "lines of \(name) has to be a whole number, 0 for as many as it takes",
-        at: object["lines"] ?? object.node)
+        "text of \(name) is \(text.utf8.count) bytes long, and the limit is \(InputLimits.textBytes)",
+        at: object["text"] ?? object.node)
     }
     return TextContent(
-      try object.string("text", of: name),
-      advance: try extent(object, "advance", of: name, default: 8),
-      lineHeight: try extent(object, "lineHeight", of: name, default: 20), numberOfLines: count)
-  }
-
-  private func extent(
-    _ object: SceneObject, _ key: String, of name: String, default standard: Double
-  ) throws(SceneError) -> Double {
-    guard let number = try object.optionalNumber(key, of: name) else { return standard }
-    guard number > 0 else {
-      throw source.error("\(key) of \(name) has to be above 0", at: object[key] ?? object.node)
-    }
-    return number
+      text, advance: try object.optionalNumber("advance", of: name, in: .character) ?? 8,
+      lineHeight: try object.optionalNumber("lineHeight", of: name, in: .character) ?? 20,
+      numberOfLines: Int(try object.optionalNumber("lines", of: name, in: .lines) ?? 0))
   }
 }
 
@@ -110,25 +100,26 @@ extension SceneReader {
     _ object: SceneObject, of name: String
   ) throws(SceneError) -> [String: Double] {
     guard let node = object["customSpacing"] else { return [:] }
-    guard let mapping = node.mapping else {
-      throw source.error(
-        "customSpacing of \(name) has to be an object with a number for each view", at: node)
-    }
+    let members = try source.members(
+      node, what: "customSpacing of \(name)", of: "with a number for each view",
+      limit: InputLimits.views)
     var spacings: [String: Double] = [:]
-    for (key, value) in mapping {
-      let view = try source.string(key, what: "the name of a view")
-      spacings[view] = try source.number(value, what: "customSpacing of \(view)")
+    for member in members {
+      let view = try source.string(member.key, what: "the name of a view")
+      spacings[view] = try source.number(member.value, what: "customSpacing of \(view)")
     }
     return spacings
   }
 
   /// Checks, once all views are known, that custom spacings follow views which their stack arranges.
-  func checkCustomSpacings(_ nodes: [Node]) throws(SceneError) {
+  func checkCustomSpacings(_ nodes: [JSONNode]) throws(SceneError) {
+    let groups = Dictionary(grouping: views.filter(\.isArranged)) { $0.container }
     for (view, node) in zip(views, nodes) {
       guard case .stack(let stack) = view.kind, !stack.customSpacing.isEmpty else { continue }
-      let arranged = Set(views.filter { $0.container == view.name && $0.isArranged }.map(\.name))
-      for (key, _) in node.mapping?["customSpacing"]?.mapping ?? [:] {
-        let name = key.scalar?.string ?? ""
+      let arranged = Set(groups[view.name]?.map(\.name) ?? [])
+      let spacings = node.members?.first { $0.key.string == "customSpacing" }?.value.members
+      for key in spacings.map({ $0.map(\.key) }) ?? [] {
+        let name = key.string ?? ""
         guard !arranged.contains(name) else { continue }
         throw source.error(
           "\(view.name) arranges no view \(name)\(suggestion(for: name, among: arranged.sorted()))",
@@ -164,7 +155,7 @@ extension SceneObject {
   func insets(_ key: String, of name: String) throws(SceneError) -> EdgeInsets? {
     guard let node = self[key] else { return nil }
     let what = "\(key) of \(name)"
-    if node.mapping == nil {
+    if node.kind != .object {
       let inset = try source.number(node, what: what)
       return EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
     }

@@ -1,17 +1,18 @@
 internal import Geometry
+internal import JSON
 internal import Markers
-internal import Yams
 
 /// How a marker of a scene finds its place.
 struct PlacementReader {
-  let source: SceneSource
-  /// The names of the scene's views.
-  let views: [String]
+  /// What has been read of the scene, all its views among them.
+  let scene: SceneReader
   /// The marker's name.
   let name: String
 }
 
 extension PlacementReader {
+  private var source: SceneSource { scene.source }
+
   /// The keys of a placement.
   static let keys = [
     "rule", "radius", "pivot", "anchor", "extent", "insets", "obstacles", "zoom", "bearing", "wrap",
@@ -25,7 +26,7 @@ extension PlacementReader {
   ]
 
   /// Returns the placement.
-  func read(_ node: Node) throws(SceneError) -> Placement {
+  func read(_ node: JSONNode) throws(SceneError) -> Placement {
     let object = try SceneObject(
       node, in: source, what: "placement of \(name)", keys: PlacementReader.keys)
     var placement = Placement()
@@ -50,7 +51,7 @@ extension PlacementReader {
   }
 
   private func choice(
-    _ node: Node, _ key: String, _ choices: [String]
+    _ node: JSONNode, _ key: String, _ choices: [String]
   ) throws(SceneError) -> String {
     let text = try source.string(node, what: "\(key) of \(name)")
     guard choices.contains(text) else {
@@ -61,28 +62,8 @@ extension PlacementReader {
     return text
   }
 
-  private func number(
-    _ object: SceneObject, _ key: String, atLeast least: Double
-  ) throws(SceneError) -> Double? {
-    guard let number = try object.optionalNumber(key, of: name) else { return nil }
-    guard number >= least else {
-      throw source.error(
-        "\(key) of \(name) has to be \(least.plain) or more", at: object[key] ?? object.node)
-    }
-    return number
-  }
-
-  private func positive(_ object: SceneObject, _ key: String) throws(SceneError) -> Double? {
-    guard let number = try object.optionalNumber(key, of: name) else { return nil }
-    guard number > 0 else {
-      throw source.error(
-        "\(key) of \(name) has to be above 0", at: object[key] ?? object.node)
-    }
-    return number
-  }
-
   private func point(
-    _ node: Node, _ what: String, keys: [String] = ["x", "y"]
+    _ node: JSONNode, _ what: String, keys: [String] = ["x", "y"]
   ) throws(SceneError) -> Point {
     let object = try SceneObject(node, in: source, what: "\(what) of \(name)", keys: keys)
     return Point(x: try object.number("x", of: what), y: try object.number("y", of: what))
@@ -96,7 +77,7 @@ extension PlacementReader {
     let rule = try object["rule"].map { node throws(SceneError) in
       try choice(node, "rule", PlacementReader.rules)
     }
-    let radius = try number(object, "radius", atLeast: 0)
+    let radius = try object.optionalNumber("radius", of: name, in: .extent)
     if let node = object["radius"], rule != "roundedRectangle" {
       throw source.error("only the rule roundedRectangle has a radius", at: node)
     }
@@ -108,13 +89,13 @@ extension PlacementReader {
     }
   }
 
-  private func pivot(_ node: Node) throws(SceneError) -> Pivot {
-    if node.mapping != nil { return .point(try point(node, "pivot")) }
+  private func pivot(_ node: JSONNode) throws(SceneError) -> Pivot {
+    if node.kind == .object { return .point(try point(node, "pivot")) }
     return try choice(node, "pivot", ["view", "bounds"]) == "bounds" ? .boundsCenter : .viewCenter
   }
 
-  private func anchor(_ node: Node) throws(SceneError) -> UnitPoint {
-    if node.mapping != nil {
+  private func anchor(_ node: JSONNode) throws(SceneError) -> UnitPoint {
+    if node.kind == .object {
       let point = try point(node, "anchor")
       return UnitPoint(x: point.x, y: point.y)
     }
@@ -128,14 +109,15 @@ extension PlacementReader {
     guard let node = object["obstacles"] else { return ([], []) }
     var obstacles: [Obstacle] = []
     var names: [String] = []
-    for item in try source.list(node, what: "obstacles of \(name)") {
-      if item.mapping != nil {
+    for item in try source.list(node, what: "obstacles of \(name)", limit: InputLimits.obstacles) {
+      if item.kind == .object {
         obstacles.append(try obstacle(item, number: obstacles.count + 1))
       } else {
         let view = try source.string(item, what: "an obstacle of \(name)")
-        guard views.contains(view) else {
+        guard scene.placeOfView[view] != nil else {
+          let names = scene.views.map(\.name)
           throw source.error(
-            "unknown view \(view)\(suggestion(for: view, among: views))", at: item)
+            "unknown view \(view)\(suggestion(for: view, among: names))", at: item)
         }
         names.append(view)
       }
@@ -143,27 +125,28 @@ extension PlacementReader {
     return (obstacles, names)
   }
 
-  private func obstacle(_ node: Node, number: Int) throws(SceneError) -> Obstacle {
+  private func obstacle(_ node: JSONNode, number: Int) throws(SceneError) -> Obstacle {
     let object = try SceneObject(
       node, in: source, what: "an obstacle of \(name)", keys: ["name", "x", "y", "width", "height"])
     return Obstacle(
       try object.optionalString("name", of: "an obstacle") ?? "obstacle \(number)",
       Rect(
         x: try object.number("x", of: "an obstacle"), y: try object.number("y", of: "an obstacle"),
-        width: try self.number(object, "width", atLeast: 0) ?? 0,
-        height: try self.number(object, "height", atLeast: 0) ?? 0))
+        width: try object.optionalNumber("width", of: name, in: .extent) ?? 0,
+        height: try object.optionalNumber("height", of: name, in: .extent) ?? 0))
   }
 
   private func projection(_ object: SceneObject) throws(SceneError) -> Projection {
     var projection = Projection()
-    if let zoom = try positive(object, "zoom") { projection.zoom = zoom }
+    if let zoom = try object.optionalNumber("zoom", of: name, in: .zoom) { projection.zoom = zoom }
     if let bearing = try object.optionalNumber("bearing", of: name) {
       projection.bearing = Angle(degrees: bearing)
     }
     if let node = object["wrap"] {
       let wrap = try SceneObject(node, in: source, what: "wrap of \(name)", keys: ["x", "y"])
       projection.period = Size(
-        width: try positive(wrap, "x") ?? 0, height: try positive(wrap, "y") ?? 0)
+        width: try wrap.optionalNumber("x", of: name, in: .positive) ?? 0,
+        height: try wrap.optionalNumber("y", of: name, in: .positive) ?? 0)
     }
     return projection
   }
@@ -172,7 +155,7 @@ extension PlacementReader {
 // MARK: - What it shows
 
 extension PlacementReader {
-  private func visibility(_ node: Node) throws(SceneError) -> Visibility {
+  private func visibility(_ node: JSONNode) throws(SceneError) -> Visibility {
     let object = try SceneObject(
       node, in: source, what: "visibility of \(name)", keys: ["part", "enter", "leave"])
     var visibility = Visibility()
@@ -190,7 +173,7 @@ extension PlacementReader {
     return visibility
   }
 
-  private func heading(_ node: Node) throws(SceneError) -> HeadingRule {
+  private func heading(_ node: JSONNode) throws(SceneError) -> HeadingRule {
     let object = try SceneObject(
       node, in: source, what: "heading of \(name)", keys: ["from", "tolerance", "rest"])
     var heading = HeadingRule()
@@ -198,21 +181,21 @@ extension PlacementReader {
       let text = try choice(from, "from", HeadingRule.Origin.allCases.map(\.rawValue))
       heading.origin = HeadingRule.Origin(rawValue: text) ?? .marker
     }
-    heading.tolerance = try number(object, "tolerance", atLeast: 0) ?? 0
+    heading.tolerance = try object.optionalNumber("tolerance", of: name, in: .extent) ?? 0
     heading.restAngle = Angle(degrees: try object.optionalNumber("rest", of: name) ?? 0)
     return heading
   }
 
-  private func distance(_ node: Node) throws(SceneError) -> DistanceScale {
+  private func distance(_ node: JSONNode) throws(SceneError) -> DistanceScale {
     let object = try SceneObject(
       node, in: source, what: "distance of \(name)", keys: ["unitsPerPoint", "unit", "from"])
     var scale = DistanceScale()
-    scale.unitsPerPoint = try positive(object, "unitsPerPoint") ?? 1
+    scale.unitsPerPoint = try object.optionalNumber("unitsPerPoint", of: name, in: .positive) ?? 1
     scale.unit = try object.optionalString("unit", of: name) ?? scale.unit
     guard let from = object["from"] else { return scale }
-    if let mapping = from.mapping {
+    if let members = from.members {
       scale.reference = .point(
-        name: mapping["name"]?.scalar?.string ?? "the point",
+        name: members.first { $0.key.string == "name" }?.value.string ?? "the point",
         try point(from, "from", keys: ["name", "x", "y"]))
     } else if try choice(from, "from", ["marker", "view"]) == "view" {
       scale.reference = .viewCenter
@@ -220,18 +203,19 @@ extension PlacementReader {
     return scale
   }
 
-  private func style(_ node: Node) throws(SceneError) -> DistanceStyle {
+  private func style(_ node: JSONNode) throws(SceneError) -> DistanceStyle {
     let object = try SceneObject(
       node, in: source, what: "style of \(name)", keys: ["opacity", "scale", "nearest", "farthest"])
     var style = DistanceStyle()
     style.opacity = try ramp(object["opacity"], "opacity")
     style.scale = try ramp(object["scale"], "scale")
-    style.nearest = try number(object, "nearest", atLeast: 0) ?? 0
-    style.farthest = try number(object, "farthest", atLeast: style.nearest) ?? .infinity
+    style.nearest = try object.optionalNumber("nearest", of: name, in: .extent) ?? 0
+    style.farthest =
+      try object.optionalNumber("farthest", of: name, in: .atLeast(style.nearest)) ?? .infinity
     return style
   }
 
-  private func ramp(_ node: Node?, _ what: String) throws(SceneError) -> DistanceStyle.Ramp? {
+  private func ramp(_ node: JSONNode?, _ what: String) throws(SceneError) -> DistanceStyle.Ramp? {
     guard let node else { return nil }
     let object = try SceneObject(
       node, in: source, what: "\(what) of \(name)", keys: ["near", "far", "nearValue", "farValue"])

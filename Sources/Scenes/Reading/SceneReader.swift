@@ -1,9 +1,9 @@
 internal import Constraints
 internal import Geometry
+internal import JSON
 internal import Layout
 public import MapImages
 internal import Markers
-internal import Yams
 
 /// Reads a scene from its file, version 1 of the format.
 struct SceneReader {
@@ -29,7 +29,8 @@ struct SceneReader {
     let scene = try SceneObject(
       source.root, in: source, what: "the scene", keys: SceneReader.keys)
     try checkVersion(scene)
-    let nodes = try source.list(try scene.required("views", of: "the scene"), what: "views")
+    let nodes = try source.list(
+      try scene.required("views", of: "the scene"), what: "views", limit: InputLimits.views)
     guard !nodes.isEmpty else {
       throw source.error(
         "a scene needs at least a root view", at: scene["views"] ?? scene.node)
@@ -64,7 +65,7 @@ extension SceneReader {
       "margins", "arranged",
     ] + keysOfKinds.flatMap(\.keys)
 
-  private mutating func readView(_ node: Node) throws(SceneError) {
+  private mutating func readView(_ node: JSONNode) throws(SceneError) {
     let object = try SceneObject(
       node, in: source, what: "a view", keys: SceneReader.keysOfViews)
     let name = try object.string("name", of: "a view")
@@ -85,7 +86,11 @@ extension SceneReader {
     views.append(view)
   }
 
-  private func checkName(_ name: String, at node: Node) throws(SceneError) {
+  private func checkName(_ name: String, at node: JSONNode) throws(SceneError) {
+    guard name.utf8.count <= InputLimits.nameBytes else {
+      throw source.error(
+        "the name of a view is longer than \(InputLimits.nameBytes) bytes", at: node)
+    }
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     guard isPlain, let first = name.first, !first.isNumber else {
       throw source.error(
@@ -119,12 +124,8 @@ extension SceneReader {
     _ object: SceneObject, _ key: String, of name: String
   ) throws(SceneError) -> Priority? {
     guard let node = object[key] else { return nil }
-    let number = try source.number(node, what: "\(key) of \(name)")
-    guard let priority = Priority(rawValue: Float(number)) else {
-      throw source.error(
-        "\(key) \(number.plain) is off the scale; it has to be above 0 and at most 1000", at: node)
-    }
-    return priority
+    let number = try source.number(node, what: "\(key) of \(name)", in: .priority)
+    return Priority(rawValue: Float(number))
   }
 }
 
@@ -135,7 +136,7 @@ extension SceneReader {
     file.hasPrefix("/") || folder.isEmpty ? file : "\(folder)/\(file)"
   }
 
-  func size(ofImage file: String, at node: Node?) throws(SceneError) -> Size {
+  func size(ofImage file: String, at node: JSONNode?) throws(SceneError) -> Size {
     do { return try ImageMetrics(path: path(of: file)).size } catch {
       var located = source.error(error.description, at: node ?? source.root)
       located.kind = SceneError.Kind(error.kind)
@@ -173,7 +174,9 @@ extension SceneReader {
   private func constraints(_ scene: SceneObject) throws(SceneError) -> [Formula] {
     guard let node = scene["constraints"] else { return [] }
     var formulas: [Formula] = []
-    for item in try source.list(node, what: "constraints") {
+    for item in try source.list(
+      node, what: "constraints", limit: InputLimits.constraints)
+    {
       let text = try source.string(item, what: "a constraint")
       formulas.append(Formula(text, origin: source.origin(of: item)))
     }
@@ -182,13 +185,12 @@ extension SceneReader {
 
   private func constants(_ scene: SceneObject) throws(SceneError) -> [String: Double] {
     guard let node = scene["constants"] else { return [:] }
-    guard let mapping = node.mapping else {
-      throw source.error("constants has to be an object of numbers", at: node)
-    }
+    let members = try source.members(
+      node, what: "constants", of: "of numbers", limit: InputLimits.names)
     var constants: [String: Double] = [:]
-    for (key, value) in mapping {
-      let name = try source.name(key, of: "a constant")
-      constants[name] = try source.number(value, what: name)
+    for member in members {
+      let name = try source.name(member.key, of: "a constant")
+      constants[name] = try source.number(member.value, what: name)
     }
     return constants
   }
@@ -207,9 +209,10 @@ extension SceneReader {
   ) throws(SceneError) -> [Scene.MarkerDescription] {
     guard let node = scene["markers"] else { return [] }
     var markers: [Scene.MarkerDescription] = []
-    for item in try source.list(node, what: "markers") {
+    var names: Set<String> = []
+    for item in try source.list(node, what: "markers", limit: InputLimits.markers) {
       let marker = try marker(item)
-      if markers.contains(where: { $0.marker.name == marker.marker.name }) {
+      guard names.insert(marker.marker.name).inserted else {
         throw source.error("there are two markers named \(marker.marker.name)", at: item)
       }
       markers.append(marker)
@@ -217,7 +220,7 @@ extension SceneReader {
     return markers
   }
 
-  private func marker(_ node: Node) throws(SceneError) -> Scene.MarkerDescription {
+  private func marker(_ node: JSONNode) throws(SceneError) -> Scene.MarkerDescription {
     let object = try SceneObject(
       node, in: source, what: "a marker",
       keys: SceneReader.keysOfMarkers)
@@ -232,15 +235,12 @@ extension SceneReader {
       target: Point(
         x: try target.number("x", of: "target"), y: try target.number("y", of: "target")),
       size: try size(ofMarker: view, artwork: artwork, at: object["artwork"]))
-    if let tolerance = object["tolerance"] {
-      marker.tolerance = try source.number(tolerance, what: "tolerance of \(name)")
-      guard marker.tolerance >= 0 else {
-        throw source.error("tolerance of \(name) has to be 0 or more", at: tolerance)
-      }
+    if let tolerance = try object.optionalNumber("tolerance", of: name, in: .extent) {
+      marker.tolerance = tolerance
     }
     var description = Scene.MarkerDescription(marker: marker, artwork: artwork)
     if let placement = object["placement"] {
-      let reader = PlacementReader(source: source, views: views.map(\.name), name: name)
+      let reader = PlacementReader(scene: self, name: name)
       description.placement = try reader.read(placement)
     }
     return description
@@ -250,10 +250,9 @@ extension SceneReader {
     _ object: SceneObject, _ key: String, of name: String
   ) throws(SceneError) -> String {
     let view = try object.string(key, of: name)
-    let names = views.map(\.name)
-    guard names.contains(view) else {
+    guard placeOfView[view] != nil else {
       throw source.error(
-        "unknown view \(view)\(suggestion(for: view, among: names))",
+        "unknown view \(view)\(suggestion(for: view, among: views.map(\.name)))",
         at: object[key] ?? object.node)
     }
     return view
@@ -278,7 +277,7 @@ extension SceneReader {
 
   /// The size a marker wants: that of its arrow, or else of the image that is its view or in it.
   private func size(
-    ofMarker view: String, artwork: Scene.Artwork?, at node: Node?
+    ofMarker view: String, artwork: Scene.Artwork?, at node: JSONNode?
   ) throws(SceneError) -> Size {
     if let artwork { return try size(ofImage: artwork.arrow.fileName(in: folder), at: node) }
     for description in views where description.name == view || description.container == view {

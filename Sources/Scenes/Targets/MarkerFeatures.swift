@@ -13,14 +13,16 @@ internal import Markers
 ///
 /// What is written can be read again as targets: they have the same names, and lie where the markers
 /// stood.
-public struct MarkerFeatures: Encodable {
-  private let features: [Feature]
-  private let type = "FeatureCollection"
+public struct MarkerFeatures: Sendable {
+  private let entries: [TargetList.Entry]
+  /// The markers, each by itself or for several targets.
+  private let clusters: [TargetCluster]
 
   /// Creates the collection of targets and their states, which come in the same order.
   public init(_ entries: [TargetList.Entry], _ states: [TargetState]) {
-    features = zip(entries, states).map { entry, state in
-      Feature(entry, state, pusher: state.pusher.map { entries[$0].target.name })
+    self.entries = entries
+    clusters = states.enumerated().map { index, state in
+      TargetCluster(state: state, members: [index], representative: index)
     }
   }
 
@@ -28,13 +30,31 @@ public struct MarkerFeatures: Encodable {
   ///
   /// - Precondition: The members of the clusters are indices of the targets.
   public init(_ entries: [TargetList.Entry], clusters: [TargetCluster]) {
-    features = clusters.map { cluster in
-      let members = cluster.members.map { entries[$0] }
-      var feature = Feature(entries[cluster.representative], cluster.state, pusher: nil)
-      if members.count > 1 {
-        feature.properties["members"] = .list(members.map { .text($0.target.name) })
+    self.entries = entries
+    self.clusters = clusters
+  }
+}
+
+extension MarkerFeatures: Encodable {
+  private enum Key: CodingKey {
+    case features, type
+  }
+
+  /// Writes the collection, one feature after the other, so that only one at a time is made.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode("FeatureCollection", forKey: .type)
+    var features = container.nestedUnkeyedContainer(forKey: .features)
+    for cluster in clusters {
+      let state = cluster.state
+      var feature = Feature(
+        entries[cluster.representative], state, pusher: state.pusher.map { entries[$0].target.name }
+      )
+      if cluster.members.count > 1 {
+        feature.properties["members"] = .list(
+          cluster.members.map { .text(entries[$0].target.name) })
       }
-      return feature
+      try features.encode(feature)
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import JSON
+
 /// A value of a target's properties, as JSON has them.
 public enum PropertyValue: Hashable, Sendable {
   case null
@@ -9,44 +11,28 @@ public enum PropertyValue: Hashable, Sendable {
 }
 
 extension PropertyValue {
-  /// The text, or `nil` for other values.
-  var text: String? {
-    if case .text(let text) = self { text } else { nil }
-  }
-
-  /// The number, or `nil` for other values.
-  var number: Double? {
-    if case .number(let number) = self { number } else { nil }
-  }
-
-  /// The members of an object, or `nil` for other values.
-  var members: [String: PropertyValue]? {
-    if case .object(let members) = self { members } else { nil }
-  }
-
-  /// The elements of a list, or `nil` for other values.
-  var elements: [PropertyValue]? {
-    if case .list(let elements) = self { elements } else { nil }
-  }
-}
-
-extension PropertyValue: Decodable {
-  /// Reads any value.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let truth = try? container.decode(Bool.self) {
-      self = .truth(truth)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? container.decode(String.self) {
+  /// Makes the value that a node of a file is.
+  init(_ node: JSONNode) {
+    if let elements = node.elements {
+      self = .list(elements.map { PropertyValue($0) })
+    } else if node.kind == .object {
+      self = .object(PropertyValue.members(of: node))
+    } else if let text = node.string {
       self = .text(text)
-    } else if let elements = try? container.decode([PropertyValue].self) {
-      self = .list(elements)
+    } else if let number = node.number {
+      self = .number(number)
     } else {
-      self = .object(try container.decode([String: PropertyValue].self))
+      self = node.truth.map { .truth($0) } ?? .null
     }
+  }
+
+  /// Returns the members of an object, none for other values.
+  static func members(of node: JSONNode?) -> [String: PropertyValue] {
+    var values: [String: PropertyValue] = [:]
+    for member in node?.members.map(Array.init) ?? [] {
+      values[member.key.string ?? ""] = PropertyValue(member.value)
+    }
+    return values
   }
 }
 

@@ -1,46 +1,72 @@
+internal import Geometry
+internal import JSON
+internal import Markers
+
 extension TargetList {
   /// Reads the features of a FeatureCollection (RFC 7946), each a Point whose coordinates are x and y of
   /// the canvas.
   ///
   /// What is in `properties` is kept. Of it, `name` names the target, or else the feature's `id` does;
   /// `priority` and `group` are the target's. A third coordinate is not read.
-  ///
-  /// - Throws: ``SceneError`` if something else than points is in the collection.
-  init(geoJSON root: PropertyValue) throws(SceneError) {
-    guard let features = root.members?["features"]?.elements else {
-      throw SceneError("a FeatureCollection needs a list of features")
+  init(geoJSON root: JSONNode) throws(TargetMistake) {
+    guard let features = root["features"]?.elements else {
+      throw TargetMistake("a FeatureCollection needs a list of features", at: root)
     }
     entries = []
-    entries.reserveCapacity(features.count)
-    for (index, feature) in features.enumerated() {
-      entries.append(try TargetList.entry(feature, number: index + 1))
+    var number = 0
+    for feature in features {
+      number += 1
+      entries.append(try TargetList.entry(feature, number: number))
     }
   }
 
-  private static func entry(_ feature: PropertyValue, number: Int) throws(SceneError) -> Entry {
-    guard let feature = feature.members, feature["type"]?.text == "Feature" else {
-      throw SceneError("feature \(number) has to be an object of the type Feature")
+  private static func entry(_ feature: JSONNode, number: Int) throws(TargetMistake) -> Entry {
+    guard feature["type"]?.isText("Feature") == true else {
+      throw TargetMistake(
+        "feature \(number) has to be an object of the type Feature", at: feature)
     }
-    let properties = feature["properties"]?.members ?? [:]
-    let name = properties["name"]?.text ?? identifier(feature["id"]) ?? "target \(number)"
-    let what = "feature \(number), \(name),"
-    let geometry = feature["geometry"]?.members
-    guard let kind = geometry?["type"]?.text else {
-      throw SceneError("\(what) has no geometry; a target has to be a Point")
+    let properties = feature["properties"]
+    let name =
+      properties?["name"]?.string ?? identifier(feature["id"]) ?? "target \(number)"
+    // Only mistakes are told what the feature is called.
+    var what: String { "feature \(number), \(name.excerpt)," }
+    guard let geometry = feature["geometry"], let kind = geometry["type"] else {
+      throw TargetMistake("\(what) has no geometry; a target has to be a Point", at: feature)
     }
-    guard kind == "Point" else {
-      throw SceneError("\(what) is a \(kind); a target has to be a Point")
+    guard kind.isText("Point") else {
+      let name = (kind.string ?? kind.kind.name).excerpt
+      throw TargetMistake("\(what) is a \(name); a target has to be a Point", at: geometry)
     }
-    let coordinates = geometry?["coordinates"]?.elements ?? []
-    guard coordinates.count >= 2, let x = coordinates[0].number, let y = coordinates[1].number
+    let position = try position(geometry) { what }
+    let priority = try properties?["priority"]?.number("priority of \(what)", in: .weight) ?? 1
+    return Entry(
+      target: Target(
+        name: name, position: position, priority: priority, group: properties?["group"]?.string),
+      source: properties.map { .feature($0) } ?? .made([:]))
+  }
+
+  private static func position(
+    _ geometry: JSONNode, what: () -> String
+  ) throws(TargetMistake) -> Point {
+    let list = geometry["coordinates"]
+    var coordinates = list?.elements
+    guard let x = coordinates?.next(), let y = coordinates?.next(), x.kind == .number,
+      y.kind == .number
     else {
-      throw SceneError("coordinates of \(what) have to be two numbers, such as [1610, 1610]")
+      throw TargetMistake(
+        "coordinates of \(what()) have to be two numbers, such as [1610, 1610]",
+        at: list ?? geometry)
     }
-    return try entry(x: x, y: y, properties: properties, name: name, group: nil, what: what)
+    return Point(x: try x.number("x of \(what())"), y: try y.number("y of \(what())"))
   }
 
   /// The text of a feature's identifier, which is a string or a number.
-  private static func identifier(_ value: PropertyValue?) -> String? {
-    value?.text ?? value?.number.map(\.plain)
+  private static func identifier(_ value: JSONNode?) -> String? {
+    value?.string ?? value?.number.map(\.plain)
   }
+}
+
+extension String {
+  /// The beginning of a name, for a message.
+  var excerpt: String { utf8.count <= 100 ? self : String(prefix(100)) + "…" }
 }

@@ -1,4 +1,6 @@
 internal import Geometry
+internal import JSON
+internal import Markers
 
 extension TargetList {
   /// Reads the visible objects in the visible object layers of an orthogonal Tiled map (`.tmj`).
@@ -10,51 +12,53 @@ extension TargetList {
   /// What is in `properties` is kept by name, and the object's class under `class`. The object's name is
   /// the target's, or else its number; the layer's name is the target's group, unless there is a property
   /// `group`; the property `priority` is the target's.
-  ///
-  /// - Throws: ``SceneError`` if the map is not orthogonal or an object makes no sense.
-  init(tiled root: PropertyValue) throws(SceneError) {
-    let orientation = root.members?["orientation"]?.text ?? "orthogonal"
+  init(tiled root: JSONNode) throws(TargetMistake) {
+    let orientation = root["orientation"]?.string ?? "orthogonal"
     guard orientation == "orthogonal" else {
-      throw SceneError(
-        "the Tiled map is \(orientation); targets are read from orthogonal maps, whose objects are in canvas coordinates"
-      )
+      throw TargetMistake(
+        "the Tiled map is \(orientation.excerpt); targets are read from orthogonal maps, whose objects are in canvas coordinates",
+        at: root["orientation"] ?? root)
     }
     entries = []
-    try addLayers(of: root.members ?? [:], x: 0, y: 0)
+    try addLayers(of: root, from: .zero)
   }
 
   private mutating func addLayers(
-    of parent: [String: PropertyValue], x: Double, y: Double
-  ) throws(SceneError) {
-    for layer in parent["layers"]?.elements ?? [] {
-      guard let layer = layer.members, layer["visible"] != .truth(false) else { continue }
-      let x = x + (layer["offsetx"]?.number ?? 0)
-      let y = y + (layer["offsety"]?.number ?? 0)
-      switch layer["type"]?.text {
-      case "group": try addLayers(of: layer, x: x, y: y)
-      case "objectgroup":
-        for object in layer["objects"]?.elements ?? [] {
-          guard let object = object.members, object["visible"] != .truth(false) else { continue }
-          try addObject(object, in: layer["name"]?.text, x: x, y: y)
-        }
+    of parent: JSONNode, from origin: Point
+  ) throws(TargetMistake) {
+    guard let layers = parent["layers"]?.elements else { return }
+    for layer in layers where layer.kind == .object && layer["visible"]?.truth != false {
+      let origin = Point(
+        x: origin.x + (try layer["offsetx"]?.number("offsetx of a layer") ?? 0),
+        y: origin.y + (try layer["offsety"]?.number("offsety of a layer") ?? 0))
+      switch layer["type"]?.string {
+      case "group": try addLayers(of: layer, from: origin)
+      case "objectgroup": try addObjects(of: layer, from: origin)
       default: continue
       }
     }
   }
 
-  private mutating func addObject(
-    _ object: [String: PropertyValue], in layer: String?, x: Double, y: Double
-  ) throws(SceneError) {
-    let number = object["id"]?.number?.plain ?? "\(entries.count + 1)"
-    let name = object["name"]?.text.flatMap { $0.isEmpty ? nil : $0 } ?? "object \(number)"
-    let what = "object \(number), \(name),"
-    guard let left = object["x"]?.number, let top = object["y"]?.number else {
-      throw SceneError("\(what) needs the numbers x and y")
+  private mutating func addObjects(
+    of layer: JSONNode, from origin: Point
+  ) throws(TargetMistake) {
+    guard let objects = layer["objects"]?.elements else { return }
+    let group = layer["name"]?.string
+    for object in objects where object.kind == .object && object["visible"]?.truth != false {
+      let tiled = TiledObject(object, number: entries.count + 1)
+      let middle = try tiled.middle()
+      let position = Point(x: origin.x + middle.x, y: origin.y + middle.y)
+      for number in [position.x, position.y] {
+        if let mistake = NumberRange.any.mistake(in: number, what: "the place of \(tiled.what)") {
+          throw TargetMistake(mistake, at: object)
+        }
+      }
+      entries.append(
+        Entry(
+          target: Target(
+            name: tiled.name, position: position, priority: try tiled.priority(),
+            group: tiled.property("group")?.string ?? group),
+          source: .tiledObject(object)))
     }
-    let middle = TiledObject(object).middle
-    entries.append(
-      try TargetList.entry(
-        x: x + left + middle.x, y: y + top + middle.y, properties: TiledObject(object).properties,
-        name: name, group: layer, what: what))
   }
 }

@@ -1,20 +1,23 @@
-public import Foundation
 internal import Geometry
+internal import JSON
 public import Markers
 
 /// Targets that were read from a file, with everything that the file says of them.
 public struct TargetList: Hashable, Sendable {
   /// A target and its properties.
-  public struct Entry: Hashable, Sendable {
+  public struct Entry: Sendable {
     /// The target.
     public var target: Target
-    /// What the file says of it, by name.
-    public var properties: [String: PropertyValue]
+    private var source: PropertySource
 
     /// Creates an entry.
     public init(target: Target, properties: [String: PropertyValue] = [:]) {
+      self.init(target: target, source: .made(properties))
+    }
+
+    init(target: Target, source: PropertySource) {
       self.target = target
-      self.properties = properties
+      self.source = source
     }
   }
 
@@ -27,6 +30,24 @@ public struct TargetList: Hashable, Sendable {
   }
 }
 
+extension TargetList.Entry {
+  /// What the file says of the target, by name.
+  ///
+  /// - Complexity: O(n), as the values are made each time.
+  public var properties: [String: PropertyValue] {
+    get { source.properties }
+    set { source = .made(newValue) }
+  }
+}
+
+extension TargetList.Entry: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.target == right.target && left.properties == right.properties
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(target) }
+}
+
 extension TargetList {
   /// Reads targets from a GeoJSON FeatureCollection of points in canvas coordinates, or from the object
   /// layers of a Tiled map (`.tmj`).
@@ -34,69 +55,61 @@ extension TargetList {
   /// Which of them it is shows in the file, whatever its name. The property `name` or the
   /// object's own name is the target's, as are the properties `priority` and `group`.
   ///
-  /// - Throws: ``SceneError`` that names the file and what is wrong in it.
+  /// - Throws: ``SceneError`` that names the file, the place in it and what is wrong there.
   public init(contentsOf path: String) throws(SceneError) {
-    let data = try SceneSource.contents(
-      of: path, what: "the targets", maximumMegabytes: TargetList.maximumMegabytes)
-    do { try self.init(data) } catch {
-      var error = error
-      error.file = path
-      throw error
-    }
+    let bytes = try FileContents.read(
+      path, what: "the targets", maximumMegabytes: InputLimits.targetMegabytes)
+    try self.init(bytes, file: path)
   }
 
   /// Reads targets from the bytes of a file.
   ///
-  /// - Throws: ``SceneError`` that says what is wrong.
-  public init(_ data: Data) throws(SceneError) {
-    guard let text = JSONText(data) else {
-      throw SceneError("cannot read the targets, as they are not UTF-8 text")
-    }
-    let root: PropertyValue
-    do {
-      // The decoder says less than the serialization about where a text stops being JSON.
-      _ = try JSONSerialization.jsonObject(with: text.data, options: .fragmentsAllowed)
-      root = try JSONDecoder().decode(PropertyValue.self, from: text.data)
-    } catch {
-      throw SceneSource.syntaxError(error, in: "the file of targets", file: "", lines: text.lines)
-    }
-    if root.members?["type"]?.text == "FeatureCollection" {
-      try self.init(geoJSON: root)
-    } else if root.members?["layers"] != nil {
-      try self.init(tiled: root)
-    } else {
-      throw SceneError(
-        "these are no targets; they are read from a GeoJSON FeatureCollection and from a Tiled map")
-    }
+  /// - Throws: ``SceneError`` that says where something is wrong, and what.
+  public init(_ bytes: some Sequence<UInt8>) throws(SceneError) {
+    try self.init(Array(bytes), file: nil)
   }
 
-  /// The size of file that no sensible list of targets reaches.
-  private static let maximumMegabytes = 256
+  private init(_ bytes: [UInt8], file: String?) throws(SceneError) {
+    let root: JSONNode
+    do { root = try JSONDocument(bytes).root } catch {
+      throw SourceText(bytes, file: file).error(error, what: "the file of targets")
+    }
+    do throws(TargetMistake) {
+      if root["type"]?.string == "FeatureCollection" {
+        try self.init(geoJSON: root)
+      } else if root["layers"] != nil {
+        try self.init(tiled: root)
+      } else {
+        throw TargetMistake(
+          "these are no targets; they are read from a GeoJSON FeatureCollection and from a Tiled map",
+          at: root)
+      }
+    } catch {
+      throw SourceText(bytes, file: file).error(error.message, at: error.offset)
+    }
+  }
 }
 
-extension TargetList {
-  /// Returns the entry of a target, with `name`, `priority` and `group` taken from its properties.
-  ///
-  /// - Throws: ``SceneError`` if a number is out of range.
-  static func entry(
-    x: Double, y: Double, properties: [String: PropertyValue], name: String, group: String?,
-    what: String
-  ) throws(SceneError) -> Entry {
-    for number in [x, y] where number.magnitude > maximumCoordinate {
-      throw SceneError(
-        "\(what) lies at \(number.plain), and numbers have to stay within 1e12")
-    }
-    let priority = properties["priority"] ?? .number(1)
-    guard let priority = priority.number, priority > 0, priority <= maximumCoordinate else {
-      throw SceneError("priority of \(what) has to be a number above 0, up to 1e12")
-    }
-    return Entry(
-      target: Target(
-        name: name, position: Point(x: x, y: y), priority: priority,
-        group: properties["group"]?.text ?? group),
-      properties: properties)
-  }
+/// What is wrong with targets, and at which byte of their file.
+struct TargetMistake: Error {
+  let message: String
+  let offset: Int
 
-  /// The largest number that layouts compute with.
-  private static let maximumCoordinate = 1e12
+  init(_ message: String, at node: JSONNode) {
+    self.message = message
+    offset = node.offset
+  }
+}
+
+extension JSONNode {
+  /// Returns the value as a number that makes sense where it stands.
+  func number(
+    _ what: @autoclosure () -> String, in range: NumberRange = .any
+  ) throws(TargetMistake) -> Double {
+    guard let number else { throw TargetMistake("\(what()) has to be a number", at: self) }
+    if let mistake = range.mistake(in: number, what: what()) {
+      throw TargetMistake(mistake, at: self)
+    }
+    return number
+  }
 }

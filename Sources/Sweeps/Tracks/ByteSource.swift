@@ -12,6 +12,10 @@ final class ByteSource {
   let name: String
   private let descriptor: Int32
   private let isOwned: Bool
+  /// Whether this is a pipe that nobody has been seen to write to.
+  private var needsWriter = false
+  /// How often the pipe has been waited for.
+  private var waits = 0
 
   /// Opens a file; `-` is standard input.
   init(path: String) throws(TrackError) {
@@ -23,9 +27,14 @@ final class ByteSource {
     }
     name = path
     isOwned = true
-    // The path is a string that lives during the call.
-    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // The path is a string that lives during the call. Without O_NONBLOCK a pipe would wait for its other
+    // end for ever.
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw ByteSource.failure(path) }
+    var status = stat()
+    // The status outlives the call.
+    guard unsafe fstat(descriptor, &status) == 0 else { throw ByteSource.failure(path) }
+    needsWriter = status.st_mode & S_IFMT == S_IFIFO
   }
 
   deinit {
@@ -45,11 +54,35 @@ extension ByteSource {
         return unsafe Self.system(descriptor, room)
       }
       if result < 0, errno == EINTR { continue }
+      if needsWriter, try isWaiting(result) { continue }
       buffer.removeLast(count - max(0, result))
       guard result >= 0 else { throw ByteSource.failure(name) }
       return result > 0
     }
   }
+
+  /// Looks at what reading a pipe gave; returns whether to read again.
+  ///
+  /// Nothing means that no writer has come yet, and an error that there is one, from whom reads wait for more.
+  private func isWaiting(_ result: Int) throws(TrackError) -> Bool {
+    guard result == 0 else {
+      guard result > 0 || errno == EAGAIN else { return false }
+      needsWriter = false
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+      return result < 0
+    }
+    guard waits < ByteSource.patience.waits else {
+      throw TrackError(
+        kind: .unreadable, path: name, line: nil, column: nil,
+        reason: "nobody has written to this pipe for 5 seconds; start what writes to it first")
+    }
+    waits += 1
+    usleep(ByteSource.patience.microseconds)
+    return true
+  }
+
+  /// How often, and how long each time, a pipe waits for somebody who writes to it.
+  private static let patience = (waits: 250, microseconds: 20_000 as UInt32)
 
   private static func system(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer) -> Int {
     // The count is the room's own.

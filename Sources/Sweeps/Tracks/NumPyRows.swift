@@ -18,12 +18,8 @@ struct NumPyRows: RowParser {
       throw lines.error(
         .header, "the array is in Fortran's order; save it with numpy.ascontiguousarray")
     }
-    let shape = NumPyRows.between("'shape': (", ")", header)?.split(separator: ",").compactMap {
-      Int($0.filter { $0 != " " })
-    }
-    guard let shape, let rows = shape.first else {
-      throw lines.error(.header, "the header of the array has no shape")
-    }
+    let shape = try NumPyRows.shape(header, lines)
+    let rows = shape[0]
     columns = try NumPyRows.columns(header, shape, lines)
     fields = Set(columns.compactMap(\.field))
     rowSize = columns.reduce(0) { $0 + ($1.isSingle ? 4 : 8) }
@@ -41,6 +37,30 @@ struct NumPyRows: RowParser {
     }
     return String(decoding: text, as: UTF8.self)
   }
+
+  /// Returns the extents of the array, one at least; a number that makes no sense as one is refused.
+  private static func shape(
+    _ header: String, _ lines: LineReader
+  ) throws(TrackError) -> [Int] {
+    guard let text = between("'shape': (", ")", header) else {
+      throw lines.error(.header, "the header of the array has no shape")
+    }
+    var shape: [Int] = []
+    for part in text.split(separator: ",").map({ $0.filter { $0 != " " } }) where !part.isEmpty {
+      guard let extent = Int(part), 0...largestExtent ~= extent else {
+        throw lines.error(
+          .header, "the array's shape is (\(text)); it has to be whole numbers, 0 or more")
+      }
+      shape.append(extent)
+    }
+    guard !shape.isEmpty else {
+      throw lines.error(.header, "the array is a single number; a track has a row a viewport")
+    }
+    return shape
+  }
+
+  /// The number of rows or columns that no file reaches.
+  private static let largestExtent = 1 << 48
 
   private static func columns(
     _ header: String, _ shape: [Int], _ lines: LineReader

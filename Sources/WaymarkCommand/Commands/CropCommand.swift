@@ -37,18 +37,24 @@ struct CropCommand: AsyncParsableCommand {
 
   func run() async throws {
     try OutputPath.check(output, isNot: map)
-    let status = try await Interruption.mayEnd { try write() }
+    let (status, flaws) = try await Interruption.mayEnd { try write() }
     Output.warnOfStaleIndex(status, at: index, of: map)
+    Output.warn(of: flaws, in: map)
   }
 
-  private func write() throws(MapImageError) -> IndexStatus {
+  private func write() throws(MapImageError) -> (IndexStatus, [ImageFlaw]) {
     var image = try MapImage(path: map, index: index.map { .file($0) } ?? .besideMap)
     try image.write(rect, to: output)
-    return image.indexStatus
+    return (image.indexStatus, image.flaws)
   }
 }
 
 extension Output {
+  /// Tells on standard error what is wrong with an image that was read all the same.
+  static func warn(of flaws: [ImageFlaw], in file: String) {
+    for flaw in flaws { warn("\(file): \(flaw)") }
+  }
+
   /// Tells on standard error if a map has an index that could not be used.
   static func warnOfStaleIndex(_ status: IndexStatus, at index: String?, of map: String) {
     let location = index.map { IndexLocation.file($0) } ?? .besideMap

@@ -34,6 +34,7 @@ struct IndexCommand: AsyncParsableCommand {
     let indexer = MapIndexer(map: map, index: output)
     let summary = try await Interruption.mayEnd { try make(indexer) }
     Output.print(summary.line(index: indexer.index))
+    Output.warn(of: summary.flaws, in: map)
   }
 
   private func make(_ indexer: MapIndexer) throws -> MapIndexer.Summary {

@@ -122,6 +122,7 @@ struct RenderCommand: ParsableCommand {
         continue
       }
       Output.warnOfStaleIndex(map.indexStatus, at: nil, of: file)
+      Output.warn(of: map.flaws, in: file)
     }
   }
 

@@ -21,9 +21,11 @@ struct SizeCommand: ParsableCommand {
   func run() throws {
     var records: [SizeRecord] = []
     for map in maps {
-      do { records.append(SizeRecord(try ImageMetrics(path: map), file: map)) } catch {
-        throw CommandFailure(error)
-      }
+      do {
+        let metrics = try ImageMetrics(path: map)
+        records.append(SizeRecord(metrics, file: map))
+        Output.warn(of: metrics.flaws, in: map)
+      } catch { throw CommandFailure(error) }
     }
     switch format {
     case .json: for record in records { Output.print(try JSON.line(record)) }

@@ -5,6 +5,8 @@ enum CSV {
   }
 
   private static func quoted(_ field: String) -> String {
+    // A file gets names as they are; a terminal could take what is in them for commands.
+    let field = Output.isTerminal ? Text.onOneLine(field) : field
     guard field.contains(where: { ",\"\n\r\r\n".contains($0) }) else { return field }
     return "\"" + field.replacing("\"", with: "\"\"") + "\""
   }

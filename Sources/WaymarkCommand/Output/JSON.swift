@@ -5,6 +5,7 @@ enum JSON {
   static func line(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+    let line = String(decoding: try encoder.encode(value), as: UTF8.self)
+    return Output.isTerminal ? Text.escapedJSON(line) : line
   }
 }

@@ -74,6 +74,9 @@ enum Output {
   /// Whether standard error is a terminal.
   static var errorsAreOnTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
+  /// Whether results go to a terminal.
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
+
   /// Whether results go to a terminal that wants colour.
   static var isColored: Bool { wantsColor(STDOUT_FILENO) }
 

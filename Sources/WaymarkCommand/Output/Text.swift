@@ -45,23 +45,26 @@ enum Text {
     Output.isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 
-  /// Returns a text with control characters other than line feeds and tabs escaped, as names and paths
-  /// from outside could move a terminal's cursor or colour it.
+  /// Returns a text with what could mislead a terminal or its reader escaped, other than line feeds and tabs.
   static func printable(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control
-      let isHarmless = !isControl || scalar == "\n" || scalar == "\t"
+      let isHarmless = !scalar.isMisleading || scalar == "\n" || scalar == "\t"
       result += isHarmless ? String(scalar) : scalar.escaped(asASCII: true)
     }
     return result
   }
 
-  /// Returns a name from outside as a cell of a table: all control characters are escaped.
+  /// Returns a name from outside as a cell of a table, or as a value on a terminal.
   static func onOneLine(_ name: String) -> String {
-    name.unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control
-        ? scalar.escaped(asASCII: true) : String(scalar)
+    name.unicodeScalars.map { $0.isMisleading ? $0.escaped(asASCII: true) : String($0) }.joined()
+  }
+
+  /// Returns JSON in which what could mislead a terminal stands as escapes, of which it means the same.
+  static func escapedJSON(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      guard scalar.isMisleading else { return String(scalar) }
+      return "\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst()
     }.joined()
   }
 
@@ -77,5 +80,16 @@ enum Text {
           ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
       }.joined(separator: "  ")
     }.joined(separator: "\n")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal may do something else with the scalar than to show it: controls move its cursor and
+  /// colour it, separators begin lines, and controls of direction show what follows in another order.
+  fileprivate var isMisleading: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
   }
 }

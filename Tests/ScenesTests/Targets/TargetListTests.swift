@@ -16,7 +16,7 @@ struct TargetListTests {
     """
 
   @Test func pointsOfACollectionAreTargets() throws {
-    let list = try TargetList(Data(ports.utf8))
+    let list = try TargetList(ports.utf8)
     #expect(
       list.entries.map(\.target) == [
         Target(name: "Oslo", position: Point(x: 120.5, y: -30), priority: 3, group: "north"),
@@ -26,7 +26,7 @@ struct TargetListTests {
   }
 
   @Test func propertiesAreKept() throws {
-    let list = try TargetList(Data(ports.utf8))
+    let list = try TargetList(ports.utf8)
     #expect(list.entries[0].properties["depth"] == .number(12.5))
     #expect(list.entries[0].properties["open"] == .truth(true))
     #expect(list.entries[1].properties.isEmpty)
@@ -78,16 +78,37 @@ struct TargetListTests {
     (feature(#"{"type": "Point", "coordinates": [1e13, 0]}"#), "numbers have to stay within 1e12"),
     (
       feature(#"{"type": "Point", "coordinates": [1, 0]}"#, "0"),
-      "priority of feature 1, A, has to be"
+      "priority of feature 1, A, is 0, but it has to be above 0, up to 1e12"
     ),
     (#"{"orientation": "isometric", "layers": []}"#, "the Tiled map is isometric"),
     (
       #"{"layers": [{"type": "objectgroup", "objects": [{"id": 2, "x": 1}]}]}"#,
       "object 2, object 2, needs the numbers x and y"
     ),
+    (
+      tiled(#""x": 1, "y": 2, "rotation": 1e308"#),
+      "1:87: rotation of object 2, object 2, is 1e+308, and numbers have to stay within 1e12"
+    ),
+    (tiled(#""x": 1e13, "y": 2"#), "x of object 2, object 2, is 10000000000000, and numbers"),
+    (tiled(#""x": 1, "y": 2, "width": -1e300"#), "width of object 2, object 2, is -1e+300"),
+    (tiled(#""x": 1, "y": 2, "height": "3""#), "height of object 2, object 2, has to be a number"),
+    (
+      tiled(#""x": 1e12, "y": 2, "width": 1e12"#),
+      "the place of object 2, object 2, is 1500000000000, and numbers"
+    ),
+    (
+      tiled(#""x": 1, "y": 2, "properties": [{"name": "priority", "value": 1e300}]"#),
+      "priority of object 2, object 2, is 1e+300, and numbers"
+    ),
+    (
+      #"{"layers": [{"type": "objectgroup", "offsetx": 1e99, "objects": []}]}"#,
+      "offsetx of a layer is 1e+99, and numbers"
+    ),
+    (#"{"type": "a", "type": "b"}"#, "1:15: the key type is given twice"),
+    (feature(#"{"type": "Point", "coordinates": [1e999, 0]}"#), "1e999 is too large"),
   ])
   func mistakesAreNamed(text: String, message: String) {
-    let error = #expect(throws: SceneError.self) { try TargetList(Data(text.utf8)) }
+    let error = #expect(throws: SceneError.self) { try TargetList(text.utf8) }
     #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
   }
 
@@ -98,7 +119,12 @@ struct TargetListTests {
   }
 
   @Test func textThatIsNotUTF8IsRefused() {
-    #expect(throws: SceneError.self) { try TargetList(Data([0xFF, 0xFE, 0x00])) }
+    #expect(throws: SceneError.self) { try TargetList([0xFF, 0xFE, 0x00]) }
+  }
+
+  /// A map with one object.
+  private static func tiled(_ members: String) -> String {
+    "{\"layers\": [{\"type\": \"objectgroup\", \"objects\": [{\"id\": 2, \(members)}]}]}"
   }
 
   private static func feature(_ geometry: String, _ priority: String = "1") -> String {

@@ -1,0 +1,133 @@
+/// A value of a document.
+package struct JSONNode: Sendable {
+  private let document: JSONDocument
+  private let index: Int
+
+  init(document: JSONDocument, index: Int) {
+    self.document = document
+    self.index = index
+  }
+}
+
+extension JSONNode {
+  /// The value's first byte.
+  package var offset: Int { Int(document.entries[index].start) }
+
+  package var kind: JSONKind {
+    switch document.bytes[offset] {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .list
+    case .quote: .string
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .truth
+    case UInt8(ascii: "n"): .null
+    default: .number
+    }
+  }
+
+  /// The text of a string, or `nil` for other values.
+  package var string: String? {
+    guard kind == .string else { return nil }
+    let bytes = document.bytes
+    var end = offset + 1
+    while bytes[end] != .quote {
+      guard bytes[end] != .backslash else { return unescapedString }
+      end += 1
+    }
+    return String(decoding: bytes[offset + 1..<end], as: UTF8.self)
+  }
+
+  private var unescapedString: String? {
+    var reader = reader
+    return (try? reader.readString()).map { reader.text(of: $0) }
+  }
+
+  /// Returns whether the value is a string of a text, without making one.
+  package func isText(_ text: StaticString) -> Bool {
+    document.isText(text, at: offset) ?? (unescapedString == text.description)
+  }
+
+  /// The number, or `nil` for other values.
+  package var number: Double? {
+    var reader = reader
+    return kind == .number ? try? reader.readNumber() : nil
+  }
+
+  /// Whether the value is `true`, or `nil` for other values than `true` and `false`.
+  package var truth: Bool? {
+    var reader = reader
+    return kind == .truth ? try? reader.readTruth() : nil
+  }
+
+  private var reader: JSONReader { JSONReader(document.bytes, at: offset) }
+
+  /// The value and, of a list or an object, everything in it, keys included, in the order of the text.
+  package var descendants: some Sequence<JSONNode> {
+    (index..<end).lazy.map { [document] in JSONNode(document: document, index: $0) }
+  }
+
+  private var end: Int { Int(document.entries[index].next) }
+}
+
+// MARK: - Lists and objects
+
+extension JSONNode {
+  /// A member of an object.
+  package struct Member: Sendable {
+    /// The key, which is a string.
+    package let key: JSONNode
+    package let value: JSONNode
+  }
+
+  /// The elements of a list, or `nil` for other values.
+  package var elements: Children? {
+    kind == .list ? Children(document: document, index: index + 1, end: end) : nil
+  }
+
+  /// Returns the value of a member, or `nil` if there is none of that name.
+  ///
+  /// - Complexity: O(n) in the number of members.
+  package subscript(name: StaticString) -> JSONNode? {
+    guard kind == .object else { return nil }
+    var key = index + 1
+    while key < end {
+      // A value follows its key.
+      let start = Int(document.entries[key].start)
+      if document.isText(name, at: start)
+        ?? (JSONNode(document: document, index: key).unescapedString == name.description)
+      {
+        return JSONNode(document: document, index: key + 1)
+      }
+      key = Int(document.entries[key + 1].next)
+    }
+    return nil
+  }
+
+  /// The members of an object, or `nil` for other values.
+  package var members: Members? {
+    kind == .object
+      ? Members(children: Children(document: document, index: index + 1, end: end)) : nil
+  }
+
+  /// Nodes that follow each other.
+  package struct Children: Sequence, IteratorProtocol {
+    fileprivate let document: JSONDocument
+    fileprivate var index: Int
+    fileprivate let end: Int
+
+    package mutating func next() -> JSONNode? {
+      guard index < end else { return nil }
+      defer { index = Int(document.entries[index].next) }
+      return JSONNode(document: document, index: index)
+    }
+  }
+
+  /// The members of an object in the order of the text.
+  package struct Members: Sequence, IteratorProtocol {
+    fileprivate var children: Children
+
+    package mutating func next() -> Member? {
+      guard let key = children.next(), let value = children.next() else { return nil }
+      return Member(key: key, value: value)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// A string of a text: where it stands.
+package struct JSONString: Hashable, Sendable {
+  /// The bytes between its quotation marks.
+  package let range: Range<Int>
+  /// Whether some of them are escapes.
+  package let hasEscapes: Bool
+}
+
+extension JSONReader {
+  /// Returns the text that a string stands for.
+  package func text(of string: JSONString) -> String {
+    guard string.hasEscapes else { return String(decoding: bytes[string.range], as: UTF8.self) }
+    var text: [UInt8] = []
+    text.reserveCapacity(string.range.count)
+    var index = string.range.lowerBound
+    while index < string.range.upperBound {
+      // The reader has passed the string, so its escapes are sound.
+      if bytes[index] == .backslash, let scalar = try? takeEscape(at: &index) {
+        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      } else {
+        text.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Returns whether a string is a name.
+  package func matches(_ string: JSONString, _ name: StaticString) -> Bool {
+    guard string.hasEscapes else { return matches(string.range, name) }
+    return text(of: string) == name.description
+  }
+
+  func matches(_ range: Range<Int>, _ name: StaticString) -> Bool {
+    guard range.count == name.utf8CodeUnitCount, name.hasPointerRepresentation else { return false }
+    // The pointer is to constant bytes, as many as the count says.
+    let start = unsafe name.utf8Start
+    for place in 0..<range.count where unsafe start[place] != bytes[range.lowerBound + place] {
+      return false
+    }
+    return true
+  }
+}
+
+// MARK: - Escapes
+
+extension JSONReader {
+  /// Takes the escape at a backslash, or the two of a surrogate pair, and returns its scalar.
+  func takeEscape(at index: inout Int) throws(JSONError) -> Unicode.Scalar {
+    let start = index
+    guard start + 1 < bytes.endIndex else { throw error(.unexpectedEnd, at: bytes.endIndex) }
+    index += 2
+    switch bytes[start + 1] {
+    case .quote: return "\""
+    case .backslash: return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try takeCodeUnits(at: &index, from: start)
+    default: throw error(.unknownEscape, at: start)
+    }
+  }
+
+  private func takeCodeUnits(
+    at index: inout Int, from start: Int
+  ) throws(JSONError) -> Unicode.Scalar {
+    let high = try codeUnit(at: index, from: start)
+    index += 4
+    if let scalar = Unicode.Scalar(high) { return scalar }
+    guard high < 0xDC00, index + 1 < bytes.endIndex, bytes[index] == .backslash,
+      bytes[index + 1] == UInt8(ascii: "u")
+    else { throw error(.loneSurrogate, at: start) }
+    let low = try codeUnit(at: index + 2, from: index)
+    guard 0xDC00..<0xE000 ~= low,
+      let scalar = Unicode.Scalar(0x10000 + (high & 0x3FF) << 10 + low & 0x3FF)
+    else { throw error(.loneSurrogate, at: start) }
+    index += 6
+    return scalar
+  }
+
+  /// Returns the number that four hexadecimal digits are.
+  private func codeUnit(at index: Int, from start: Int) throws(JSONError) -> UInt32 {
+    var unit: UInt32 = 0
+    for place in index..<index + 4 {
+      guard place < bytes.endIndex else { throw error(.unexpectedEnd, at: bytes.endIndex) }
+      let byte = bytes[place]
+      let letter = (byte | 0x20) &- UInt8(ascii: "a")
+      guard byte.isDigit || letter < 6 else { throw error(.unknownEscape, at: start) }
+      unit = unit << 4 | UInt32(byte.isDigit ? byte - UInt8(ascii: "0") : letter + 10)
+    }
+    return unit
+  }
+
+  /// Returns the length of a scalar of two bytes or more.
+  ///
+  /// The bounds are those of the Unicode Standard's table of well-formed UTF-8 byte sequences (3-7).
+  func lengthOfScalar(at index: Int) throws(JSONError) -> Int {
+    let first = bytes[index]
+    let (length, second): (Int, ClosedRange<UInt8>) =
+      switch first {
+      case 0xC2...0xDF: (2, 0x80...0xBF)
+      case 0xE0: (3, 0xA0...0xBF)
+      case 0xED: (3, 0x80...0x9F)
+      case 0xE1...0xEF: (3, 0x80...0xBF)
+      case 0xF0: (4, 0x90...0xBF)
+      case 0xF1...0xF3: (4, 0x80...0xBF)
+      case 0xF4: (4, 0x80...0x8F)
+      default: (0, 0x80...0x80)
+      }
+    guard length > 0, index + length <= bytes.endIndex, second ~= bytes[index + 1] else {
+      throw error(.notUTF8, at: index)
+    }
+    for place in index + 2..<max(index + 2, index + length) where bytes[place] & 0xC0 != 0x80 {
+      throw error(.notUTF8, at: index)
+    }
+    return length
+  }
+}

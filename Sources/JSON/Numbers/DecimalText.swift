@@ -1,0 +1,120 @@
+/// A decimal number as JSON writes it, and the double that is nearest to it.
+///
+/// Most numbers have so few digits that one rounded division or product of doubles gives the nearest
+/// (Clinger, "How to read floating point numbers accurately", 1990). For nearly all others a product with a
+/// power of ten of 128 bits tells (Lemire, "Number parsing at a gigabyte per second", 2021), and what is left
+/// is computed digit by digit.
+package struct DecimalText {
+  /// The byte behind the number.
+  package let end: Int
+  private let isNegative: Bool
+  /// The first digits that count, as many as fit.
+  private var significand: UInt64 = 0
+  /// The power of ten that the significand is multiplied with.
+  private var exponent = 0
+  /// Whether digits other than 0 did not fit.
+  private var isTruncated = false
+  /// The digits with their point.
+  private let digits: Range<Int>
+  /// The power of ten that is written behind them.
+  private let writtenExponent: Int
+
+  /// The digits that always fit into 64 bits.
+  private static let maximumDigits = 19
+
+  /// Reads the number at a byte, or returns `nil` if there is none.
+  package init?(_ bytes: ArraySlice<UInt8>, from start: Int) {
+    var index = start
+    isNegative = index < bytes.endIndex && bytes[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
+    let first = index
+    var count = 0
+    while index < bytes.endIndex, bytes[index].isDigit {
+      let digit = UInt64(bytes[index] - UInt8(ascii: "0"))
+      if count < DecimalText.maximumDigits {
+        significand = significand &* 10 &+ digit
+        if significand > 0 { count += 1 }
+      } else {
+        if digit > 0 { isTruncated = true }
+        exponent += 1
+      }
+      index += 1
+    }
+    guard index > first, bytes[first] != UInt8(ascii: "0") || index == first + 1 else { return nil }
+    if index < bytes.endIndex, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      let point = index
+      while index < bytes.endIndex, bytes[index].isDigit {
+        let digit = UInt64(bytes[index] - UInt8(ascii: "0"))
+        if count < DecimalText.maximumDigits {
+          significand = significand &* 10 &+ digit
+          if significand > 0 { count += 1 }
+          exponent -= 1
+        } else if digit > 0 {
+          isTruncated = true
+        }
+        index += 1
+      }
+      guard index > point else { return nil }
+    }
+    digits = first..<index
+    guard let written = DecimalText.exponent(bytes, at: &index) else { return nil }
+    writtenExponent = written
+    exponent += written
+    end = index
+  }
+
+  /// Takes the exponent at a byte, 0 where there is none, or returns `nil` if its digits are missing.
+  private static func exponent(_ bytes: ArraySlice<UInt8>, at index: inout Int) -> Int? {
+    guard index < bytes.endIndex, bytes[index] | 0x20 == UInt8(ascii: "e") else { return 0 }
+    index += 1
+    let isNegative = index < bytes.endIndex && bytes[index] == UInt8(ascii: "-")
+    if isNegative || index < bytes.endIndex && bytes[index] == UInt8(ascii: "+") { index += 1 }
+    let start = index
+    var exponent = 0
+    while index < bytes.endIndex, bytes[index].isDigit {
+      // No text has so many digits that more would make a difference.
+      if exponent < 1 << 40 { exponent = exponent * 10 + Int(bytes[index] - UInt8(ascii: "0")) }
+      index += 1
+    }
+    guard index > start else { return nil }
+    return isNegative ? -exponent : exponent
+  }
+}
+
+extension DecimalText {
+  /// Returns the nearest double, or `nil` if it is beyond the largest.
+  package func value(in bytes: ArraySlice<UInt8>) -> Double? {
+    guard let magnitude = magnitude(in: bytes), magnitude.isFinite else { return nil }
+    return isNegative ? -magnitude : magnitude
+  }
+
+  private func magnitude(in bytes: ArraySlice<UInt8>) -> Double? {
+    if significand == 0 { return 0 }
+    if !isTruncated, significand <= 1 << 53, let value = exactOperands() { return value }
+    // A significand is at least 1 and below 1e19, and the least double is 4.9e-324.
+    if exponent > 308 { return nil }
+    if exponent < -343 { return 0 }
+    if let value = PowersOfTen.product(significand, exponent),
+      !isTruncated || value == PowersOfTen.product(significand + 1, exponent)
+    {
+      return value
+    }
+    return WideDecimal(bytes[digits], exponent: writtenExponent).rounded()
+  }
+
+  /// Returns the value where both operands of one operation are exact.
+  private func exactOperands() -> Double? {
+    switch exponent {
+    case 0...22: Double(significand) * DecimalText.exactPowers[exponent]
+    case -22..<0: Double(significand) / DecimalText.exactPowers[-exponent]
+    default: nil
+    }
+  }
+
+  /// The powers of ten that are doubles.
+  private static let exactPowers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+    1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// Tracks of recorded viewports.
+struct TrackCommandTests {
+  private static let island = "Maps/treasure-island"
+
+  private func sweep(
+    _ track: String, _ name: String = "track.csv", _ options: [String] = []
+  ) throws -> Invocation {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: name)
+    try Data(track.utf8).write(to: file)
+    return try Invocation(
+      [
+        "sweep", TrackCommandTests.island, "--track", file.path, "--fields", "offset_x,x,y,kind",
+        "--decimals", "0",
+      ]
+        + options)
+  }
+
+  @Test(arguments: [
+    ("offset_x,offset_y,width,height\n0,0,375,667\n1500,1500,375,667\n0,0,50,60\n", "track.csv"),
+    (
+      "height,note,offset_y,width,offset_x\n667,\"a\",0,375,0\r\n667,b,1500,375,1500\r\n60,c,0,50,0",
+      "track.csv"
+    ),
+    (
+      "{\"offset_x\":0,\"offset_y\":0,\"width\":375,\"height\":667,\"tags\":[1,{\"a\":\"}\"}]}\n"
+        + "{\"width\":375,\"height\":667,\"offset_x\":1.5e3,\"offset_y\":1500}\n\n"
+        + "{ \"offset_x\" : 0, \"offset_y\" : 0, \"width\" : 50, \"height\" : 60 }\n", "track.jsonl"
+    ),
+  ])
+  func everyFormatTellsTheSameViewports(_ track: String, _ name: String) throws {
+    let run = try sweep(track, name)
+    #expect(run.status == 0)
+    #expect(
+      run.lines == ["offset_x,x,y,kind", "0,308,600,arrow", "1500,1610,1610,x", "0,0,0,arrow"],
+      "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("offset_x,offset_y\n1,2\n3,abc\n", "track.csv:3:3: offset_y is 'abc', which is no number"),
+    ("offset_x,offset_y\n1\n", "track.csv:2:2: the row has 1 columns, but the header 2"),
+    ("offset_x\n1\n", "the track has no offset_y"),
+    ("offset_x,offset_y\n1,1e300\n", "track.csv:2: offset_y is 1e+300"),
+    ("offset_x,offset_y,width,height\n1,1,-5,5\n", "track.csv:2: width is -5.0"),
+    (
+      "{\"offset_x\":1,\"offset_y\":2}\n{\"offset_x\":1,\"off",
+      "track.csv:2:19: the row is not valid JSON: it ends where a bracket, a brace or a quotation"
+    ),
+    ("", "the track is empty"),
+    ("offset_x,offset_y\n1,2,3\n", "track.csv:2:5: the row has more than the 2 columns"),
+    (
+      "{\"offset_x\":1,\"offset_y\":2}\n{\"offset_x\":1,\"offset_y\":2,\"width\":3}",
+      "which the first row does not have"
+    ),
+  ])
+  func badRowsAreNamedByTheirPlace(_ track: String, _ complaint: String) throws {
+    let run = try sweep(track, "track.csv", ["--viewport", "375x667"])
+    #expect(run.status == 65)
+    #expect(run.errors.contains(complaint), "\(run.errors)")
+  }
+
+  @Test func badRowsArePassedOverIfAskedTo() throws {
+    let run = try sweep(
+      "offset_x,offset_y\n0,0\nx,0\n1,\n1500,1500\n", "track.csv",
+      ["--viewport", "375x667", "--keep-going"])
+    #expect(run.status == 0)
+    #expect(run.lines.count == 3)
+    #expect(run.errors.contains("passed over 2 rows"))
+    #expect(run.errors.contains("track.csv:3:1"))
+  }
+
+  @Test func aTrackThatMayBeCutOffIsWarnedOf() throws {
+    let run = try sweep("offset_x,offset_y\n0,0\n1500,15", "track.csv", ["--viewport", "375x667"])
+    #expect(run.status == 0)
+    #expect(run.errors.contains("its last number may have been cut off"))
+  }
+
+  @Test(arguments: [
+    ("(-1,)", "the array's shape is (-1,); it has to be whole numbers, 0 or more"),
+    ("(2x, 2)", "the array's shape is (2x, 2); it has to be whole numbers, 0 or more"),
+    ("()", "the array is a single number; a track has a row a viewport"),
+    ("(9223372036854775807, 2)", "it has to be whole numbers, 0 or more"),
+    ("(3, 2)", "the file ends inside row 1 of the array"),
+  ])
+  func shapesThatNoArrayHasAreRefused(_ shape: String, _ complaint: String) throws {
+    let header = "{'descr': '<f8', 'fortran_order': False, 'shape': \(shape), }\n"
+    let start = [0x93] + Array("NUMPY".utf8) + [1, 0, UInt8(header.utf8.count), 0]
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "track.npy")
+    try Data(start + Array(header.utf8)).write(to: file)
+    let run = try Invocation([
+      "sweep", TrackCommandTests.island, "--viewport", "375x667", "--track", file.path,
+    ])
+    #expect(run.status == 65)
+    #expect(run.errors.contains(complaint), "\(run.errors)")
+  }
+
+  @Test func aPipeIsReadOnceSomebodyWrites() throws {
+    let folder = try TemporaryFolder()
+    let sweep =
+      "waymark sweep '\(Project.root.path)/\(TrackCommandTests.island)' --viewport 375x667 --track pipe"
+    let run = try Invocation(
+      shell: "mkfifo pipe; (sleep 0.3; printf 'offset_x,offset_y\\n0,0\\n') > pipe & \(sweep)",
+      in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines.count == 2)
+    let alone = try Invocation(
+      shell: "mkfifo other; \(sweep.replacing("pipe", with: "other"))", in: folder.url)
+    #expect(alone.status == 66)
+    #expect(alone.errors.contains("other: nobody has written to this pipe for 5 seconds"))
+  }
+
+  @Test func aMissingTrackIsNamed() throws {
+    let run = try Invocation([
+      "sweep", TrackCommandTests.island, "--viewport", "375x667", "--track", "nowhere.csv",
+    ])
+    #expect(run.status == 66)
+    #expect(run.errors == "error: nowhere.csv: cannot be read: no such file or directory\n")
+  }
+}
