@@ -60,7 +60,7 @@ struct WrittenPiece: Sendable {
 }
 
 /// Writes pieces of a sweep to memory, on one thread at a time.
-private final class PieceWriter {
+final class PieceWriter {
   private let encoder: RowEncoder
   private var evaluator: Sweep.Evaluator
   private var columns = StateColumns()
