@@ -112,7 +112,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "MapImagesTests", dependencies: ["CZlib", "Geometry", "MapImages", "TestSupport"],
+      name: "MapImagesTests",
+      dependencies: ["CPNGRows", "CZlib", "Geometry", "MapImages", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",

@@ -48,10 +48,10 @@ extension RowStates {
     fill(profile)
   }
 
-  /// Fills in the states at other places, unless they are the same.
+  /// Gives columns the states at places of a row, filled in anew unless they are those of the last call.
   ///
-  /// - Parameter columns: Columns that are given the states. They let go of those that they have, as
-  ///   memory that two share is copied when one changes it.
+  /// Then the columns let go of those that they have first: memory that two share is copied when one of
+  /// them changes it.
   mutating func give(
     to columns: inout StateColumns, _ profile: AxisProfile, _ axis: GridAxis, _ places: Range<Int>
   ) {
