@@ -10,7 +10,7 @@ HUGE_MAP := Benchmarks/.peers/huge-map.png
 # How long `make fuzz` runs each of its targets.
 SECONDS := 60
 
-MODULES := Geometry Constraints Layout Markers MapImages Scenes Sweeps Expectations Pictures Waymark
+MODULES := Geometry Constraints Layout Markers Outputs MapImages Scenes Sweeps Expectations Pictures Waymark
 
 .PHONY: help
 help: ## List what can be made.

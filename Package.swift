@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 /// Targets that use types through the umbrella name their modules too, as the build only watches
 /// the modules that a target names.
 let engine: [Target.Dependency] = [
-  "Constraints", "Expectations", "Geometry", "Layout", "MapImages", "Markers", "Scenes",
+  "Constraints", "Expectations", "Geometry", "Layout", "MapImages", "Markers", "Outputs", "Scenes",
   "Sweeps",
 ]
 
@@ -40,10 +40,12 @@ let package = Package(
     .target(
       name: "Markers", dependencies: ["Constraints", "Geometry", "Layout"], swiftSettings: strict),
 
+    .target(name: "Outputs", swiftSettings: strict),
+
     .target(name: "CSweepKernels"),
     .target(
       name: "Sweeps",
-      dependencies: ["CSweepKernels", "Constraints", "Geometry", "Layout", "Markers"],
+      dependencies: ["CSweepKernels", "Constraints", "Geometry", "Layout", "Markers", "Outputs"],
       swiftSettings: strict),
 
     .systemLibrary(
@@ -55,7 +57,8 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CPNGRows", dependencies: ["CZlib"]),
     .target(
-      name: "MapImages", dependencies: ["CPNGReader", "CPNGRows", "CPNGWriter", "Geometry"],
+      name: "MapImages",
+      dependencies: ["CPNGReader", "CPNGRows", "CPNGWriter", "Geometry", "Outputs"],
       swiftSettings: strict),
 
     .target(
@@ -81,14 +84,15 @@ let package = Package(
       name: "Pictures",
       dependencies: [
         "CPangoCairo", "CZlib", "Constraints", "Geometry", "Layout", "MapImages", "Markers",
-        "Scenes",
+        "Outputs", "Scenes",
       ],
       swiftSettings: strict),
 
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: engine + [
-        "Pictures", "Waymark", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Outputs", "Pictures", "Waymark",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
@@ -105,10 +109,12 @@ let package = Package(
       dependencies: ["Constraints", "Geometry", "Layout", "Markers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "OutputsTests", dependencies: ["Outputs", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "SweepsTests",
       dependencies: [
-        "CSweepKernels", "Constraints", "Geometry", "Layout", "Markers", "Scenes", "Sweeps",
-        "TestSupport",
+        "CSweepKernels", "Constraints", "Geometry", "Layout", "Markers", "Outputs", "Scenes",
+        "Sweeps", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

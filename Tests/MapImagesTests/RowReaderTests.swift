@@ -45,7 +45,7 @@ struct RowReaderTests {
 
   /// The bytes of memory that the process has asked for, whether it has used them or not.
   private static func memory() throws -> Int {
-    let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-    return (Int(pages[5]) ?? 0) * Int(getpagesize())
+    let counts = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    return (Int(counts.split(separator: " ")[5]) ?? 0) * Int(getpagesize())
   }
 }

@@ -73,7 +73,8 @@ extension HeadingGridTests {
   /// A whole strip has a last block in part, whose series were looked for past the strip's end.
   @Test(arguments: 0..<16)
   func `a whole strip is the same wherever its rows begin in memory`(_ shift: Int) {
-    let columns = Self.slack(4096, from: 3000, step: 1, rest: 400) + [Float](repeating: 0, count: 32)
+    let slack = Self.slack(4096, from: 3000, step: 1, rest: 400)
+    let columns = slack + [Float](repeating: 0, count: 32)
     let rows: [Float] = [5, -2, 700]
     let count = 4096 * rows.count
     // Safe: there is room for all rows behind the shift, and 32 numbers behind the columns.
