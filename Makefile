@@ -9,6 +9,9 @@ BINARY := .build/release/waymark
 HUGE_MAP := Benchmarks/.peers/huge-map.png
 # How long `make fuzz` runs each of its targets.
 SECONDS := 60
+# How many trials `make faults` makes, and how many sweeps `make repeat` repeats.
+TRIALS := 500
+RUNS := 3000
 
 MODULES := Geometry Constraints Layout Markers Outputs MapImages Scenes Sweeps Expectations Pictures Waymark
 
@@ -89,9 +92,27 @@ pictures: needs ## Draw the documentation's pictures again, with the commands th
 fuzz: needs ## Feed random input to readers and solver, SECONDS=60 to each.
 	@for target in $(FUZZERS); do Tests/Fuzz/fuzz $$target $(SECONDS); done
 
+.PHONY: faults
+faults: needs ## Stop and damage sweeps, TRIALS=500 times, and demand right bytes or a message.
+	swift build -c release --product waymark
+	Tests/Faults/faults.py $(BINARY) --trials $(TRIALS)
+
+.PHONY: repeat
+repeat: needs ## Repeat sweeps over several screens, RUNS=3000 times, and demand one checksum.
+	swift build -c release --product waymark
+	Tests/Faults/repeat.py $(BINARY) --runs $(RUNS)
+
+# The tests of the targets with threads, files or C of their own, which Package.swift leaves alone then.
+SANITIZED = WAYMARK_SANITIZED=1 swift test --filter 'OutputsTests|SweepsTests|MapImagesTests'
+
+.PHONY: sanitize
+sanitize: needs ## Run the tests of sweeps, maps and outputs under the sanitizers.
+	$(SANITIZED) --sanitize=address --sanitize=undefined --scratch-path .build-address
+	$(SANITIZED) --sanitize=thread --scratch-path .build-thread
+
 .PHONY: clean
 clean: ## Remove everything that was built or fetched.
-	rm -rf .build .build-wasm $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
+	rm -rf .build .build-wasm .build-address .build-thread $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
 
 .PHONY: needs
 needs:

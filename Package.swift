@@ -145,3 +145,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The sanitizers look at what has threads and memory of its own. To build all else with them too would
+// take longer than the tests.
+if Context.environment["WAYMARK_SANITIZED"] != nil {
+  var kept: Set<String> = ["MapImagesTests", "OutputsTests", "SweepsTests"]
+  var count = 0
+  while count != kept.count {
+    count = kept.count
+    for target in package.targets where kept.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { kept.insert(name) }
+    }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll()
+}

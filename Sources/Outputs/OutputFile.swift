@@ -74,6 +74,7 @@ extension OutputFile {
   package consuming func commit() throws(OutputError) {
     try file.synchronize()
     guard let draft else { return }
+    try file.checkName()
     try FileSystem.rename(draft.names.part, to: draft.names.final)
     self.draft = nil
     try FileSystem.synchronizeFolder(FileSystem.folder(of: draft.names.final))

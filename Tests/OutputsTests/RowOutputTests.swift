@@ -138,4 +138,31 @@ struct RowOutputTests {
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["rows"])
     }
   }
+
+  @Test func `a file that is removed while it is written is missed`() throws {
+    try Self.withFolder { folder in
+      let path = "\(folder)/rows"
+      let output = try Self.open(path, isFolder: true)
+      try output.append([[1], [2]], states: 1)
+      try FileManager.default.removeItem(atPath: path + ".part/b")
+      #expect(throws: OutputError.self) { try output.finish(manifest: Array("list a b".utf8)) }
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  /// A disk that was full behind the header left one header to be followed by another.
+  @Test func `a header without states is written once`() throws {
+    try Self.withFolder { folder in
+      let path = "\(folder)/rows"
+      func begin() throws -> RowOutput {
+        let output = try Self.open(path)
+        #expect(output.states == 0)
+        try output.append([[9]], states: 0)
+        return output
+      }
+      try begin().pause()
+      try begin().finish()
+      #expect(try Data(contentsOf: URL(filePath: path)) == Data([9]))
+    }
+  }
 }

@@ -91,6 +91,14 @@ extension OpenFile {
     else { throw .last("cannot be written", path) }
   }
 
+  /// Throws if the name is not the file's any more, as when somebody removed it.
+  func checkName() throws(OutputError) {
+    guard FileIdentity(descriptor: descriptor) == FileIdentity(path: path) else {
+      throw OutputError(
+        .system, path, "was removed or replaced while it was written; run it again")
+    }
+  }
+
   /// Waits until all bytes are on the disk.
   func synchronize() throws(OutputError) {
     // Pipes and terminals have nothing to wait for.

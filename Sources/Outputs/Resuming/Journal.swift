@@ -118,7 +118,7 @@ extension JournalEntry {
   /// Reads the line of an entry, or returns `nil` if it is not one of so many files.
   fileprivate init?(_ line: String, fileCount: Int) {
     let words = line.split(separator: " ")
-    guard words.count == fileCount + 1, let states = Int(words[0]), states >= 0 else { return nil }
+    guard words.count == fileCount + 1, let states = Int(words[0]), states > 0 else { return nil }
     self.init(states: states, sizes: [], sums: [])
     for word in words.dropFirst() {
       let parts = word.split(separator: ":")

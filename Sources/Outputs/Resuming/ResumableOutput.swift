@@ -155,7 +155,8 @@ extension ResumableOutput {
   func keepJournal() throws(OutputError) {
     let entry = JournalEntry(
       states: states, sizes: files.map(\.settled.size), sums: files.map(\.settled.sum.value))
-    guard entry != told else { return }
+    // What has no states yet is begun anew, with its headers.
+    guard entry != told, states > 0 else { return }
     let start = ContinuousClock.now
     for file in files { try file.file.synchronize() }
     try journal.append(Journal.line(entry, &journalSum))
@@ -173,7 +174,10 @@ extension ResumableOutput {
   /// - Throws: ``OutputError``.
   func finish(headers: [[UInt8]], manifest: [UInt8]) throws(OutputError) {
     for (file, header) in zip(files, headers) { try file.file.put(header, at: 0) }
-    for file in files { try file.file.synchronize() }
+    for file in files {
+      try file.file.synchronize()
+      try file.file.checkName()
+    }
     if let folder = request.folder {
       let file = try OpenFile(own: "\(names.part)/\(folder.manifest)")
       try file.cut(to: 0)
