@@ -102,12 +102,14 @@ repeat: needs ## Repeat sweeps over several screens, RUNS=3000 times, and demand
 	swift build -c release --product waymark
 	Tests/Faults/repeat.py $(BINARY) --runs $(RUNS)
 
-# The tests of the targets with threads, files or C of their own, which Package.swift leaves alone then.
+# The tests of the targets with threads, files or C of their own; Package.swift leaves out the others then.
 SANITIZED = WAYMARK_SANITIZED=1 swift test --filter 'OutputsTests|SweepsTests|MapImagesTests'
+# Swift traps what is undefined by itself, so only C is compiled with this.
+UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
 
 .PHONY: sanitize
 sanitize: needs ## Run the tests of sweeps, maps and outputs under the sanitizers.
-	$(SANITIZED) --sanitize=address --sanitize=undefined --scratch-path .build-address
+	$(SANITIZED) --sanitize=address $(UNDEFINED) --scratch-path .build-address
 	$(SANITIZED) --sanitize=thread --scratch-path .build-thread
 
 .PHONY: clean

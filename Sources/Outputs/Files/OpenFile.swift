@@ -56,15 +56,17 @@ final class OpenFile {
 
 extension OpenFile {
   /// Writes bytes where the last ones end.
-  func append(_ bytes: [UInt8]) throws(OutputError) {
+  func append(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
     // The buffer is valid during the call, and the rest lies inside it.
     try unsafe writeAll(bytes) { rest, _ in unsafe write(descriptor, rest.baseAddress, rest.count) }
   }
 
+  func append(_ bytes: [UInt8]) throws(OutputError) { try append(bytes[...]) }
+
   /// Writes bytes at an offset, which a pipe has not.
   func put(_ bytes: [UInt8], at offset: Int64) throws(OutputError) {
     // As above.
-    try unsafe writeAll(bytes) { rest, start in
+    try unsafe writeAll(bytes[...]) { rest, start in
       unsafe pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset) + off_t(start))
     }
   }
@@ -72,7 +74,7 @@ extension OpenFile {
   /// Calls a function of the system with what is left of the bytes, and where it starts, until all are
   /// written.
   private func writeAll(
-    _ bytes: [UInt8], _ call: (UnsafeRawBufferPointer, Int) -> Int
+    _ bytes: ArraySlice<UInt8>, _ call: (UnsafeRawBufferPointer, Int) -> Int
   ) throws(OutputError) {
     var start = 0
     while start < bytes.count {

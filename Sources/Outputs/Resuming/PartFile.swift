@@ -8,6 +8,8 @@ final class PartFile {
   /// The size and the checksum after the last states that are whole.
   private(set) var settled = (size: 0, sum: RunningChecksum())
 
+  /// The number of bytes that are written at a time.
+  private static let blockSize = 1 << 17
   /// The number of bytes that are read at a time.
   private static let pieceSize = 1 << 20
 
@@ -20,8 +22,14 @@ final class PartFile {
 extension PartFile {
   /// Writes bytes where the last ones end.
   func append(_ bytes: [UInt8]) throws(OutputError) {
-    try file.append(bytes)
-    sum.add(bytes, from: min(max(0, headerSize - size), bytes.count))
+    var start = 0
+    while start < bytes.count {
+      // What was summed up is still in the cache when it is written.
+      let end = min(start + PartFile.blockSize, bytes.count)
+      sum.add(bytes[min(max(start, headerSize - size), end)..<end])
+      try file.append(bytes[start..<end])
+      start = end
+    }
     size += bytes.count
   }
 
