@@ -23,7 +23,7 @@ from subjects import ISLAND, digest  # noqa: E402
 
 
 def several_markers(folder):
-    """Returns a scene with three markers in the marker's view, with treasures of their own."""
+    """Returns a scene with three markers of one view, with treasures of their own."""
     scene = folder / "several"
     shutil.copytree(ISLAND, scene)
     file = scene / "scene.json"
@@ -56,7 +56,7 @@ def sweeps(folder):
     return {
         "screens": [str(ISLAND), "--grid", "0:2125:29,0:1833:31"] + screens,
         "markers": [several, "--grid", "0:2125:29,0:1833:61"] + screens,
-        "placements": [several, "--grid", "0:2125:290,0:1833:310", "--rule", "ellipse"] + screens,
+        "placements": [str(ISLAND), "--grid", "0:2125:290,0:1833:310", "--rule", "ellipse"] + screens,
         "tracks": [several, "--track", str(track(folder))],
     }
 
