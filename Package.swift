@@ -91,8 +91,7 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: engine + [
-        "Outputs", "Pictures", "Waymark",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Pictures", "Waymark", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 

@@ -36,7 +36,7 @@ extension TrackSweep {
   ///   - jobs: How many threads to use; the bytes do not depend on it.
   ///   - notice: Is told if less can be resumed than was written, and why.
   ///   - progress: Is told how many states are written.
-  /// - Throws: ``TrackError``, ``OutputError``, ``SweepError``, what `progress` throws, or
+  /// - Throws: ``TrackError``, `OutputError`, ``SweepError``, what `progress` throws, or
   ///   `CancellationError` if the task is cancelled.
   public func write(
     _ track: TrackReader, to output: SweepOutput, jobs: Int = 1,
