@@ -292,13 +292,13 @@ FAULTS = {
 
 def table(results):
     """Returns what became of the trials, a line a fault and a column a format."""
-    lines = ["fault".ljust(18) + "".join(name.rjust(24) for name in FORMATS)]
+    lines = ["fault".ljust(18) + "".join(name.rjust(30) for name in FORMATS)]
     for fault in FAULTS:
         cells = []
         for name in FORMATS:
             counts = results[fault, name]
             cells.append(" ".join(f"{count} {word}" for word, count in sorted(counts.items())))
-        lines.append(fault.ljust(18) + "".join(cell.rjust(24) for cell in cells))
+        lines.append(fault.ljust(18) + "".join(cell.rjust(30) for cell in cells))
     return "\n".join(lines)
 
 
