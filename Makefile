@@ -10,9 +10,12 @@ HUGE_MAP := Benchmarks/.peers/huge-map.png
 # How long `make fuzz` runs each of its targets.
 SECONDS := 60
 # How many damaged files `make mutate` runs the command on.
-RUNS := 10000
+MUTATIONS := 10000
+# How many trials `make faults` makes, and how many sweeps `make repeat` repeats.
+TRIALS := 500
+RUNS := 3000
 
-MODULES := Geometry Constraints Layout Markers MapImages Scenes Sweeps Expectations Pictures Waymark
+MODULES := Geometry Constraints Layout Markers Outputs MapImages Scenes Sweeps Expectations Pictures Waymark
 
 .PHONY: help
 help: ## List what can be made.
@@ -94,13 +97,36 @@ fuzz: needs ## Feed random input to readers and solver, SECONDS=60 to each.
 	@for target in $(FUZZERS); do Tests/Fuzz/fuzz $$target $(SECONDS); done
 
 .PHONY: mutate
-mutate: needs ## Run the command on damaged files, RUNS=10000 of them.
+mutate: needs ## Run the command on damaged files, MUTATIONS=10000 of them.
 	swift build -c release --product waymark
-	Tests/Fuzz/mutate $(BINARY) $(RUNS)
+	Tests/Fuzz/mutate $(BINARY) $(MUTATIONS)
+
+.PHONY: faults
+faults: needs ## Stop and damage sweeps, TRIALS=500 times, and demand right bytes or a message.
+	swift build -c release --product waymark
+	Tests/Faults/faults.py $(BINARY) --trials $(TRIALS)
+
+.PHONY: repeat
+repeat: needs ## Repeat sweeps over several screens, RUNS=3000 times, and demand one checksum.
+	swift build -c release --product waymark
+	Tests/Faults/repeat.py $(BINARY) --runs $(RUNS)
+
+# The tests of the targets with threads, files or C of their own; Package.swift leaves out the others then.
+# Those of numbers as text are long and of Swift alone. Leaks are not looked for, as what the Swift runtime
+# keeps for good would be told as one.
+SANITIZED = ASAN_OPTIONS=detect_leaks=0 WAYMARK_SANITIZED=1 swift test \
+  --filter 'OutputsTests|SweepsTests|MapImagesTests' --skip TextBufferTests
+# Swift traps what is undefined by itself, so only C is compiled with this.
+UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
+
+.PHONY: sanitize
+sanitize: needs ## Run the tests of sweeps, maps and outputs under the sanitizers.
+	$(SANITIZED) --sanitize=address $(UNDEFINED) --scratch-path .build-address
+	$(SANITIZED) --sanitize=thread --scratch-path .build-thread
 
 .PHONY: clean
 clean: ## Remove everything that was built or fetched.
-	rm -rf .build .build-wasm $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
+	rm -rf .build .build-wasm .build-address .build-thread $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
 
 .PHONY: needs
 needs:

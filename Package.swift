@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 /// Targets that use types through the umbrella name their modules too, as the build only watches
 /// the modules that a target names.
 let engine: [Target.Dependency] = [
-  "Constraints", "Expectations", "Geometry", "Layout", "MapImages", "Markers", "Scenes",
+  "Constraints", "Expectations", "Geometry", "Layout", "MapImages", "Markers", "Outputs", "Scenes",
   "Sweeps",
 ]
 
@@ -40,10 +40,14 @@ let package = Package(
     .target(
       name: "Markers", dependencies: ["Constraints", "Geometry", "Layout"], swiftSettings: strict),
 
+    .target(name: "Outputs", swiftSettings: strict),
+
     .target(name: "CSweepKernels"),
     .target(
       name: "Sweeps",
-      dependencies: ["CSweepKernels", "Constraints", "Geometry", "JSON", "Layout", "Markers"],
+      dependencies: [
+        "CSweepKernels", "Constraints", "Geometry", "JSON", "Layout", "Markers", "Outputs",
+      ],
       swiftSettings: strict),
 
     .systemLibrary(
@@ -55,7 +59,8 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CPNGRows", dependencies: ["CZlib"]),
     .target(
-      name: "MapImages", dependencies: ["CPNGReader", "CPNGRows", "CPNGWriter", "Geometry"],
+      name: "MapImages",
+      dependencies: ["CPNGReader", "CPNGRows", "CPNGWriter", "Geometry", "Outputs"],
       swiftSettings: strict),
 
     .target(
@@ -78,7 +83,7 @@ let package = Package(
       name: "Pictures",
       dependencies: [
         "CPangoCairo", "CZlib", "Constraints", "Geometry", "Layout", "MapImages", "Markers",
-        "Scenes",
+        "Outputs", "Scenes",
       ],
       swiftSettings: strict),
 
@@ -105,14 +110,17 @@ let package = Package(
       dependencies: ["Constraints", "Geometry", "Layout", "Markers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "OutputsTests", dependencies: ["Outputs", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "SweepsTests",
       dependencies: [
-        "CSweepKernels", "Constraints", "Geometry", "Layout", "Markers", "Scenes", "Sweeps",
-        "TestSupport",
+        "CSweepKernels", "Constraints", "Geometry", "Layout", "Markers", "Outputs", "Scenes",
+        "Sweeps", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "MapImagesTests", dependencies: ["CZlib", "Geometry", "MapImages", "TestSupport"],
+      name: "MapImagesTests",
+      dependencies: ["CPNGRows", "CZlib", "Geometry", "MapImages", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",
@@ -138,3 +146,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The sanitizers look at what has threads and memory of its own. To build all else with them too would
+// take longer than the tests.
+if Context.environment["WAYMARK_SANITIZED"] != nil {
+  var kept: Set<String> = ["MapImagesTests", "OutputsTests", "SweepsTests"]
+  var count = 0
+  while count != kept.count {
+    count = kept.count
+    for target in package.targets where kept.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { kept.insert(name) }
+    }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll()
+}

@@ -47,6 +47,14 @@ struct waymark_rows {
   size_t context_size;
 };
 
+/// The longest row that can be asked for: sizes of a batch of such rows do not overflow, and no computer has
+/// the memory for one.
+static const size_t longest_row = SIZE_MAX / 1024;
+
+static bool fail_memory(waymark_rows *reader) {
+  return waymark_input_fail(&reader->input, WAYMARK_ROWS_NO_MEMORY, 0);
+}
+
 // MARK: - Life
 
 waymark_rows *waymark_rows_create(int descriptor, int64_t first_chunk, unsigned pixel_distance) {
@@ -70,23 +78,23 @@ void waymark_rows_destroy(waymark_rows *reader) {
 }
 
 bool waymark_rows_set_span(waymark_rows *reader, uint64_t span) {
-  reader->window = malloc(WAYMARK_WINDOW_SIZE);
+  if (reader->window == NULL) reader->window = malloc(WAYMARK_WINDOW_SIZE);
   reader->span = span;
   reader->next_checkpoint = span;
   reader->input.boundary = span;
   reader->input.sums_segment = true;
-  return reader->window != NULL || waymark_input_fail(&reader->input, WAYMARK_ROWS_NO_MEMORY, 0);
+  return reader->window != NULL || fail_memory(reader);
 }
 
 bool waymark_rows_resume(
     waymark_rows *reader, const waymark_checkpoint *checkpoint, size_t row_bytes) {
+  if (row_bytes > longest_row) return fail_memory(reader);
   if (!waymark_input_resume(&reader->input, checkpoint)) return false;
   reader->rows_done = checkpoint->row;
   reader->start = (row_start){checkpoint->has_filter, checkpoint->filter, checkpoint->decoded};
+  free(reader->context);
   reader->context = malloc(reader->distance + row_bytes);
-  if (reader->context == NULL) {
-    return waymark_input_fail(&reader->input, WAYMARK_ROWS_NO_MEMORY, 0);
-  }
+  if (reader->context == NULL) return fail_memory(reader);
   reader->context_size = reader->distance + row_bytes;
   memcpy(reader->context, checkpoint->context, reader->context_size);
   return true;
@@ -137,6 +145,7 @@ bool waymark_rows_begin_pass(
     waymark_rows *reader, size_t row_bytes, size_t needed_bytes, uint32_t row_count) {
   waymark_input *input = &reader->input;
   if (input->fault.kind != WAYMARK_ROWS_NONE || !waymark_input_begin(input)) return false;
+  if (row_bytes > longest_row) return fail_memory(reader);
   free_pass(reader);
   const size_t size = batch_size(row_bytes, row_count);
   reader->batch_size = size;
@@ -154,11 +163,11 @@ bool waymark_rows_begin_pass(
     free(reader->context);
     reader->context_size = reader->distance + row_bytes;
     reader->context = malloc(reader->context_size);
-    if (reader->context == NULL) return waymark_input_fail(input, WAYMARK_ROWS_NO_MEMORY, 0);
+    if (reader->context == NULL) return fail_memory(reader);
   }
   const bool has_memory = reader->filtered != NULL && reader->rows != NULL
                           && reader->row_memory != NULL && reader->plans != NULL;
-  if (!has_memory) return waymark_input_fail(input, WAYMARK_ROWS_NO_MEMORY, 0);
+  if (!has_memory) return fail_memory(reader);
   for (size_t row = 0; row <= size; row += 1) {
     reader->rows[row] = reader->row_memory + row * stride(row_bytes) + WAYMARK_ROW_MARGIN;
   }

@@ -18,6 +18,8 @@ enum {
   /// The columns of a row that are gone through at once.
   STRIP = 4096,
   BLOCKS = STRIP / BLOCK,
+  /// The blocks whose series are found at once.
+  VECTOR = 8,
 };
 
 /// The series of some blocks.
@@ -130,7 +132,8 @@ WAYMARK_BODY void fill_near(const float *x, float y, double unit, bool is_stream
 /// A row of blocks.
 typedef struct block_row {
   const float *x;
-  /// The middles of the blocks, and how far the blocks reach from them at most; up to a multiple of eight.
+  /// The middles of the blocks, and how far the blocks reach from them at most. Behind each of them there
+  /// are numbers for the rest of a whole vector.
   const float *centers, *reaches;
   float y;
   double unit;
@@ -140,7 +143,7 @@ WAYMARK_BODY void fill_range(const block_row *row, size_t start, size_t end, boo
                              float *headings) {
   series found;
   // A few more make whole vectors, which is faster than the last ones one by one.
-  find_series((end - start + 7) / 8 * 8, row->centers + start, row->reaches + start, row->y,
+  find_series((end - start + VECTOR - 1) / VECTOR * VECTOR, row->centers + start, row->reaches + start, row->y,
               row->unit, &found);
   for (size_t block = start; block < end; block++, headings += BLOCK) {
     const float *x = row->x + block * BLOCK;
@@ -170,8 +173,10 @@ static void fill_blocks(const block_row *row, size_t start, size_t end, bool is_
 }
 
 /// The middles of the blocks that begin at some column, and how far the blocks reach from them at most.
+///
+/// Whole vectors of them are read from any block on, so there is a vector less one behind the last.
 typedef struct middles {
-  float centers[BLOCKS], reaches[BLOCKS];
+  float centers[BLOCKS + VECTOR - 1], reaches[BLOCKS + VECTOR - 1];
 } middles;
 
 WAYMARK_CLONES

@@ -100,9 +100,24 @@ WAYMARK_BODY uint8_t *append_entry(uint8_t *to, const uint8_t *entries, uint8_t 
   return copy(to, entry, entry[WAYMARK_TEXT_ENTRY - 1]);
 }
 
+/// Returns whether rows of some parts fit into memory, however long their values are.
+static bool rows_fit(size_t count, size_t part_count, const waymark_text_part *parts,
+                     waymark_literal ending, size_t capacity) {
+  size_t row = ending.count, sum;
+  for (size_t i = 0; i < part_count; i++) {
+    size_t value = parts[i].numbers ? 2 * sizeof(uint64_t) : WAYMARK_TEXT_ENTRY;
+    if (__builtin_add_overflow(row, value, &row)) return false;
+    if (__builtin_add_overflow(row, parts[i].opening.count, &row)) return false;
+  }
+  if (__builtin_mul_overflow(row, count, &sum)) return false;
+  return !__builtin_add_overflow(sum, WAYMARK_TEXT_PIECE, &sum) && sum <= capacity;
+}
+
 size_t waymark_text_rows(size_t first, size_t count, size_t part_count,
                          const waymark_text_part *parts, waymark_literal ending,
-                         waymark_decimals decimals, uint8_t *text) {
+                         waymark_decimals decimals, size_t capacity, uint8_t *text) {
+  if (count > WAYMARK_TEXT_ROWS || part_count > WAYMARK_TEXT_PARTS) return 0;
+  if (!rows_fit(count, part_count, parts, ending, capacity)) return 0;
   numerals columns[WAYMARK_TEXT_PARTS];
   for (size_t i = 0; i < part_count; i++)
     if (parts[i].numbers &&

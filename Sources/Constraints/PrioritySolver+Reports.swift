@@ -223,37 +223,53 @@ extension PrioritySolver {
   }
 }
 
-extension Simplex {
-  /// The variables that the constraints do not determine, each with the range it is free in.
-  fileprivate mutating func ambiguities(_ system: System) -> [Ambiguity] {
-    let open = openVariables(system)
-    guard !open.isEmpty else { return [] }
-    // Every point that the search for one range ends at is as good a start for the next one.
-    var explorer = self
-    return open.compactMap { variable in
-      guard let range = explorer.range(of: variable, system),
-        range.upperBound - range.lowerBound > PrioritySolver.noticeable
-      else { return nil }
-      return Ambiguity(variable: Variable(index: variable), range: range)
-    }
-  }
+/// How far the moves that are left open take a variable to one side.
+private enum Reach: Comparable {
+  case none, some, endless
 }
 
 extension Simplex {
-  /// The variables that some move bears on which neither strengths nor ties decide, in their order.
-  mutating func openVariables(_ system: System) -> [Int32] {
+  /// The variables that the constraints do not determine, each with the range it is free in.
+  fileprivate mutating func ambiguities(_ system: System) -> [Ambiguity] {
     if isDecidedByStrengths(system) { return [] }
-    var isOpen = [Bool](repeating: false, count: active.count)
+    let reach = reach(system)
+    var explorer = self
+    return point.indices.compactMap { variable in
+      let value = point[variable].doubleDouble.rounded + 0
+      func end(_ reach: Reach, _ direction: Double) -> Double {
+        switch reach {
+        case .none: value
+        case .endless: direction * Double.infinity
+        case .some: explorer.extreme(of: Int32(variable), direction: direction, system)
+        }
+      }
+      let (lowest, highest) = (end(reach.down[variable], -1), end(reach.up[variable], 1))
+      guard highest - lowest > PrioritySolver.noticeable else { return nil }
+      return Ambiguity(variable: Variable(index: Int32(variable)), range: lowest...highest)
+    }
+  }
+
+  /// The moves that neither strengths nor ties decide, as far as they take each variable.
+  private mutating func reach(_ system: System) -> (down: [Reach], up: [Reach]) {
+    var down = [Reach](repeating: .none, count: point.count)
+    var up = down
     for slot in active.indices where directionsLeft[slot] & 3 != 0 {
       probe(Int32(slot), system)
       for isUpward in [true, false] where isFree(slot, isUpward: isUpward, system) {
-        for variable in direction.indices where !direction[variable].isZero {
-          isOpen[variable] = true
+        let reach = isStopped(isUpward: isUpward, system) ? Reach.some : .endless
+        for variable in direction.indices {
+          let sign = direction[variable].signum
+          if sign == 0 { continue }
+          if (sign > 0) == isUpward {
+            up[variable] = max(up[variable], reach)
+          } else {
+            down[variable] = max(down[variable], reach)
+          }
         }
       }
       clearProbe()
     }
-    return isOpen.indices.filter { isOpen[$0] }.map(Int32.init)
+    return (down, up)
   }
 
   /// Returns whether nothing but anchors decides about a move of the probed row.
@@ -268,11 +284,14 @@ extension Simplex {
     }
   }
 
-  /// The values of a variable at which all constraints fare as well as they do.
-  mutating func range(of variable: Int32, _ system: System) -> ClosedRange<Double>? {
-    let lowest = extreme(of: variable, direction: -1, system)
-    let highest = extreme(of: variable, direction: 1, system)
-    return lowest <= highest ? lowest...highest : nil
+  /// Returns whether some constraint ends a move of the probed row.
+  private func isStopped(isUpward: Bool, _ system: System) -> Bool {
+    touched.contains { row in
+      let record = system.rows[Int(row)]
+      guard record.kind != .anchor, !rates[Int(row)].isZero else { return false }
+      let heading: Int8 = (rates[Int(row)].signum > 0) == isUpward ? 1 : -1
+      return record.slope(on: heading) != 0
+    }
   }
 
   private mutating func extreme(

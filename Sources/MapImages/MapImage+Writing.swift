@@ -1,3 +1,5 @@
+internal import Outputs
+
 extension MapImage {
   /// Writes a rectangle of the map to a PNG file of its own, row by row.
   ///
@@ -16,7 +18,8 @@ extension MapImage {
     guard rect.isInside(metrics.pixelSize) else {
       throw .outside(file: file.path, rect: rect, size: metrics.pixelSize)
     }
-    let output = try OutputFile(path: path)
+    let output: OutputFile
+    do { output = try OutputFile(path: path, inputs: inputs) } catch { throw MapImageError(error) }
     var writer = try PNGWriter(output, metrics.cropped(to: rect.size).header)
     try writer.begin(colors)
     for chunk in try descriptiveChunks() { try writer.add(chunk.type, chunk.data) }
@@ -32,8 +35,11 @@ extension MapImage {
     }
     if let failure { throw failure }
     try writer.finish()
-    try output.commit()
+    do { try output.commit() } catch { throw MapImageError(error) }
   }
+
+  /// The files that the map is read from.
+  private var inputs: [String] { [file.path] + [index?.path].compactMap { $0 } }
 
   /// Returns the chunks that say how to show the pixels, as far as they hold for parts of the map.
   private func descriptiveChunks() throws(MapImageError) -> [(type: ChunkType, data: [UInt8])] {

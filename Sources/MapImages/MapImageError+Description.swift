@@ -1,3 +1,5 @@
+internal import Outputs
+
 extension MapImageError: CustomStringConvertible {
   /// One sentence that says what could not be read, why, and what would help.
   public var description: String {
@@ -210,6 +212,8 @@ extension MapImageError {
       Explanation(file, "it was cancelled")
     case .writeFailed(let file, let reason):
       Explanation(file, "\(reason)", verb: "write")
+    case .writeRefused(let error):
+      Explanation(error.path, error.reason, verb: "write")
     default: preconditionFailure("an error of no family")
     }
   }

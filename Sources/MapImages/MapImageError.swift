@@ -1,3 +1,5 @@
+public import Outputs
+
 /// Why an image could not be read.
 ///
 /// Every case carries the file's path as it was given; offsets count bytes from the start of the file.
@@ -125,6 +127,9 @@ public enum MapImageError: Error, Hashable, Sendable {
   /// The system failed to write a file.
   case writeFailed(file: String, reason: SystemError)
 
+  /// A file is not written, as it is read, somebody else writes it, or something is in the way.
+  case writeRefused(OutputError)
+
   /// The system has no memory left.
   case outOfMemory(file: String)
 }
@@ -148,7 +153,8 @@ extension MapImageError {
   public var kind: Kind {
     switch self {
     case .missing, .noPermission, .unreadable, .folder, .notAFile: .noInput
-    case .readFailed, .changed, .outOfMemory, .cancelled, .writeFailed: .systemFailure
+    case .readFailed, .changed, .outOfMemory, .cancelled, .writeFailed, .writeRefused:
+      .systemFailure
     default: .badData
     }
   }

@@ -1,4 +1,5 @@
 internal import CPNGWriter
+internal import Outputs
 
 /// The owner of libpng's state for one file that is written.
 @safe

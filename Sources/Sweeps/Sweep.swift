@@ -101,6 +101,8 @@ extension Sweep {
     /// The sweep.
     public let sweep: Sweep
     private var evaluators: [MarkerEvaluator]
+    /// The evaluator of the last row, the only one that keeps what the next row has in common with it.
+    private var current = 0
 
     init(sweep: Sweep) {
       self.sweep = sweep
@@ -125,7 +127,10 @@ extension Sweep.Evaluator {
     let grid = sweep.grids[place.screen]
     let count = min(
       columns.capacity, grid.x.count - place.column, (end ?? sweep.stateCount) - state)
-    try evaluators[place.screen * sweep.markers.count + place.marker].fill(
+    let evaluator = place.screen * sweep.markers.count + place.marker
+    if evaluator != current { evaluators[current].forgetRow() }
+    current = evaluator
+    try evaluators[evaluator].fill(
       &columns, row: grid.y[place.row], grid.x, place.column..<place.column + count)
     return state + count
   }

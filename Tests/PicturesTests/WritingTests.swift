@@ -33,7 +33,8 @@ struct WritingTests {
     #expect {
       try picture.write(to: missing)
     } throws: { error in
-      "\(error)" == "\(missing) cannot be written: no such file or directory"
+      "\(error)"
+        == "\(missing) cannot be written: there is no folder \(folder.path)/missing; make it first"
     }
     // A folder has the name: what was written beside it goes away.
     let taken = folder.appendingPathComponent("taken.svg")

@@ -1,3 +1,4 @@
+import CSweepKernels
 import Glibc
 import Testing
 
@@ -65,5 +66,29 @@ struct HeadingGridTests {
     let grid = HeadingGrid(slackX: shape.columns.span)
     grid.fillRows(slackY: shape.rows.span, unit: unit, storing: storing, into: &span)
     return headings
+  }
+}
+
+extension HeadingGridTests {
+  /// A whole strip has a last block in part, whose series were looked for past the strip's end.
+  @Test(arguments: 0..<16)
+  func `a whole strip is the same wherever its rows begin in memory`(_ shift: Int) {
+    let slack = Self.slack(4096, from: 3000, step: 1, rest: 400)
+    let columns = slack + [Float](repeating: 0, count: 32)
+    let rows: [Float] = [5, -2, 700]
+    let count = 4096 * rows.count
+    // Safe: there is room for all rows behind the shift, and 32 numbers behind the columns.
+    let memory = unsafe UnsafeMutableRawPointer.allocate(
+      byteCount: (count + 16) * 4, alignment: 64
+    ).bindMemory(to: Float.self, capacity: count + 16)
+    defer { unsafe memory.deallocate() }
+    var results: [[Float]] = []
+    for isStreaming in [false, true] {
+      unsafe waymark_grid_headings(
+        4096, columns, rows.count, rows, true, isStreaming, memory + shift)
+      results.append(unsafe Array(UnsafeBufferPointer(start: memory + shift, count: count)))
+    }
+    // Blocks that begin elsewhere are turned from other middles.
+    #expect(zip(results[0], results[1]).allSatisfy { abs($0 - $1) <= 4 * $0.ulp })
   }
 }

@@ -74,7 +74,7 @@ struct RenderCommandTests {
     ),
     (
       ["-o", "missing/view.png"], 74,
-      "missing/view.png cannot be written: no such file or directory"
+      "missing/view.png cannot be written: there is no folder missing; make it first"
     ),
     (["-o", "a.png", "--size", "0x100"], 64, "a width and a height from 1 to 20000 points"),
     (["-o", "a.png", "--size", "20001x100"], 64, "a width and a height from 1 to 20000 points"),

@@ -147,8 +147,11 @@ typedef struct waymark_text_part {
 
 /// Writes the text of some rows, the first of which stands at a place in the columns.
 ///
+/// @param capacity how many bytes can be written at most, those behind the result included
 /// @return how many bytes were written, or 0 if a number is too large, infinite, or may be midway between
-/// two texts
+/// two texts; also if there are more rows or parts than can be made at once, or the longest of such rows
+/// would not fit
 size_t waymark_text_rows(size_t first, size_t count, size_t part_count,
                          const waymark_text_part *WAYMARK_NONNULL parts, waymark_literal ending,
-                         waymark_decimals decimals, uint8_t *WAYMARK_NONNULL text);
+                         waymark_decimals decimals, size_t capacity,
+                         uint8_t *WAYMARK_NONNULL text);

@@ -31,25 +31,32 @@ extension CoreFactors {
   private static var threshold: Double { 0.05 }
 
   /// Factors a matrix; returns the slots whose rows depend on others, each with a variable that is left.
+  ///
+  /// - Parameters:
+  ///   - matrix: The rows, with columns by their place among the variables.
+  ///   - slots: The slot of each row.
+  ///   - variables: The variable of each column.
   mutating func factor(
-    _ matrix: [[(variable: Int32, coefficient: Number)]], slots: [Int32], variables: [Int32]
+    _ matrix: [[Elimination<Number>.Entry]], slots: [Int32], variables: [Int32]
   ) -> [(slot: Int32, variable: Int32)] {
     self.slots = slots
-    var elimination = Elimination(matrix, slots: slots, variables: variables)
+    var elimination = Elimination(matrix, columnCount: variables.count)
     while let (row, entry) = elimination.nextPivot(threshold: CoreFactors.threshold) {
       let pivot = elimination.rows[row][entry]
       let firstEntry = rowEntries.count
-      for index in elimination.rows[row].indices where index != entry {
-        rowEntries.append(elimination.rows[row][index])
+      for (index, item) in elimination.rows[row].enumerated() where index != entry {
+        rowEntries.append((variables[Int(item.column)], item.coefficient))
       }
       let firstMultiple = multiples.count
-      elimination.eliminate(row, entry) { slot, factor in multiples.append((slot, factor)) }
+      elimination.eliminate(row, entry) { other, factor in
+        multiples.append((slots[other], factor))
+      }
       steps.append(
         Step(
-          slot: slots[row], variable: pivot.variable, pivot: pivot.coefficient,
+          slot: slots[row], variable: variables[Int(pivot.column)], pivot: pivot.coefficient,
           rowEntries: firstEntry..<rowEntries.count, multiples: firstMultiple..<multiples.count))
     }
-    return elimination.rest(slots: slots)
+    return elimination.rest.map { (slots[$0.row], variables[$0.column]) }
   }
 
   func solve(_ sums: inout [Number], into point: inout [Number]) {

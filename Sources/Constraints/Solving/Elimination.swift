@@ -1,28 +1,33 @@
 /// A matrix that is being eliminated: the rows that are left, each with its entries in no order.
 struct Elimination<Number: Scalar> {
-  private(set) var rows: [[(variable: Int32, coefficient: Number)]]
-  private let slots: [Int32]
+  struct Entry {
+    /// The column, by its place among the matrix's variables.
+    var column: Int32
+    var coefficient: Number
+  }
+
+  private(set) var rows: [[Entry]]
   private var isRowDone: [Bool]
-  /// The columns by variable: the rows that had an entry there at some time.
-  private var columns: [Int32: [Int32]] = [:]
-  private var isVariableDone: [Int32: Bool] = [:]
-  private var columnCounts: [Int32: Int] = [:]
+  private var isColumnDone: [Bool]
+  /// The rows that had an entry in a column at some time.
+  private var columns: [[Int32]]
+  private var columnCounts: [Int32]
   /// The rows by the number of entries they had when they were put there.
   private var buckets: [[Int32]] = []
-  /// Where the entries of the row under work are, by variable.
-  private var places: [Int32: Int] = [:]
+  /// Where the entries of the row under work are, by column; −1 for none.
+  private var places: [Int32]
 
-  init(
-    _ rows: [[(variable: Int32, coefficient: Number)]], slots: [Int32], variables: [Int32]
-  ) {
+  init(_ rows: [[Entry]], columnCount: Int) {
     self.rows = rows
-    self.slots = slots
     isRowDone = [Bool](repeating: false, count: rows.count)
-    for variable in variables { isVariableDone[variable] = false }
+    isColumnDone = [Bool](repeating: false, count: columnCount)
+    columns = [[Int32]](repeating: [], count: columnCount)
+    columnCounts = [Int32](repeating: 0, count: columnCount)
+    places = [Int32](repeating: -1, count: columnCount)
     for row in rows.indices {
       for entry in rows[row] {
-        columns[entry.variable, default: []].append(Int32(row))
-        columnCounts[entry.variable, default: 0] += 1
+        columns[Int(entry.column)].append(Int32(row))
+        columnCounts[Int(entry.column)] += 1
       }
       file(row)
     }
@@ -36,6 +41,8 @@ extension Elimination {
   }
 
   /// Returns the pivot's row and entry, or `nil` when nothing is left to eliminate.
+  ///
+  /// - Parameter threshold: The part of a row's largest entry that a pivot has to reach.
   mutating func nextPivot(threshold: Double) -> (row: Int, entry: Int)? {
     for count in buckets.indices where count > 0 {
       while let row = buckets[count].last.map({ Int($0) }) {
@@ -50,71 +57,70 @@ extension Elimination {
   }
 
   private func sparsestEntry(of row: Int, threshold: Double) -> Int {
-    let largest = rows[row].map { $0.coefficient.approximation.magnitude }.max() ?? 0
-    var best = -1
-    for entry in rows[row].indices {
-      let item = rows[row][entry]
-      guard item.coefficient.approximation.magnitude >= largest * threshold else { continue }
-      guard best >= 0 else {
-        best = entry
-        continue
-      }
-      let other = rows[row][best]
-      let (count, otherCount) = (columnCounts[item.variable] ?? 0, columnCounts[other.variable] ?? 0)
-      if count < otherCount
-        || (count == otherCount
-          && item.coefficient.approximation.magnitude > other.coefficient.approximation.magnitude)
-      {
-        best = entry
-      }
+    var largest = 0.0
+    for entry in rows[row] { largest = max(largest, entry.coefficient.approximation.magnitude) }
+    var best = 0
+    var (bestCount, bestSize) = (Int32.max, 0.0)
+    for (index, entry) in rows[row].enumerated() {
+      let size = entry.coefficient.approximation.magnitude
+      let count = columnCounts[Int(entry.column)]
+      guard size >= largest * threshold, count <= bestCount else { continue }
+      if count < bestCount || size > bestSize { (best, bestCount, bestSize) = (index, count, size) }
     }
-    return max(best, 0)
+    return best
   }
 
-  /// Takes multiples of the pivot's row off all other rows that have the pivot's variable.
-  mutating func eliminate(_ row: Int, _ entry: Int, note: (Int32, Number) -> Void) {
-    let pivot = rows[row][entry]
+  /// Takes multiples of the pivot's row off all other rows that have the pivot's column.
+  mutating func eliminate(_ row: Int, _ entry: Int, note: (Int, Number) -> Void) {
+    let source = rows[row]
+    let pivot = source[entry]
     isRowDone[row] = true
-    isVariableDone[pivot.variable] = true
-    for item in rows[row] { columnCounts[item.variable, default: 0] -= 1 }
-    for other in columns[pivot.variable] ?? [] where !isRowDone[Int(other)] {
-      guard let place = rows[Int(other)].firstIndex(where: { $0.variable == pivot.variable })
+    isColumnDone[Int(pivot.column)] = true
+    for item in source { columnCounts[Int(item.column)] -= 1 }
+    for other in columns[Int(pivot.column)] where !isRowDone[Int(other)] {
+      guard let place = rows[Int(other)].firstIndex(where: { $0.column == pivot.column })
       else { continue }
       let factor = rows[Int(other)][place].coefficient / pivot.coefficient
       rows[Int(other)].swapAt(place, rows[Int(other)].count - 1)
       rows[Int(other)].removeLast()
-      add(row, except: entry, times: -factor, to: Int(other))
-      note(slots[Int(other)], factor)
+      add(source, except: entry, times: -factor, to: Int(other))
+      note(Int(other), factor)
       file(Int(other))
     }
   }
 
-  private mutating func add(_ source: Int, except pivot: Int, times factor: Number, to target: Int) {
-    places.removeAll(keepingCapacity: true)
-    for place in rows[target].indices { places[rows[target][place].variable] = place }
-    for entry in rows[source].indices where entry != pivot {
-      let item = rows[source][entry]
-      let addend = item.coefficient * factor
-      guard let place = places[item.variable] else {
-        rows[target].append((item.variable, addend))
-        columns[item.variable, default: []].append(Int32(target))
-        columnCounts[item.variable, default: 0] += 1
+  private mutating func add(
+    _ source: [Entry], except pivot: Int, times factor: Number, to target: Int
+  ) {
+    var entries: [Entry] = []
+    swap(&entries, &rows[target])
+    for place in entries.indices { places[Int(entries[place].column)] = Int32(place) }
+    for index in source.indices where index != pivot {
+      let column = Int(source[index].column)
+      let addend = source[index].coefficient * factor
+      let place = Int(places[column])
+      guard place >= 0 else {
+        entries.append(Entry(column: Int32(column), coefficient: addend))
+        columns[column].append(Int32(target))
+        columnCounts[column] += 1
         continue
       }
-      let before = rows[target][place].coefficient
+      let before = entries[place].coefficient
       let scale = before.approximation.magnitude + addend.approximation.magnitude
-      rows[target][place].coefficient = (before + addend).cleaned(beside: scale)
+      entries[place].coefficient = (before + addend).cleaned(beside: scale)
     }
-    for place in rows[target].indices.reversed() where rows[target][place].coefficient.isZero {
-      columnCounts[rows[target][place].variable, default: 0] -= 1
-      rows[target].swapAt(place, rows[target].count - 1)
-      rows[target].removeLast()
+    for entry in entries {
+      places[Int(entry.column)] = -1
+      if entry.coefficient.isZero { columnCounts[Int(entry.column)] -= 1 }
     }
+    entries.removeAll { $0.coefficient.isZero }
+    swap(&entries, &rows[target])
   }
 
-  /// The slots of rows that have come to nothing, each with a variable that no pivot stands for.
-  func rest(slots: [Int32]) -> [(slot: Int32, variable: Int32)] {
-    let open = isVariableDone.filter { !$0.value }.map { $0.key }.sorted()
-    return zip(slots.indices.filter { !isRowDone[$0] }.map { slots[$0] }, open).map { ($0, $1) }
+  /// The rows that have come to nothing, each with a column that no pivot stands for.
+  var rest: [(row: Int, column: Int)] {
+    Array(
+      zip(
+        isRowDone.indices.filter { !isRowDone[$0] }, isColumnDone.indices.filter { !isColumnDone[$0] }))
   }
 }

@@ -91,12 +91,13 @@ extension Factors {
       leading.allSatisfy { $0.coefficient.isUnit } && trailing.allSatisfy { $0.coefficient.isUnit }
     let (slots, variables) = search.rest
     guard !slots.isEmpty else { return [] }
-    var matrix = [[(variable: Int32, coefficient: Number)]]()
-    for slot in slots {
-      matrix.append(
-        range(slot).filter { !search.isDone(variable: entries[$0].variable) }.map {
-          (entries[$0].variable, entries[$0].coefficient)
-        })
+    var columns = [Int32](repeating: 0, count: active.count)
+    for (column, variable) in variables.enumerated() { columns[Int(variable)] = Int32(column) }
+    let matrix = slots.map { slot in
+      range(slot).filter { !search.isDone(variable: entries[$0].variable) }.map {
+        Elimination<Number>.Entry(
+          column: columns[Int(entries[$0].variable)], coefficient: entries[$0].coefficient)
+      }
     }
     let rest = core.factor(matrix, slots: slots, variables: variables)
     isUnimodular = isUnimodular && core.isUnimodular

@@ -43,7 +43,9 @@ extension Simplex {
       while end < costlyRows.count, system.rows[Int(costlyRows[end])].strength == rank { end += 1 }
       weigh(costlyRows[start..<end], system)
       for slot in active.indices { close(slot, system, from: last, to: rank) }
-      if let candidate = steepest(at: rank, system, isPatient: isPatient) { return candidate }
+      if let candidate = steepest(at: rank, among: active.indices, system, isPatient: isPatient) {
+        return candidate
+      }
       start = end
       last = rank
     }
@@ -87,12 +89,12 @@ extension Simplex {
 
   /// Settles the moves that a rank decides; returns the best that it lets fall.
   private mutating func steepest(
-    at rank: Rank, _ system: System, isPatient: Bool
+    at rank: Rank, among slots: some Collection<Int>, _ system: System, isPatient: Bool
   ) -> Candidate? {
     var best: Candidate?
     var scale = 1.0
     for value in combination { scale = max(scale, value.approximation.magnitude) }
-    for slot in active.indices where directionsLeft[slot] & 3 != 0 {
+    for slot in slots where directionsLeft[slot] & 3 != 0 {
       let row = system.rows[Int(active[slot])]
       let isOwn = row.strength == rank && row.isAlive
       let rise = combination[slot]
@@ -153,22 +155,24 @@ extension Simplex {
   /// The number of open moves up to which they are looked at one by one.
   private static var fewMoves: Int { 8 }
 
-  /// Weighs ties and anchors rank by rank for as long as each rank decides many moves at once.
+  /// Weighs ties and anchors rank by rank, all open moves at once, until few are left.
   private mutating func weakCandidateOfManyMoves(
     _ system: System, isPatient: Bool
   ) -> Candidate? {
-    var openCount = directionsLeft.count { $0 & 3 != 0 }
-    guard openCount > Simplex.fewMoves else { return nil }
+    openSlots.removeAll(keepingCapacity: true)
+    for slot in active.indices where directionsLeft[slot] & 3 != 0 { openSlots.append(slot) }
+    guard openSlots.count > Simplex.fewMoves else { return nil }
     var last = Rank.beforeTies
     for row in weaklyCostlyRows(system) {
       let rank = system.rows[Int(row)].weakRank
-      for slot in active.indices { closeWeakly(slot, system, from: last, to: rank) }
+      for slot in openSlots { closeWeakly(slot, system, from: last, to: rank) }
       weigh([row], system)
-      if let candidate = steepest(at: rank, system, isPatient: isPatient) { return candidate }
+      if let candidate = steepest(at: rank, among: openSlots, system, isPatient: isPatient) {
+        return candidate
+      }
       last = rank
-      let count = directionsLeft.count { $0 & 3 != 0 }
-      guard count > Simplex.fewMoves, 2 * count < openCount else { return nil }
-      openCount = count
+      openSlots.removeAll { directionsLeft[$0] & 3 == 0 }
+      if openSlots.count <= Simplex.fewMoves { return nil }
     }
     return nil
   }

@@ -43,6 +43,7 @@ struct Simplex<Number: Scalar>: Sendable {
   var isTouched: [Bool] = []
   var directionsLeft: [UInt8] = []
   var costlyRows: [Int32] = []
+  var openSlots: [Int] = []
   var nextProbe = 0
 
   init() {}

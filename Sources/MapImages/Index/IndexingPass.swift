@@ -1,3 +1,5 @@
+internal import Outputs
+
 /// An index in the making.
 struct IndexingPass: ~Copyable {
   private let image: MapImage
@@ -81,9 +83,13 @@ extension IndexingPass {
     guard let compressed = compressed(bytes) else {
       throw .outOfMemory(file: output.path)
     }
-    try output.put(compressed, at: offset)
+    try put(compressed, at: offset)
     defer { offset += Int64(compressed.count) }
     return IndexBlob(offset: offset, count: compressed.count, checksum: crc(compressed))
+  }
+
+  private mutating func put(_ bytes: [UInt8], at offset: Int64) throws(MapImageError) {
+    do { try output.put(bytes, at: offset) } catch { throw MapImageError(error) }
   }
 
   /// Checks the rest of the map, and completes the index.
@@ -104,9 +110,9 @@ extension IndexingPass {
       stamp: stamp, map: metrics.header, imageData: image.imageData, end: end,
       lastSegmentChecksum: checksum, checkpoints: checkpoints, overviews: entries)
     let bytes = table.tableBytes
-    try output.put(bytes, at: offset)
-    try output.put(table.headerBytes(tableOffset: offset, tableBytes: bytes), at: 0)
-    try output.commit()
+    try put(bytes, at: offset)
+    try put(table.headerBytes(tableOffset: offset, tableBytes: bytes), at: 0)
+    do { try output.commit() } catch { throw MapImageError(error) }
     return MapIndexer.Summary(
       mapByteCount: stamp.size, byteCount: offset + Int64(bytes.count),
       checkpointCount: checkpoints.count, overviewSizes: entries.map(\.level.size), flaws: flaws)

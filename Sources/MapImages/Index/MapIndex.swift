@@ -21,6 +21,9 @@ final class MapIndex: Sendable {
 }
 
 extension MapIndex {
+  /// The path that it was opened at.
+  var path: String { file.path }
+
   /// Opens the index of a map, if it has one that belongs to it.
   static func open(
     _ path: String?, for map: borrowing InputFile, _ header: ImageHeader, imageData: Int64

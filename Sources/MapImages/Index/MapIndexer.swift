@@ -1,3 +1,5 @@
+internal import Outputs
+
 /// A maker of indices, with which any part of a map is read as fast as its top.
 ///
 ///     try MapIndexer(map: "map.png").run()
@@ -68,7 +70,9 @@ extension MapIndexer {
     guard !image.metrics.header.isInterlaced else { throw .notIndexable(file: map) }
     let stamp = try image.file.stamp()
     let rowCount = image.metrics.pixelSize.height
-    var pass = try IndexingPass(image, OutputFile(path: index), span: span)
+    let output: OutputFile
+    do { output = try OutputFile(path: index, inputs: [map]) } catch { throw MapImageError(error) }
+    var pass = try IndexingPass(image, output, span: span)
     for y in 0..<rowCount {
       guard !Task.isCancelled else { throw .cancelled(file: map) }
       try pass.addRow(y)

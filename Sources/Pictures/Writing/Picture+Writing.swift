@@ -1,4 +1,5 @@
 internal import MapImages
+internal import Outputs
 
 extension Picture {
   /// The greatest extent of a picture in pixels.
@@ -15,22 +16,25 @@ extension Picture {
   /// - Parameters:
   ///   - path: Where the file goes; its name ends in `.svg`, `.png` or `.pdf`.
   ///   - scale: The pixels to the point of a PNG. The other formats have no pixels of their own.
+  ///   - inputs: The paths of files that the picture was made from, which it must not replace.
   /// - Throws: ``PictureError`` if the name tells no format, the picture is too large, or the file cannot
   ///   be written.
-  public func write(to path: String, scale: Double = 1) throws(PictureError) {
+  public func write(
+    to path: String, scale: Double = 1, inputs: [String] = []
+  ) throws(PictureError) {
     let bytes =
       switch try PictureFormat(fileName: path) {
       case .svg: Array(svg().utf8)
       case .png: try png(scale: scale)
       case .pdf: try pdf()
       }
-    do throws(MapImageError) {
-      var file = try OutputFile(path: path)
+    do throws(OutputError) {
+      var file = try OutputFile(path: path, inputs: inputs)
       try file.append(bytes)
       try file.commit()
     } catch {
-      guard case .writeFailed(let file, let reason) = error else { throw .image(error) }
-      throw .unwritable(file: file, reason: reason)
+      guard let code = error.code else { throw .refused(error) }
+      throw .unwritable(file: error.path, reason: SystemError(rawValue: code))
     }
   }
 }

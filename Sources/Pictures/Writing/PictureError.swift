@@ -1,4 +1,5 @@
 public import MapImages
+public import Outputs
 public import Scenes
 
 /// Why a picture could not be made or written.
@@ -13,6 +14,8 @@ public enum PictureError: Error, Hashable, Sendable {
   case scene(SceneError)
   /// The file could not be written.
   case unwritable(file: String, reason: SystemError)
+  /// The file is not written, as it is read, somebody else writes it, or something is in the way.
+  case refused(OutputError)
   /// The graphics library failed, by its own words.
   case drawingFailed(reason: String)
 }
@@ -30,6 +33,7 @@ extension PictureError: CustomStringConvertible {
     case .image(let error): error.description
     case .scene(let error): error.description
     case .unwritable(let file, let reason): "\(file) cannot be written: \(reason)"
+    case .refused(let error): "\(error.path) cannot be written: \(error.reason)"
     case .drawingFailed(let reason): "the picture cannot be drawn: \(reason)"
     }
   }

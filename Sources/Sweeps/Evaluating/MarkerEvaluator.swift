@@ -33,6 +33,9 @@ extension MarkerEvaluator {
     try placed?.fill(&columns, 0..<columns.count)
   }
 
+  /// Frees what is kept for the rows to come, which is found anew when they do.
+  mutating func forgetRow() { constrained?.forgetRow() }
+
   private func prepare(_ columns: inout StateColumns) {
     if let placed { placed.prepare(&columns) } else { columns.placement = nil }
   }

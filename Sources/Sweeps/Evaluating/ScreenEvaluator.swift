@@ -14,8 +14,8 @@ struct ScreenEvaluator: Sendable {
   private let bounds: Rect
   private var compiled: CompiledLayout
   private(set) var separate: (x: AxisProfile, y: AxisProfile)?
-  /// The places along x that the columns of the last row were filled for.
-  private var filledPlaces: (axis: GridAxis, places: Range<Int>)?
+  /// What the last row had along x, which the same places have in every row.
+  private var row: RowStates?
 
   /// - Throws: ``SweepError`` if the layout lacks a view that the marker names, or cannot be solved on the
   ///   screen.
@@ -102,15 +102,25 @@ extension ScreenEvaluator {
       columns.fillVertical(profiles.y, at: columns.offsetX, 0..<columns.count)
       return columns.finish(tolerance: marker.tolerance)
     }
-    // The same places in the next row have the same horizontal states.
-    if filledPlaces.map({ $0.axis != axis || $0.places != places }) ?? true {
-      columns.fillOffsets(axis, places)
-      columns.fillHorizontal(separate.x, 0..<columns.count)
-      filledPlaces = (axis, places)
-    }
+    fillHorizontal(&columns, separate.x, axis, places)
     columns.fillVertical(separate.y.value(at: y))
     columns.finish(tolerance: marker.tolerance)
   }
+}
+
+extension ScreenEvaluator {
+  /// Gives columns the states along x, found anew unless they are those of the row before.
+  private mutating func fillHorizontal(
+    _ columns: inout StateColumns, _ profile: AxisProfile, _ axis: GridAxis, _ places: Range<Int>
+  ) {
+    if row?.states.capacity != columns.capacity {
+      row = RowStates(profile, axis, places, capacity: columns.capacity)
+    }
+    row?.give(to: &columns, profile, axis, places)
+  }
+
+  /// Frees what is kept for the rows to come.
+  mutating func forgetRow() { row = nil }
 }
 
 // MARK: - Summaries
@@ -145,7 +155,6 @@ extension ScreenEvaluator {
   mutating func fill(
     _ columns: inout StateColumns, _ range: Range<Int>, on other: Screen? = nil
   ) throws(SweepError) {
-    filledPlaces = nil
     if let separate, other == nil, columns.offsetsLie(in: bounds, range) {
       columns.fillHorizontal(separate.x, range)
       columns.fillVertical(separate.y, at: columns.offsetY, range)

@@ -7,7 +7,7 @@ extension StateColumns {
   }
 
   mutating func fillOffsets(_ axis: GridAxis, _ places: Range<Int>) {
-    for index in 0..<count { offsetX[index] = axis[places.lowerBound + index] }
+    horizontal.fillOffsets(axis, places)
   }
 
   /// Fills in offsets in any order.
@@ -26,9 +26,7 @@ extension StateColumns {
 
   /// Fills what is horizontal, which follows the horizontal offsets.
   mutating func fillHorizontal(_ profile: AxisProfile, _ range: Range<Int>) {
-    profile.fill(
-      origin: &x, slack: &slackX, excess: &excessX, at: offsetX, range,
-      isWhole: range == 0..<count)
+    horizontal.fill(profile, range, isWhole: range == 0..<count)
   }
 
   /// Fills what is vertical, which follows some offsets.
@@ -60,7 +58,7 @@ extension AxisProfile {
   }
 
   /// Fills columns at a range of places, which may be whole: all that the columns hold.
-  fileprivate func fill(
+  func fill(
     origin origins: inout [Double], slack: inout [Double], excess: inout ExcessColumn,
     at places: [Double], _ range: Range<Int>, isWhole: Bool
   ) {

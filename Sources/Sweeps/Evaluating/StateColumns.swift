@@ -8,11 +8,9 @@ public struct StateColumns: Sendable {
   /// The number of states that are there.
   public internal(set) var count = 0
 
-  /// The content offsets of the viewports, in points.
-  public internal(set) var offsetX: [Double]
+  /// The vertical content offsets of the viewports, in points.
   public internal(set) var offsetY: [Double]
-  /// The marker's origin in content coordinates, in points.
-  public internal(set) var x: [Double]
+  /// The top of the marker in content coordinates, in points.
   public internal(set) var y: [Double]
   /// The heading in degrees, clockwise from the right; NaN for an X.
   public internal(set) var heading: [Double]
@@ -24,10 +22,9 @@ public struct StateColumns: Sendable {
   /// What a placement adds, or `nil` for a marker whose constraints say all.
   public internal(set) var placement: PlacementColumns?
 
-  /// How far the desired origin lies from the actual one, in points.
-  public internal(set) var slackX: [Double]
+  /// How far the top that is desired lies from the actual one, in points.
   public internal(set) var slackY: [Double]
-  var excessX: ExcessColumn
+  var horizontal: HorizontalStates
   var excessY: ExcessColumn
 
   /// Creates columns with room for a number of states.
@@ -36,9 +33,34 @@ public struct StateColumns: Sendable {
   public init(capacity: Int = 8192) {
     self.capacity = capacity
     let column = [Double](repeating: 0, count: capacity)
-    (offsetX, offsetY, x, y, heading, distance) = (column, column, column, column, column, column)
-    (slackX, slackY) = (column, column)
-    (excessX, excessY) = (ExcessColumn(capacity: capacity), ExcessColumn(capacity: capacity))
+    (offsetY, y, slackY, heading, distance) = (column, column, column, column, column)
+    excessY = ExcessColumn(capacity: capacity)
+    horizontal = HorizontalStates(capacity: capacity)
     flags = [UInt8](repeating: 0, count: capacity)
+  }
+}
+
+extension StateColumns {
+  /// The horizontal content offsets of the viewports, in points.
+  public internal(set) var offsetX: [Double] {
+    get { horizontal.offsets }
+    _modify { yield &horizontal.offsets }
+  }
+
+  /// The left edge of the marker in content coordinates, in points.
+  public internal(set) var x: [Double] {
+    get { horizontal.origins }
+    _modify { yield &horizontal.origins }
+  }
+
+  /// How far the left edge that is desired lies from the actual one, in points.
+  public internal(set) var slackX: [Double] {
+    get { horizontal.slack }
+    _modify { yield &horizontal.slack }
+  }
+
+  var excessX: ExcessColumn {
+    get { horizontal.excess }
+    _modify { yield &horizontal.excess }
   }
 }

@@ -1,76 +1,59 @@
-/// Writes the states of a sweep to the files of an output, piece by piece.
+internal import Outputs
+
+/// Writes the states of a sweep to an output, piece by piece.
 final class StateWriter {
   private let output: SweepOutput
   private let manifest: SweepManifest
-  private let files: ResumableOutput?
-  private let pipe: PartFile?
+  private let rows: RowOutput
   /// The number of states that are written, those before an interruption included.
-  private(set) var states = 0
+  private(set) var states: Int
 
-  /// Opens the files.
+  /// Opens the output.
   ///
   /// - Parameters:
   ///   - output: What to write, and where.
   ///   - identity: What determines the states.
   ///   - manifest: What a reader of numbers has to know.
   ///   - count: The number of states, or `nil` if it shows when all are there.
+  ///   - notice: Is told if less can be resumed than was written.
   /// - Throws: ``OutputError``.
   init(
-    _ output: SweepOutput, identity: String, manifest: SweepManifest, count: Int?
+    _ output: SweepOutput, identity: String, manifest: SweepManifest, count: Int?,
+    notice: (String) -> Void
   ) throws(OutputError) {
     self.output = output
     self.manifest = manifest
-    guard let path = output.path else {
-      files = nil
-      pipe = PartFile(standardOutput: ())
-      if let header = Self.header(of: output) { try pipe?.append(header) }
-      return
-    }
-    pipe = nil
-    let names = output.format == .numPy ? output.fields.map { "\($0.rawValue).npy" } : nil
-    let files = try ResumableOutput(
-      path: path, names: names, sweep: output.identity(identity), resumes: output.resumes)
-    self.files = files
-    states = files.states
+    rows = try output.open(of: identity, limit: count, notice: notice)
+    states = rows.states
     guard states == 0 else { return }
-    if output.format == .numPy {
-      try files.append(Self.numPyHeaders(output, count ?? 0), states: 0)
-    } else if let header = Self.header(of: output) {
-      try files.append([header], states: 0)
-    }
-  }
-
-  private static func header(of output: SweepOutput) -> [UInt8]? {
-    guard output.format == .csv, output.hasHeader else { return nil }
-    return Array((output.fields.map(\.rawValue).joined(separator: ",") + "\n").utf8)
-  }
-
-  private static func numPyHeaders(_ output: SweepOutput, _ count: Int) -> [[UInt8]] {
-    output.fields.map { NumPyHeader(type: $0.numPyType, count: count).bytes }
+    try rows.append(headers(count ?? 0), states: 0)
   }
 }
 
 extension StateWriter {
+  /// What each file begins with.
+  private func headers(_ count: Int) -> [[UInt8]] {
+    switch output.format {
+    case .numPy: output.fields.map { NumPyHeader(type: $0.numPyType, count: count).bytes }
+    case .csv where output.hasHeader:
+      [Array((output.fields.map(\.rawValue).joined(separator: ",") + "\n").utf8)]
+    case .csv, .jsonLines: [[]]
+    }
+  }
+
   /// Writes the next states.
   func append(_ bytes: [[UInt8]], states count: Int) throws(OutputError) {
-    try files?.append(bytes, states: count)
-    try pipe?.append(bytes[0])
+    try rows.append(bytes, states: count)
     states += count
   }
 
   /// Lets what is written be resumed.
-  func pause() throws(OutputError) {
-    try files?.keepJournal()
-  }
+  func pause() throws(OutputError) { try rows.pause() }
 
   /// Gives the output its final name.
   func finish() throws(OutputError) {
-    guard let files else { return }
-    guard output.format == .numPy else { return try files.finish() }
-    for (index, header) in Self.numPyHeaders(output, states).enumerated() {
-      try files.overwrite(header, inFile: index)
-    }
-    try files.finish(extras: ["manifest.json": manifest.bytes(fields: output.fields, count: states)]
-    )
+    guard output.format == .numPy else { return try rows.finish() }
+    try rows.finish(
+      headers: headers(states), manifest: manifest.bytes(fields: output.fields, count: states))
   }
 }

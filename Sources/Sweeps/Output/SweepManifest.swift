@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Markers
+internal import Outputs
 
 /// What a reader has to know of a folder of columns.
 struct SweepManifest: Sendable {
@@ -49,7 +50,7 @@ extension SweepManifest {
       count: count,
       columns: fields.map {
         Record.Column(
-          name: $0.rawValue, file: "\($0.rawValue).npy", type: $0.numPyType, meaning: $0.meaning)
+          name: $0.rawValue, file: $0.columnName, type: $0.numPyType, meaning: $0.meaning)
       },
       markers: markers, devices: devices, obstacles: obstacles)
     let encoder = JSONEncoder()
@@ -60,7 +61,27 @@ extension SweepManifest {
   }
 }
 
+extension FolderContents {
+  /// A folder of columns.
+  static func columns(of fields: [SweepField]) -> FolderContents {
+    func names(_ fields: [SweepField]) -> [String] { fields.map(\.columnName) }
+    return FolderContents(
+      names: names(fields), allNames: Set(names(SweepField.allCases)),
+      manifest: "manifest.json"
+    ) { bytes in
+      struct Manifest: Decodable {
+        struct Column: Decodable { var file: String }
+        var columns: [Column]
+      }
+      return try? JSONDecoder().decode(Manifest.self, from: Data(bytes)).columns.map(\.file)
+    }
+  }
+}
+
 extension SweepField {
+  /// The name of the column's file.
+  var columnName: String { "\(rawValue).npy" }
+
   /// The type of the column's elements as NumPy writes it.
   var numPyType: String {
     switch self {

@@ -1,3 +1,5 @@
+internal import Outputs
+
 /// Where the states of a sweep are written, and how.
 public struct SweepOutput: Hashable, Sendable {
   /// How states are written.
@@ -12,7 +14,7 @@ public struct SweepOutput: Hashable, Sendable {
 
   /// How states are written.
   public var format: Format
-  /// The file or the folder, or `nil` for standard output.
+  /// The file or the folder, or `nil` or `-` for standard output.
   public var path: String?
   /// The fields of each state, in their order.
   public var fields: [SweepField]
@@ -25,6 +27,8 @@ public struct SweepOutput: Hashable, Sendable {
   public var origin: String
   /// Whether to go on where an interrupted output of the same name ends.
   public var resumes = false
+  /// The paths of files that the states are found from, which the output must not replace.
+  public var inputs: [String] = []
 
   /// Creates an output.
   public init(
@@ -40,6 +44,26 @@ public struct SweepOutput: Hashable, Sendable {
 }
 
 extension SweepOutput {
+  /// Opens the output.
+  ///
+  /// - Parameters:
+  ///   - states: What determines the rows, besides what the output says itself.
+  ///   - limit: The number of rows that there are at most.
+  ///   - notice: Is told if less can be resumed than was written.
+  /// - Returns: The output.
+  /// - Throws: ``OutputError``.
+  func open(
+    of states: String, limit: Int? = nil, notice: (String) -> Void
+  ) throws(OutputError) -> RowOutput {
+    var request = OutputRequest(
+      path: path ?? "-", folder: format == .numPy ? .columns(of: fields) : nil,
+      identity: identity(states), resumes: resumes)
+    request.inputs = inputs
+    if let limit { request.limit = limit }
+    if format == .numPy { request.headerSize = NumPyHeader.size }
+    return try RowOutput(request, notice: notice)
+  }
+
   /// The number of decimals that text has unless another is asked for.
   public static let defaultDecimals = 6
 

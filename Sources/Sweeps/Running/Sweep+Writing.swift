@@ -10,16 +10,16 @@ extension Sweep {
   ///   - output: Where to write, and how.
   ///   - part: The numbers of the states, or `nil` for all.
   ///   - jobs: How many threads to use; the bytes do not depend on it.
+  ///   - notice: Is told if less can be resumed than was written, and why.
   ///   - progress: Is told how many states of the part are written.
-  /// - Throws: ``OutputError``, ``SweepError``, what `progress` throws, or `CancellationError` if the task is cancelled.
+  /// - Throws: `OutputError`, ``SweepError``, what `progress` throws, or `CancellationError` if the task is cancelled.
   public func write(
     to output: SweepOutput, part: Range<Int>? = nil, jobs: Int = 1,
-    progress: (Int) throws -> Void = { _ in }
+    notice: (String) -> Void = { _ in }, progress: (Int) throws -> Void = { _ in }
   ) async throws {
     let part = part ?? 0..<stateCount
     let writer = try StateWriter(
-      output, identity: identity(of: part),
-      manifest: manifest, count: part.count)
+      output, identity: identity(of: part), manifest: manifest, count: part.count, notice: notice)
     let pool = Pool { [encoder = output.encoder] in PieceWriter(self, encoder) }
     var next = part.lowerBound + writer.states
     do {
@@ -48,7 +48,7 @@ extension Sweep {
   }
 
   /// What determines the states, as far as the sweep knows.
-  private func identity(of part: Range<Int>) -> String {
+  func identity(of part: Range<Int>) -> String {
     "\(part.lowerBound)..<\(part.upperBound) \(markers.map(\.identity)) \(screens) \(grids)"
   }
 }
@@ -60,7 +60,7 @@ struct WrittenPiece: Sendable {
 }
 
 /// Writes pieces of a sweep to memory, on one thread at a time.
-private final class PieceWriter {
+final class PieceWriter {
   private let encoder: RowEncoder
   private var evaluator: Sweep.Evaluator
   private var columns = StateColumns()

@@ -24,14 +24,19 @@ extension RowKernel {
   /// How many rows can be written at once.
   static let rowLimit = WAYMARK_TEXT_ROWS
 
-  /// Appends some rows, or returns false if the kernel leaves one of their numbers to others.
-  func append(_ rows: Range<Int>, to cursor: inout TextCursor) -> Bool {
-    precondition(unsafe rows.count <= RowKernel.rowLimit)
+  /// Appends some rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The places of the rows in their columns.
+  ///   - cursor: Where to write.
+  ///   - capacity: How many bytes there is room for.
+  /// - Returns: Whether it did, and none of the numbers is left to others.
+  func append(_ rows: Range<Int>, to cursor: inout TextCursor, capacity: Int) -> Bool {
     // The steps' memory is as they say, and there is room for the rows.
     let count = unsafe parts.withUnsafeBufferPointer { parts in
       unsafe parts.baseAddress.map {
         unsafe waymark_text_rows(
-          rows.lowerBound, rows.count, parts.count, $0, ending, decimals, cursor.next)
+          rows.lowerBound, rows.count, parts.count, $0, ending, decimals, capacity, cursor.next)
       } ?? 0
     }
     unsafe cursor.next += count

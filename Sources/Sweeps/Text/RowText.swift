@@ -43,8 +43,10 @@ extension RowText {
       var first = 0
       while unsafe first < block.count {
         let end = unsafe min(first + RowKernel.rowLimit, block.count)
-        unsafe buffer.write(atMost: (end - first) * rowLimit) { cursor in
-          if unsafe kernel?.append(first..<end, to: &cursor) ?? false { return }
+        let length = (end - first) * rowLimit
+        unsafe buffer.write(atMost: length) { cursor in
+          let capacity = unsafe length + TextCursor.slack
+          if unsafe kernel?.append(first..<end, to: &cursor, capacity: capacity) ?? false { return }
           for row in first..<end {
             for index in unsafe steps.indices {
               unsafe cursor.append(steps[index], row, format, decimals)

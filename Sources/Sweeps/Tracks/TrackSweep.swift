@@ -34,16 +34,17 @@ extension TrackSweep {
   ///   - track: The track, from its beginning.
   ///   - output: Where to write, and how.
   ///   - jobs: How many threads to use; the bytes do not depend on it.
+  ///   - notice: Is told if less can be resumed than was written, and why.
   ///   - progress: Is told how many states are written.
-  /// - Throws: ``TrackError``, ``OutputError``, ``SweepError``, what `progress` throws, or
+  /// - Throws: ``TrackError``, `OutputError`, ``SweepError``, what `progress` throws, or
   ///   `CancellationError` if the task is cancelled.
   public func write(
     _ track: TrackReader, to output: SweepOutput, jobs: Int = 1,
-    progress: (Int) throws -> Void = { _ in }
+    notice: (String) -> Void = { _ in }, progress: (Int) throws -> Void = { _ in }
   ) async throws {
     let writer = try StateWriter(
-      output, identity: "track \(markers.map(\.identity)) \(screen)",
-      manifest: manifest, count: nil)
+      output, identity: "track \(markers.map(\.identity)) \(screen)", manifest: manifest,
+      count: nil, notice: notice)
     let pool = Pool { [encoder = output.encoder] in TrackWriter(self, encoder) }
     try skip(writer.states / max(1, markers.count), of: track, with: pool)
     do {

@@ -1,40 +1,39 @@
 internal import Geometry
 internal import Markers
+internal import Outputs
 
 /// Writes transitions as text: the fields of a state as it is from the place on, and what it was before.
 final class TransitionWriter {
   private let output: SweepOutput
-  private let file: ResumableOutput?
-  private let pipe: PartFile?
+  private let rows: RowOutput
   private let markers: [String]
   private let devices: [String]
   private let check: () throws -> Void
   private var text = TextBuffer()
+  /// The number of pieces of the search that are written, those before an interruption included.
+  private(set) var pieces: Int
 
   /// The fields besides those of the output.
   private static let extraFields = ["from_kind", "from_clamped", "jump"]
 
   init(
-    _ output: SweepOutput, markers: [String], devices: [String],
+    _ output: SweepOutput, of sweep: Sweep, pieceCount: Int, notice: (String) -> Void,
     check: @escaping () throws -> Void
   ) throws(OutputError) {
     guard output.format != .numPy else {
-      throw OutputError(
-        kind: .system, path: output.path ?? "standard output",
-        reason: "transitions are text; name a .csv or .jsonl file")
+      throw OutputError.notText(output.path ?? "standard output")
     }
     var output = output
     output.fields.removeAll(where: \.isOfPlacement)
     self.output = output
-    self.markers = markers
-    self.devices = devices
+    markers = sweep.markers.map(\.marker.name)
+    devices = sweep.screens.map(\.name)
     self.check = check
-    file = try output.path.map { path throws(OutputError) in
-      try ResumableOutput(
-        path: path, names: nil, sweep: output.identity("transitions"), resumes: false)
-    }
-    pipe = output.path == nil ? PartFile(standardOutput: ()) : nil
-    guard output.format == .csv, output.hasHeader else { return }
+    rows = try output.open(
+      of: "transitions \(sweep.identity(of: 0..<sweep.stateCount))", limit: pieceCount,
+      notice: notice)
+    pieces = rows.states
+    guard output.format == .csv, output.hasHeader, pieces == 0 else { return }
     text.append(
       (output.fields.map(\.rawValue) + TransitionWriter.extraFields).joined(separator: ",") + "\n")
   }
@@ -44,20 +43,16 @@ extension TransitionWriter {
   func append(_ transitions: [Transition]) throws {
     try check()
     for transition in transitions { append(transition) }
-    try flush()
+    try rows.append([text.array], states: 1)
+    text.removeAll()
+    pieces += 1
   }
+
+  /// Lets what is written be resumed.
+  func pause() throws(OutputError) { try rows.pause() }
 
   /// Gives the output its final name.
-  func finish() throws(OutputError) {
-    try flush()
-    try file?.finish()
-  }
-
-  private func flush() throws(OutputError) {
-    try file?.append([text.array], states: 0)
-    try pipe?.append(text.array)
-    text.removeAll()
-  }
+  func finish() throws(OutputError) { try rows.finish() }
 
   private func append(_ transition: Transition) {
     let format: RowFormat = output.format == .csv ? .csv : .jsonLines
@@ -106,16 +101,24 @@ extension Sweep {
   /// - Parameters:
   ///   - output: Where to write, and how.
   ///   - jobs: How many threads to use; the bytes do not depend on it.
+  ///   - notice: Is told if less can be resumed than was written, and why.
   ///   - check: Is called now and then, and ends the work if it throws.
-  /// - Throws: ``OutputError``, ``SweepError``, what `check` throws, or `CancellationError` if the task is
+  /// - Throws: `OutputError`, ``SweepError``, what `check` throws, or `CancellationError` if the task is
   ///   cancelled.
   public func writeTransitions(
-    to output: SweepOutput, jobs: Int = 1, check: @escaping () throws -> Void = {}
+    to output: SweepOutput, jobs: Int = 1, notice: (String) -> Void = { _ in },
+    check: @escaping () throws -> Void = {}
   ) async throws {
-    let writer = try TransitionWriter(
-      output, markers: markers.map(\.marker.name), devices: screens.map(\.name), check: check)
     let search = TransitionSearch(self)
-    try await inOrder(0..<search.pieceCount, jobs: jobs, work: search.find, take: writer.append)
+    let writer = try TransitionWriter(
+      output, of: self, pieceCount: search.pieceCount, notice: notice, check: check)
+    do {
+      try await inOrder(
+        writer.pieces..<search.pieceCount, jobs: jobs, work: search.find, take: writer.append)
+    } catch {
+      try? writer.pause()
+      throw error
+    }
     try writer.finish()
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import Outputs
 internal import Waymark
 
 /// What a sweep goes through, and what it writes.
@@ -21,7 +22,7 @@ struct SweepOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Write to a .csv or .jsonl file, or a folder of .npy columns. (default: standard output)",
+      "Write to a .csv or .jsonl file, or a folder of .npy columns; - is standard output. (default: standard output)",
       valueName: "file"), completion: .file())
   var output: String?
 
@@ -83,7 +84,7 @@ extension SweepOptions {
   var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   /// Whether what is written stays when it is interrupted.
-  var isResumable: Bool { output != nil && !summary && !transitions }
+  var isResumable: Bool { output.map { OutputNames.isReplaced($0) } ?? false }
 
   /// Throws if options contradict each other.
   func check() throws(CommandFailure) {
@@ -102,7 +103,10 @@ extension SweepOptions {
         "--shard divides states, not a summary or transitions"
       ),
       (shard != nil && track != nil, "--shard divides a grid; divide the track's file instead"),
-      (resume && output == nil, "--resume goes on with a file; name it with --output"),
+      (
+        resume && (output == nil || output == "-"),
+        "--resume goes on with a file; name it with --output"
+      ),
       (resume && track == "-", "--resume needs a track that can be read again, not standard input"),
       (transitions && track != nil, "--transitions are those of a grid; leave out --track"),
       (
@@ -136,7 +140,7 @@ extension SweepOptions {
       throw CommandFailure(message: "--fields names a field twice", code: .usage)
     }
     let format = try outputFormat()
-    if format == .numPy, output == nil {
+    if format == .numPy, output == nil || output == "-" {
       throw CommandFailure(
         message: "npy is a folder of files; name it with --output", code: .usage)
     }
@@ -156,7 +160,7 @@ extension SweepOptions {
         message: "states are written as csv, jsonl or npy; text is for --summary", code: .usage)
     case nil: break
     }
-    guard let output else { return .csv }
+    guard let output, output != "-" else { return .csv }
     let name = output.lowercased()
     if name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") { return .jsonLines }
     if name.hasSuffix(".csv") { return .csv }

@@ -36,7 +36,8 @@ struct CropCommand: AsyncParsableCommand {
   var index: String?
 
   func run() async throws {
-    try OutputPath.check(output, isNot: map)
+    let inputs = [map, index ?? IndexLocation.besideMap.path(ofMap: map)]
+    try OutputPath.check(output, isNoneOf: inputs.compactMap { $0 })
     let (status, flaws) = try await Interruption.mayEnd { try write() }
     Output.warnOfStaleIndex(status, at: index, of: map)
     Output.warn(of: flaws, in: map)

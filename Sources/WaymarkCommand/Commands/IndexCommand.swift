@@ -30,8 +30,8 @@ struct IndexCommand: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
-    if let output { try OutputPath.check(output, isNot: map) }
     let indexer = MapIndexer(map: map, index: output)
+    try OutputPath.check(indexer.index, isNoneOf: [map])
     let summary = try await Interruption.mayEnd { try make(indexer) }
     Output.print(summary.line(index: indexer.index))
     Output.warn(of: summary.flaws, in: map)

@@ -46,6 +46,8 @@ struct RegionsCommand: ParsableCommand {
     let screens = try screens.screens()
     try checkPicture(screens)
     let scene = try SweptScene(try placement.applied(to: source.scene(on: devices)), at: source.map)
+    let inputs = InputFiles(of: scene.scene, at: source.map).paths
+    if let picture { try OutputPath.check(picture, isNoneOf: inputs) }
     let swept = try scene.markers()
     if format == .csv { Output.print(RegionsText.csvHeader) }
     for (index, screen) in screens.enumerated() {
@@ -58,7 +60,7 @@ struct RegionsCommand: ParsableCommand {
         }
         answer.markers.append((marker.marker, map.areas))
       }
-      if let picture { try draw(answer, of: scene.scene, to: picture) }
+      if let picture { try draw(answer, of: scene.scene, to: picture, inputs) }
       switch format {
       case .json: Output.print(try JSON.line(RegionsRecord(answer)))
       case .csv: RegionsText.csv(answer).forEach { Output.print($0) }
@@ -83,7 +85,7 @@ extension RegionsCommand {
   }
 
   private func draw(
-    _ answer: RegionsAnswer, of scene: Scene, to path: String
+    _ answer: RegionsAnswer, of scene: Scene, to path: String, _ inputs: [String]
   ) throws(CommandFailure) {
     let polygons = answer.markers.flatMap { marker, areas in
       areas.flatMap { area in
@@ -95,7 +97,8 @@ extension RegionsCommand {
       }
     }
     do {
-      try Picture.regions(polygons, of: scene, over: answer.bounds).write(to: path, scale: 2)
+      try Picture.regions(polygons, of: scene, over: answer.bounds)
+        .write(to: path, scale: 2, inputs: inputs)
     } catch { throw CommandFailure(error) }
   }
 }

@@ -97,6 +97,8 @@ struct RenderCommand: ParsableCommand {
     let list = try many.list()
     let scene = try placement.applied(
       to: source.scene(scale: mapScale, on: screen.devices, hasTargets: list != nil))
+    let inputs = InputFiles(of: scene, at: source.map, and: [many.targets]).paths
+    try OutputPath.check(output, isNoneOf: inputs)
     var session = try Session(scene)
     try session.move(to: viewports[0])
     let markers = try list.map { list throws(CommandFailure) in
@@ -105,7 +107,7 @@ struct RenderCommand: ParsableCommand {
     do {
       var picture = try picture(&session, markers, viewports)
       if let size { picture = picture.fitted(into: size) }
-      try picture.write(to: output, scale: scale ?? 1)
+      try picture.write(to: output, scale: scale ?? 1, inputs: inputs)
     } catch PictureError.unwritable(_, .closedPipe) {
       throw ExitCode.success
     } catch let error as PictureError {
@@ -188,6 +190,8 @@ extension CommandFailure {
     case .image(let error): self.init(error)
     case .scene(let error): self.init(error)
     case .unknownFormat, .tooLarge: self.init(message: error.description, code: .usage)
+    case .refused(let reason):
+      self.init(message: error.description, code: CommandFailure(reason).code)
     case .unwritable, .drawingFailed: self.init(message: error.description, code: .inputOutput)
     }
   }

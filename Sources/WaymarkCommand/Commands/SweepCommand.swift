@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import Outputs
 internal import Pictures
 internal import Waymark
 
@@ -31,12 +32,16 @@ struct SweepCommand: AsyncParsableCommand {
     try sweep.check()
     let scene = try SweptScene(
       try placement.applied(to: source.scene(on: screens.devices)), at: source.map)
+    let inputs = InputFiles(of: scene.scene, at: source.map, and: [sweep.track])
+    for path in [sweep.output, sweep.picture].compactMap({ $0 }) {
+      try OutputPath.check(path, isNoneOf: inputs.paths)
+    }
     Interruption.listen()
     do {
       if let track = sweep.track {
-        try await run(track, scene)
+        try await run(track, scene, inputs)
       } else {
-        try await run(grid: scene)
+        try await run(grid: scene, inputs)
       }
     } catch { throw failure(error) }
   }
@@ -50,13 +55,14 @@ struct SweepCommand: AsyncParsableCommand {
       guard error.kind != .closed else { return ExitCode.success }
       let hint =
         error.kind == .full && sweep.isResumable ? "; make room and run it again with --resume" : ""
-      return CommandFailure(
-        message: error.description + hint,
-        code: error.kind == .notResumable ? .badData : .inputOutput)
+      var failure = CommandFailure(error)
+      failure.message += hint
+      return failure
     case is Interruption, is CancellationError:
       return CommandFailure(
         message: sweep.isResumable
-          ? "interrupted; run it again with --resume to go on" : "interrupted",
+          ? "interrupted; run it again with --resume to go on"
+          : "interrupted; nothing of it is kept",
         code: .interrupted)
     default: return error
     }
@@ -66,7 +72,7 @@ struct SweepCommand: AsyncParsableCommand {
 // MARK: - Grids
 
 extension SweepCommand {
-  private func run(grid scene: SweptScene) async throws {
+  private func run(grid scene: SweptScene, _ inputs: InputFiles) async throws {
     let screens = try screens.screens()
     var grids: [ViewportGrid] = []
     for screen in screens {
@@ -75,26 +81,29 @@ extension SweepCommand {
           ?? ViewportGrid(covering: try scene.scrollableRange(on: screen)))
     }
     if let picture = sweep.picture {
-      return try draw(scene.markers()[0], screens, grids, to: picture)
+      return try draw(scene.markers()[0], screens, grids, to: picture, inputs)
     }
     let sweep = try Sweep(scene.markers(), screens: screens, grids: grids)
     if self.sweep.summary {
       try await summarize(sweep)
     } else if self.sweep.transitions {
-      try await writeTransitions(sweep)
+      try await writeTransitions(sweep, inputs)
     } else {
-      try await write(sweep, scene.scene)
+      try await write(sweep, inputs)
     }
   }
 
-  private func write(_ sweep: Sweep, _ scene: Scene) async throws {
+  private func write(_ sweep: Sweep, _ inputs: InputFiles) async throws {
     let part = self.sweep.shard?.part(of: sweep.stateCount) ?? 0..<sweep.stateCount
     var output = try self.sweep.output(of: sweep.markers, severalScreens: sweep.screens.count > 1)
     output.hasHeader = (self.sweep.shard?.number ?? 1) == 1
-    output.origin = try origin(of: scene)
+    output.origin = inputs.fingerprint
+    output.inputs = inputs.paths
     var progress = Progress(of: part.count, "states", isQuiet: self.sweep.quiet)
     defer { progress.end() }
-    try await sweep.write(to: output, part: part, jobs: self.sweep.jobCount) { done in
+    try await sweep.write(
+      to: output, part: part, jobs: self.sweep.jobCount, notice: { Output.warn($0) }
+    ) { done in
       progress.report(done)
       try Interruption.check()
     }
@@ -118,23 +127,15 @@ extension SweepCommand {
     }
   }
 
-  private func writeTransitions(_ sweep: Sweep) async throws {
-    let output = try self.sweep.output(of: sweep.markers, severalScreens: true)
-    try await sweep.writeTransitions(to: output, jobs: self.sweep.jobCount) {
+  private func writeTransitions(_ sweep: Sweep, _ inputs: InputFiles) async throws {
+    var output = try self.sweep.output(of: sweep.markers, severalScreens: true)
+    output.origin = inputs.fingerprint
+    output.inputs = inputs.paths
+    try await sweep.writeTransitions(
+      to: output, jobs: self.sweep.jobCount, notice: { Output.warn($0) }
+    ) {
       try Interruption.check()
     }
-  }
-
-  /// Returns what the states depend on besides the sweep itself: the scene's file and the sizes of its images.
-  private func origin(of scene: Scene) throws -> String {
-    let file = source.map.hasSuffix(".json") ? source.map : source.map + "/scene.json"
-    let text = FileManager.default.contents(atPath: file) ?? Data()
-    // FNV-1a, as Swift's own hashes differ from run to run.
-    let hash = text.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    let images = scene.views.compactMap { view in
-      if case .image(_, let size) = view.kind { "\(size.width)x\(size.height)" } else { nil }
-    }
-    return "\(hash) \(images.joined(separator: " "))"
   }
 }
 
@@ -145,7 +146,8 @@ extension SweepCommand {
   private static let pictureLimit = 1000
 
   private func draw(
-    _ marker: SweepMarker, _ screens: [Screen], _ grids: [ViewportGrid], to path: String
+    _ marker: SweepMarker, _ screens: [Screen], _ grids: [ViewportGrid], to path: String,
+    _ inputs: InputFiles
   ) throws {
     guard screens.count == 1, let grid = grids.first else {
       throw CommandFailure(
@@ -161,7 +163,7 @@ extension SweepCommand {
         let heading = headings[$1 * drawn.x.count + $0]
         return heading.isNaN ? nil : heading * .pi / 180
       }
-      .write(to: path)
+      .write(to: path, inputs: inputs.paths)
     } catch let error as PictureError { throw CommandFailure(error) }
   }
 }
@@ -192,7 +194,7 @@ extension GridAxis {
 // MARK: - Tracks
 
 extension SweepCommand {
-  private func run(_ path: String, _ scene: SweptScene) async throws {
+  private func run(_ path: String, _ scene: SweptScene, _ inputs: InputFiles) async throws {
     let track = try TrackReader(path: path, keepsGoing: sweep.keepGoing)
     let screen = try trackScreen(track)
     let markers = try scene.markers(isZoomed: track.fields.contains(.zoom))
@@ -207,10 +209,13 @@ extension SweepCommand {
       try printSummaries(summaries)
     } else {
       var output = try self.sweep.output(of: sweep.markers, severalScreens: false)
-      output.origin = try origin(of: scene.scene) + " " + trackIdentity(path)
+      output.origin = inputs.fingerprint + " " + (try trackIdentity(path))
+      output.inputs = inputs.paths
       var progress = Progress(of: nil, "states", isQuiet: self.sweep.quiet)
       defer { progress.end() }
-      try await sweep.write(track, to: output, jobs: self.sweep.jobCount) { done in
+      try await sweep.write(
+        track, to: output, jobs: self.sweep.jobCount, notice: { Output.warn($0) }
+      ) { done in
         progress.report(done)
         try Interruption.check()
       }
@@ -233,11 +238,14 @@ extension SweepCommand {
     return all[0]
   }
 
-  private func trackIdentity(_ path: String) -> String {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let size = (attributes?[.size] as? Int).map { "\($0)" } ?? ""
-    let time = (attributes?[.modificationDate] as? Date).map { "\($0.timeIntervalSince1970)" } ?? ""
-    return "\(path) \(size) \(time)"
+  /// Returns a checksum of the track, to which a journal belongs.
+  private func trackIdentity(_ path: String) throws(CommandFailure) -> String {
+    guard sweep.isResumable, path != "-" else { return "" }
+    if let digest = FileDigest.text(of: path) { return "\(digest) \(sweep.keepGoing)" }
+    guard sweep.resume else { return "" }
+    throw CommandFailure(
+      message: "--resume needs a track that can be read again, and \(path) is no file",
+      code: .usage)
   }
 
   private func tellOfSkipped(_ track: TrackReader) {

@@ -14,11 +14,18 @@ internal import Waymark
 struct Interruption: Error {
   private static let isWished = Atomic(false)
 
-  /// Lets Ctrl-C and a polite kill end the work at the next good place instead of at once.
+  /// Lets Ctrl-C, a polite kill and a terminal that is closed end the work at the next good place instead
+  /// of at once.
+  ///
+  /// What is ignored stays so: a command that `nohup` or a shell in the background started goes on.
   static func listen() {
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
       // The handler only sets a flag, which is allowed at any time.
-      signal(number) { _ in Interruption.isWished.store(true, ordering: .relaxed) }
+      let before = signal(number) { _ in Interruption.isWished.store(true, ordering: .relaxed) }
+      // Both are addresses of functions, or small numbers in their place.
+      let isIgnored =
+        unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      if isIgnored { signal(number, SIG_IGN) }
     }
   }
 

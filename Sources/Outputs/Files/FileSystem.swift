@@ -1,0 +1,119 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What an output does with names of files and folders.
+enum FileSystem {}
+
+// MARK: - Looking
+
+extension FileSystem {
+  /// What has a name.
+  enum Kind {
+    case file(permissions: UInt32)
+    case folder
+    case link
+    case other
+  }
+
+  /// Returns what has a name, or `nil` if nothing has.
+  static func kind(of path: String, followingLinks: Bool = false) -> Kind? {
+    var status = stat()
+    // The path is a string that lives during the call, and `status` outlives it.
+    let result = unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
+    guard result == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file(permissions: UInt32(status.st_mode & 0o777))
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  /// Returns the names in a folder, in order.
+  static func names(in folder: String) throws(OutputError) -> [String] {
+    // The path is a string that lives during the call.
+    guard let stream = unsafe opendir(folder) else { throw .last("cannot be read", folder) }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    // An entry lives until the next one is read, and its name ends with a 0.
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Returns the first bytes of a file, or `nil` if it cannot be read.
+  static func contents(of path: String, upTo limit: Int) -> [UInt8]? {
+    guard let file = try? OpenFile(reading: path) else { return nil }
+    return try? file.bytes(min(limit, file.size), at: 0)
+  }
+
+  /// Returns the folder that a path's last name lies in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+// MARK: - Changing
+
+extension FileSystem {
+  static func makeFolder(_ path: String) throws(OutputError) {
+    // The path is a string that lives during the call.
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw .last("cannot be made", path)
+    }
+  }
+
+  /// Removes a file, unless there is none.
+  static func removeFile(_ path: String) throws(OutputError) {
+    // The path is a string that lives during the call.
+    guard unsafe unlink(path) == 0 || errno == ENOENT else {
+      throw .last("cannot be removed", path)
+    }
+  }
+
+  /// Removes a folder that is empty.
+  static func removeFolder(_ path: String) throws(OutputError) {
+    // The path is a string that lives during the call.
+    guard unsafe rmdir(path) == 0 || errno == ENOENT else {
+      throw .last("cannot be removed", path)
+    }
+  }
+
+  /// Gives a file or a folder another name.
+  static func rename(_ path: String, to name: String) throws(OutputError) {
+    guard move(path, name) == 0 else { throw .last("cannot be named \(name)", path) }
+  }
+
+  private static func move(_ path: String, _ name: String) -> Int32 {
+    // Both strings live during the call.
+    #if canImport(Glibc)
+      unsafe Glibc.rename(path, name)
+    #elseif canImport(Musl)
+      unsafe Musl.rename(path, name)
+    #else
+      unsafe Darwin.rename(path, name)
+    #endif
+  }
+
+  /// Waits until the names in a folder are on the disk.
+  static func synchronizeFolder(_ path: String) throws(OutputError) {
+    // The path is a string that lives during the call.
+    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // A folder that may be changed and not read has nothing to wait on.
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 || [EINVAL, EROFS, ENOTSUP].contains(errno) else {
+      throw .last("cannot be written", path)
+    }
+  }
+}

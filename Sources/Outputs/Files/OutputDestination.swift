@@ -1,0 +1,132 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What an output replaces or goes to, once symbolic links are followed.
+enum OutputDestination: Hashable {
+  /// A file, and the permissions of the one that is there; `nil` if nothing is there yet.
+  case file(path: String, permissions: UInt32?)
+
+  /// A folder that is there.
+  case folder(path: String)
+
+  /// Something else, such as a terminal or a pipe.
+  case special(path: String)
+
+  /// What this process has open already, such as standard output.
+  case descriptor(Int32)
+}
+
+extension OutputDestination {
+  /// The links that are followed before they are taken for a circle, as Linux does.
+  private static let linkLimit = 40
+
+  /// Follows a path to where it leads; a link may lead to what does not exist yet.
+  ///
+  /// `-` is standard output.
+  init(of path: String) throws(OutputError) {
+    guard !path.isEmpty else { throw OutputError(.system, path, "the name is empty") }
+    guard !path.utf8.contains(0) else {
+      throw OutputError(.system, path, "no file has a name with a 0 in it")
+    }
+    if path == "-" {
+      self = .descriptor(STDOUT_FILENO)
+      return
+    }
+    var end = path
+    for _ in 0...OutputDestination.linkLimit {
+      // To open these anew would start at the front of a file that others have written to.
+      if let descriptor = openDescriptor(named: end) {
+        self = .descriptor(descriptor)
+        return
+      }
+      guard let target = linkTarget(of: end) else {
+        self = OutputDestination(unlinked: end)
+        return
+      }
+      end = target
+    }
+    throw OutputError("cannot be written", path, code: ELOOP)
+  }
+
+  private init(unlinked path: String) {
+    self =
+      switch FileSystem.kind(of: path, followingLinks: true) {
+      case .file(let permissions): .file(path: path, permissions: permissions)
+      case .folder: .folder(path: OutputDestination.withoutSlash(path))
+      case nil: .file(path: OutputDestination.withoutSlash(path), permissions: nil)
+      case .link, .other: .special(path: path)
+      }
+  }
+
+  /// Returns a path without slashes at its end, which would put what lies beside it inside of it.
+  private static func withoutSlash(_ path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    return String(path)
+  }
+}
+
+extension OutputDestination {
+  /// How long to wait for the reader of a pipe to open it, in hundredths of a second.
+  private static let patience = 1000
+
+  /// Opens what is written to directly, or returns `nil` for a file or a folder, which are replaced.
+  func openDirectly() throws(OutputError) -> OpenFile? {
+    switch self {
+    case .file, .folder: return nil
+    case .descriptor(let number):
+      let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+      let name = number == STDOUT_FILENO ? "standard output" : "descriptor \(number)"
+      guard copy >= 0 else { throw .last("cannot be written", name) }
+      return OpenFile(path: name, descriptor: copy)
+    case .special(let path):
+      for _ in 0..<OutputDestination.patience {
+        // The path is a string that lives during the call. To open a pipe that nobody reads would wait
+        // for ever.
+        let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        if descriptor >= 0 {
+          _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+          return OpenFile(path: path, descriptor: descriptor)
+        }
+        guard errno == ENXIO else { throw .last("cannot be written", path) }
+        usleep(10_000)
+      }
+      throw OutputError(.system, path, "nobody reads the pipe; start its reader first")
+    }
+  }
+}
+
+/// Returns the descriptor that a path stands for, or `nil` if it is the path of something else.
+private func openDescriptor(named path: String) -> Int32? {
+  switch path {
+  case "/dev/stdout": return STDOUT_FILENO
+  case "/dev/stderr": return STDERR_FILENO
+  default: break
+  }
+  for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+    return Int32(path.dropFirst(folder.count))
+  }
+  return nil
+}
+
+/// Returns the path that a symbolic link leads to, or `nil` if the path is not that of a link.
+private func linkTarget(of path: String) -> String? {
+  // At most the capacity is written, and the bytes that are counted are initialized.
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+    count = unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in
+      guard let start = buffer.baseAddress else { return 0 }
+      return unsafe max(0, readlink(path, start, buffer.count))
+    }
+  }
+  guard !bytes.isEmpty else { return nil }
+  let target = String(decoding: bytes, as: UTF8.self)
+  if target.hasPrefix("/") { return target }
+  // The target is seen from the link's folder.
+  let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+  return folder + target
+}

@@ -1,0 +1,65 @@
+/// The names that an output has on its way: its own, and those beside it.
+package struct OutputNames: Hashable, Sendable {
+  /// What the complete output is called.
+  package let final: String
+}
+
+extension OutputNames {
+  /// What it is called until it is complete.
+  package var part: String { final + ".part" }
+  /// What tells how far it has come.
+  package var journal: String { final + ".resume" }
+  /// What keeps others from writing it.
+  package var lock: String { final + ".lock" }
+  /// What a folder is called that makes room for another.
+  var replaced: String { final + ".old" }
+}
+
+extension OutputNames {
+  /// Returns whether a path is written to under another name first, as it is that of a file or a folder.
+  package static func isReplaced(_ path: String) -> Bool {
+    switch try? OutputDestination(of: path) {
+    case .file, .folder: true
+    case .special, .descriptor, nil: false
+    }
+  }
+
+  /// Refuses an output that is something that is read, by whatever name.
+  ///
+  /// - Parameters:
+  ///   - path: Where the output goes.
+  ///   - inputs: What is read. What does not exist is no obstacle.
+  /// - Throws: ``OutputError`` if writing would replace one of them, or needs its name on the way.
+  package static func check(_ path: String, isNoneOf inputs: [String]) throws(OutputError) {
+    let destination = try OutputDestination(of: path)
+    switch destination {
+    case .descriptor(let number):
+      try check(FileIdentity(descriptor: number), path, inputs)
+    case .file(let target, _), .special(let target):
+      try OutputNames(final: target).check(isNoneOf: inputs)
+    case .folder(let folder):
+      try OutputNames(final: folder).check(isNoneOf: inputs)
+      for name in (try? FileSystem.names(in: folder)) ?? [] {
+        try check(FileIdentity(path: "\(folder)/\(name)"), "\(folder)/\(name)", inputs)
+      }
+    }
+  }
+
+  private func check(isNoneOf inputs: [String]) throws(OutputError) {
+    for name in [final, part, journal, lock] {
+      try OutputNames.check(FileIdentity(path: name), name, inputs)
+    }
+  }
+
+  private static func check(
+    _ output: FileIdentity?, _ path: String, _ inputs: [String]
+  ) throws(OutputError) {
+    guard let output else { return }
+    for input in inputs where FileIdentity(path: input) == output {
+      throw OutputError(
+        .isInput, path,
+        (input == path ? "this" : "this is \(input), which")
+          + " is read here and would be lost; write to another file")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// Where the rows of a long answer go: to files that can be resumed, or straight to a pipe.
+package final class RowOutput {
+  private enum Target {
+    case files(ResumableOutput)
+    case stream(OpenFile)
+  }
+
+  private let target: Target
+
+  /// Opens the output.
+  ///
+  /// - Parameters:
+  ///   - request: What it is to be.
+  ///   - notice: Is told if less can be resumed than was written.
+  /// - Throws: ``OutputError``.
+  package init(_ request: OutputRequest, notice: (String) -> Void) throws(OutputError) {
+    try OutputNames.check(request.path, isNoneOf: request.inputs)
+    let destination = try OutputDestination(of: request.path)
+    switch destination {
+    case .file(let path, let permissions):
+      guard request.folder == nil || permissions == nil else {
+        throw OutputError(
+          .isForeign, path,
+          "there is a file of that name, and this writes a folder; write to another name")
+      }
+      target = .files(
+        try ResumableOutput(request, at: path, permissions: permissions, notice: notice))
+    case .folder(let path):
+      guard request.folder != nil else { throw OutputError(.system, path, "is a directory") }
+      target = .files(
+        try ResumableOutput(request, at: path, permissions: nil, notice: notice))
+    case .special, .descriptor:
+      guard request.folder == nil, let stream = try destination.openDirectly() else {
+        throw OutputError(
+          .system, request.path, "this writes a folder of files; name one that can be made")
+      }
+      target = .stream(stream)
+    }
+  }
+}
+
+extension RowOutput {
+  /// Whether what is written stays, and can be resumed, should the work be interrupted.
+  package var isResumable: Bool { if case .files = target { true } else { false } }
+
+  /// The number of states that an earlier run has written.
+  package var states: Int { if case .files(let files) = target { files.states } else { 0 } }
+
+  /// Writes the next states: some bytes to each file.
+  package func append(_ bytes: [[UInt8]], states count: Int) throws(OutputError) {
+    switch target {
+    case .files(let files): try files.append(bytes, states: count)
+    case .stream(let stream): for bytes in bytes { try stream.append(bytes) }
+    }
+  }
+
+  /// Lets what is written be resumed.
+  package func pause() throws(OutputError) {
+    if case .files(let files) = target { try files.keepJournal() }
+  }
+
+  /// Gives the output its final name.
+  ///
+  /// - Parameters:
+  ///   - headers: The first bytes of each file, or none if they are right already.
+  ///   - manifest: The bytes of the file that names those of a folder.
+  /// - Throws: ``OutputError``.
+  package func finish(
+    headers: [[UInt8]] = [], manifest: [UInt8] = []
+  ) throws(OutputError) {
+    if case .files(let files) = target { try files.finish(headers: headers, manifest: manifest) }
+  }
+}

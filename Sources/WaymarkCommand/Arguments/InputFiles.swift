@@ -1,0 +1,80 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Outputs
+internal import Waymark
+
+/// The files that a command reads, which it must not write over.
+struct InputFiles {
+  private(set) var paths: [String]
+  /// The scene's file, and the images whose sizes it takes.
+  private let scene: [String]
+  private let images: [String]
+  /// The images' sizes in points, which options may change.
+  private let sizes: [String]
+
+  /// Lists what a scene is read from, and further files.
+  init(of scene: Scene, at map: String, and others: [String?] = []) {
+    let file = InputFiles.sceneFile(map)
+    images = scene.views.compactMap { view in
+      if case .image(let file, _) = view.kind { file } else { nil }
+    }
+    sizes = scene.views.compactMap { view in
+      if case .image(_, let size) = view.kind { "\(size.width)x\(size.height)" } else { nil }
+    }
+    self.scene = [file].compactMap { $0 }
+    let artwork = scene.markers.compactMap(\.artwork).flatMap { [$0.arrow, $0.x] }
+    let drawn = (images + artwork).flatMap { InputFiles.finer($0) }
+    let indices = images.compactMap { IndexLocation.besideMap.path(ofMap: $0) }
+    paths = self.scene + drawn + indices + others.compactMap { $0 }
+  }
+
+  /// Returns the file of a scene, or `nil` for a map that is an image.
+  private static func sceneFile(_ map: String) -> String? {
+    guard Scene.isScene(at: map) else { return nil }
+    let isFolder = URL(fileURLWithPath: map).hasDirectoryPath
+    return isFolder ? (map.hasSuffix("/") ? map : map + "/") + "scene.json" : map
+  }
+
+  /// Returns an image and the finer ones beside it that a picture may be drawn with.
+  private static func finer(_ path: String) -> [String] {
+    guard let dot = path.lastIndex(of: ".") else { return [path] }
+    return ["", "@2x", "@3x"].map { path[..<dot] + $0 + path[dot...] }
+  }
+}
+
+extension InputFiles {
+  /// The bytes of a PNG that tell its size, and more.
+  private static let headerSize = 4096
+
+  /// What the states depend on besides the options: all of the scene's file, and the headers of its images.
+  var fingerprint: String {
+    let digests =
+      scene.map { FileDigest.text(of: $0) ?? "" }
+      + images.map { FileDigest.text(of: $0, upTo: InputFiles.headerSize) ?? "" }
+    return ([WaymarkCommand.configuration.version] + digests + sizes).joined(separator: " ")
+  }
+}
+
+/// Where a command writes.
+enum OutputPath {
+  /// Refuses to write over what is read, by whatever name, before any work is done.
+  static func check(_ output: String, isNoneOf inputs: [String]) throws(CommandFailure) {
+    do { try OutputNames.check(output, isNoneOf: inputs) } catch {
+      // What else is wrong with the name shows when it is opened, behind what is wrong with the inputs.
+      guard error.kind == .isInput else { return }
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension CommandFailure {
+  init(_ error: OutputError) {
+    let code: Code =
+      switch error.kind {
+      case .isInput: .usage
+      case .notResumable: .badData
+      case .system, .full, .closed, .busy, .isForeign: .inputOutput
+      }
+    self.init(message: error.description, code: code)
+  }
+}
