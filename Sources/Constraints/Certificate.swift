@@ -62,7 +62,7 @@ extension Simplex {
   mutating func levels(_ system: System) -> [Certificate.Level] {
     _ = strongCandidate(system, isPatient: true)
     var result: [Certificate.Level] = []
-    for row in costlyRows {
+    for row in costlyRows.map({ $0.row }) {
       let record = system.rows[Int(row)]
       guard record.kind == .constraint else { continue }
       let error = residuals[Int(row)].approximation.magnitude

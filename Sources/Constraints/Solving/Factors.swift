@@ -56,6 +56,30 @@ extension Factors {
 // MARK: - Factoring
 
 extension Factors {
+  /// Factors rows of which each determines the variable with the number of its slot, in a known order.
+  mutating func factor(
+    _ active: [Int32], _ system: System, _ coefficients: [Number], order: [Int32]
+  ) {
+    self = Factors()
+    starts.reserveCapacity(active.count + 1)
+    entries.reserveCapacity(2 * active.count)
+    leading.reserveCapacity(active.count)
+    for row in active { append(row, system, coefficients) }
+    for slot in order {
+      for entry in range(slot) where entries[entry].variable == slot {
+        leading.append(pivot(slot, entry))
+        if !entries[entry].coefficient.isUnit { isUnimodular = false }
+      }
+    }
+  }
+
+  private mutating func append(_ row: Int32, _ system: System, _ coefficients: [Number]) {
+    for term in system.rows[Int(row)].variableTerms {
+      entries.append(Entry(variable: system.terms[term].index, coefficient: coefficients[term]))
+    }
+    starts.append(Int32(entries.count))
+  }
+
   /// Factors the rows at all slots.
   ///
   /// Returns the slots whose rows depend on others, each with a variable that no row determines; empty if
@@ -66,12 +90,10 @@ extension Factors {
     self = Factors()
     var search = SingletonSearch(count: active.count)
     for row in active {
+      append(row, system, coefficients)
       for term in system.rows[Int(row)].variableTerms {
-        entries.append(
-          Entry(variable: system.terms[term].index, coefficient: coefficients[term]))
         search.count(variable: system.terms[term].index)
       }
-      starts.append(Int32(entries.count))
     }
     search.link(slots: starts, variables: entries.map { $0.variable })
     while let slot = search.nextSlot() {

@@ -38,10 +38,12 @@ extension Simplex {
     var start = 0
     var last: Rank?
     while start < costlyRows.count {
-      let rank = system.rows[Int(costlyRows[start])].strength
+      let rank = system.rows[Int(costlyRows[start].row)].strength
       var end = start
-      while end < costlyRows.count, system.rows[Int(costlyRows[end])].strength == rank { end += 1 }
-      weigh(costlyRows[start..<end], system)
+      while end < costlyRows.count, system.rows[Int(costlyRows[end].row)].strength == rank { end += 1 }
+      clearGradient()
+      for index in start..<end { addToGradient(costlyRows[index].row, system) }
+      factors.solveTransposed(&gradient, into: &combination)
       for slot in active.indices { close(slot, system, from: last, to: rank) }
       if let candidate = steepest(at: rank, among: active.indices, system, isPatient: isPatient) {
         return candidate
@@ -56,35 +58,28 @@ extension Simplex {
   /// Lists the rows that miss their target at a strength, strongest first.
   private mutating func collectCostlyRows(_ system: System) {
     costlyRows.removeAll(keepingCapacity: true)
-    for row in system.rows.indices {
+    for row in sides.indices where sides[row] != 0 && slots[row] == System.none {
       let record = system.rows[row]
-      if sides[row] != 0, record.slope(on: sides[row]) != 0, record.kind != .anchor, record.isAlive,
-        slots[row] == System.none
-      {
-        costlyRows.append(Int32(row))
+      if record.slope(on: sides[row]) != 0, record.kind != .anchor, record.isAlive {
+        costlyRows.append(RankedRow(record, Int32(row)))
       }
     }
-    guard costlyRows.count > 1 else { return }
-    costlyRows.sort {
-      let (first, second) = (system.rows[Int($0)].strength, system.rows[Int($1)].strength)
-      return first == second ? $0 < $1 : first < second
-    }
+    if costlyRows.count > 1 { costlyRows.sort() }
   }
 
-  /// Finds how the cost of rows changes with each active row.
-  private mutating func weigh(_ rows: ArraySlice<Int32>, _ system: System) {
+  mutating func clearGradient() {
     for index in gradient.indices { gradient[index] = .zero }
-    for row in rows {
-      let record = system.rows[Int(row)]
-      let isAbove = sides[Int(row)] > 0
-      for term in record.variableTerms {
-        let variable = Int(system.terms[term].index)
-        gradient[variable] =
-          isAbove
-          ? gradient[variable] + coefficients[term] : gradient[variable] - coefficients[term]
-      }
+  }
+
+  /// Adds how the error of a row grows with each variable.
+  private mutating func addToGradient(_ row: Int32, _ system: System) {
+    let isAbove = sides[Int(row)] > 0
+    for term in system.rows[Int(row)].variableTerms {
+      let variable = Int(system.terms[term].index)
+      gradient[variable] =
+        isAbove
+        ? gradient[variable] + coefficients[term] : gradient[variable] - coefficients[term]
     }
-    factors.solveTransposed(&gradient, into: &combination)
   }
 
   /// Settles the moves that a rank decides; returns the best that it lets fall.
@@ -166,7 +161,9 @@ extension Simplex {
     for row in weaklyCostlyRows(system) {
       let rank = system.rows[Int(row)].weakRank
       for slot in openSlots { closeWeakly(slot, system, from: last, to: rank) }
-      weigh([row], system)
+      clearGradient()
+      addToGradient(row, system)
+      factors.solveTransposed(&gradient, into: &combination)
       if let candidate = steepest(at: rank, among: openSlots, system, isPatient: isPatient) {
         return candidate
       }
@@ -179,13 +176,14 @@ extension Simplex {
 
   /// The rows that miss their target, in the order in which they break ties.
   private func weaklyCostlyRows(_ system: System) -> [Int32] {
-    system.rows.indices.filter { row in
+    var rows: [(rank: Rank, row: Int32)] = []
+    for row in sides.indices where sides[row] != 0 && slots[row] == System.none {
       let record = system.rows[row]
-      return record.isAlive && record.kind != .limit && slots[row] == System.none
-        && record.slope(on: sides[row]) != 0
-    }.map(Int32.init).sorted {
-      system.rows[Int($0)].weakRank < system.rows[Int($1)].weakRank
+      if record.isAlive, record.kind != .limit, record.slope(on: sides[row]) != 0 {
+        rows.append((record.weakRank, Int32(row)))
+      }
     }
+    return rows.sorted { $0.rank < $1.rank }.map { $0.row }
   }
 
   /// Settles the moves of an active row that breaks ties between two ranks.

@@ -1,5 +1,26 @@
 // Finding a first point that is near the best one.
 
+/// A row with what it is sorted by: its strength, equations first, and its tie.
+struct RankedRow: Comparable {
+  private let strength: Rank
+  private let isInequality: Bool
+  private let tie: Rank
+  let row: Int32
+
+  init(_ record: System.Row, _ row: Int32) {
+    strength = record.strength
+    isInequality = record.relation != .equal
+    tie = record.tie
+    self.row = row
+  }
+
+  static func < (lhs: RankedRow, rhs: RankedRow) -> Bool {
+    if lhs.strength != rhs.strength { return lhs.strength < rhs.strength }
+    if lhs.isInequality != rhs.isInequality { return rhs.isInequality }
+    return lhs.tie == rhs.tie ? lhs.row < rhs.row : lhs.tie < rhs.tie
+  }
+}
+
 extension Simplex {
   /// Starts out from the rows of single variables, and from rows of several where these do not hold.
   ///
@@ -7,26 +28,27 @@ extension Simplex {
   /// each take a variable that is held by a weaker row and that no row depends on which was placed before. So
   /// chains of views, by equations or by inequalities, are laid out in one pass.
   mutating func start(_ system: System) {
-    isFactored = false
-    var ownRows = [[Int32]](repeating: [], count: system.variables.count)
-    var jointRows: [Int32] = []
+    var rows: [RankedRow] = []
+    rows.reserveCapacity(system.rows.count)
     for row in system.rows.indices {
       let record = system.rows[row]
-      guard record.isAlive, record.kind != .anchor else { continue }
-      if record.variableCount == 1 {
-        ownRows[Int(system.terms[Int(record.firstTerm)].index)].append(Int32(row))
-      } else if record.variableCount > 1 {
-        jointRows.append(Int32(row))
-      }
+      guard record.isAlive, record.kind != .anchor, record.variableCount > 0 else { continue }
+      rows.append(RankedRow(record, Int32(row)))
     }
+    rows.sort()
     for slot in active.indices { slots[Int(active[slot])] = System.none }
-    for variable in system.variables.indices {
+    for variable in active.indices {
       hold(variable, by: system.variables[variable].anchor)
       point[variable] = .zero
-      ownRows[variable].sort { isStronger($1, than: $0, system) }
-      for row in ownRows[variable] where misses(row, system) { settle(variable, by: row, system) }
     }
-    placeJointRows(jointRows, system)
+    for item in rows.reversed() {
+      let record = system.rows[Int(item.row)]
+      guard record.variableCount == 1, misses(item.row, system) else { continue }
+      settle(Int(system.terms[Int(record.firstTerm)].index), by: item.row, system)
+    }
+    let order = placeJointRows(rows, system)
+    factors.factor(active, system, coefficients, order: order)
+    isFactored = true
     for row in system.rows.indices {
       sides[row] = 0
       residuals[row] = .zero
@@ -73,22 +95,27 @@ extension Simplex {
     hold(variable, by: row)
   }
 
-  private mutating func placeJointRows(_ rows: [Int32], _ system: System) {
-    var isTaken = [Bool](repeating: false, count: system.variables.count)
-    for row in rows.sorted(by: { isEarlier($0, $1, system) }) {
-      let record = system.rows[Int(row)]
-      guard record.relation == .equal || misses(row, system) else { continue }
-      guard let variable = weakest(in: row, isTaken, system) else { continue }
-      settle(variable, by: row, system)
+  /// Lets rows of several variables take one each; returns the variables in an order in which every one
+  /// depends on those before it alone.
+  private mutating func placeJointRows(_ rows: [RankedRow], _ system: System) -> [Int32] {
+    var isTaken = [Bool](repeating: false, count: active.count)
+    var isPlaced = isTaken
+    var placed: [Int32] = []
+    for item in rows {
+      let record = system.rows[Int(item.row)]
+      guard record.variableCount > 1, record.relation == .equal || misses(item.row, system)
+      else { continue }
+      guard let variable = weakest(in: item.row, isTaken, system) else { continue }
+      settle(variable, by: item.row, system)
+      isPlaced[variable] = true
+      placed.append(Int32(variable))
       for term in record.variableTerms { isTaken[Int(system.terms[term].index)] = true }
     }
-  }
-
-  private func isEarlier(_ first: Int32, _ second: Int32, _ system: System) -> Bool {
-    let (row, other) = (system.rows[Int(first)], system.rows[Int(second)])
-    if row.strength != other.strength { return row.strength < other.strength }
-    if (row.relation == .equal) != (other.relation == .equal) { return row.relation == .equal }
-    return row.tie < other.tie
+    var order: [Int32] = []
+    order.reserveCapacity(active.count)
+    for variable in active.indices where !isPlaced[variable] { order.append(Int32(variable)) }
+    order += placed
+    return order
   }
 
   /// The variable of a row that is held the weakest, and more weakly than by the row itself.

@@ -42,7 +42,7 @@ struct Simplex<Number: Scalar>: Sendable {
   var touched: [Int32] = []
   var isTouched: [Bool] = []
   var directionsLeft: [UInt8] = []
-  var costlyRows: [Int32] = []
+  var costlyRows: [RankedRow] = []
   var openSlots: [Int] = []
   var nextProbe = 0
 
@@ -56,6 +56,7 @@ extension Simplex {
   ///
   /// A new variable starts out at its anchor.
   mutating func extend(_ system: System) {
+    makeRoom(system)
     for index in coefficients.count..<system.terms.count {
       coefficients.append(Number(system.terms[index].coefficient))
     }
@@ -81,6 +82,28 @@ extension Simplex {
       sums.append(.zero)
       directionsLeft.append(0)
     }
+  }
+
+  /// Makes room for a system at once, the first time.
+  private mutating func makeRoom(_ system: System) {
+    guard active.isEmpty else { return }
+    let (rows, variables) = (system.rows.count, system.variables.count)
+    coefficients.reserveCapacity(system.terms.count)
+    targets.reserveCapacity(rows)
+    residuals.reserveCapacity(rows)
+    sides.reserveCapacity(rows)
+    slots.reserveCapacity(rows)
+    rates.reserveCapacity(rows)
+    isTouched.reserveCapacity(rows)
+    active.reserveCapacity(variables)
+    point.reserveCapacity(variables)
+    direction.reserveCapacity(variables)
+    combination.reserveCapacity(variables)
+    gradient.reserveCapacity(variables)
+    sums.reserveCapacity(variables)
+    directionsLeft.reserveCapacity(variables)
+    touched.reserveCapacity(variables)
+    costlyRows.reserveCapacity(variables)
   }
 
   /// Takes in that the terms of a row are new ones.
