@@ -148,7 +148,9 @@ private struct RequiredSystem {
       && simplex.slots[Int(row)] == System.none
   }
 
-  var missesAny: Bool { system.rows.indices.contains { system.rows[$0].kind != .anchor && misses(Int32($0)) } }
+  var missesAny: Bool {
+    system.rows.indices.contains { system.rows[$0].kind != .anchor && misses(Int32($0)) }
+  }
 }
 
 extension PrioritySolver {

@@ -22,7 +22,8 @@ extension BigInteger {
   /// Creates the value of a whole double.
   init(_ number: Double) {
     let exponent = number == 0 ? 0 : max(0, Int(number.exponent) - 52)
-    let significand = UInt64(number.magnitude / Double(sign: .plus, exponent: exponent, significand: 1))
+    let unit = Double(sign: .plus, exponent: exponent, significand: 1)
+    let significand = UInt64(number.magnitude / unit)
     self = BigInteger(words: [significand], isNegative: number < 0) << exponent
   }
 
@@ -306,7 +307,7 @@ extension BigInteger {
   var leading: (value: UInt64, exponent: Int) {
     let exponent = max(0, bitWidth - 64)
     let shifted = self >> exponent
-    let isCut = exponent > 0 && !(BigInteger(words: words, isNegative: false) - (BigInteger(words: shifted.words, isNegative: false) << exponent)).isZero
+    let isCut = exponent > 0 && (shifted << exponent) != self
     return ((shifted.words.first ?? 0) | (isCut ? 1 : 0), exponent)
   }
 }

@@ -119,8 +119,13 @@ extension Elimination {
 
   /// The rows that have come to nothing, each with a column that no pivot stands for.
   var rest: [(row: Int, column: Int)] {
-    Array(
-      zip(
-        isRowDone.indices.filter { !isRowDone[$0] }, isColumnDone.indices.filter { !isColumnDone[$0] }))
+    var result: [(row: Int, column: Int)] = []
+    var column = 0
+    for row in isRowDone.indices where !isRowDone[row] {
+      while isColumnDone[column] { column += 1 }
+      result.append((row, column))
+      column += 1
+    }
+    return result
   }
 }

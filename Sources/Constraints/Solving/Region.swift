@@ -90,7 +90,8 @@ extension Region {
 
   private func holds(_ conditions: [Form], at parameters: [System.ParameterRecord]) -> Bool {
     for condition in conditions {
-      let amount = condition.first.coefficient.high * parameters[Int(condition.first.parameter)].value
+      let parameter = parameters[Int(condition.first.parameter)].value
+      let amount = condition.first.coefficient.high * parameter
       var sum = condition.constant.high + amount
       var scale = condition.constant.high.magnitude + amount.magnitude
       for index in condition.others {

@@ -38,9 +38,9 @@ extension Simplex {
     var start = 0
     var last: Rank?
     while start < costlyRows.count {
-      let rank = system.rows[Int(costlyRows[start].row)].strength
+      let rank = costlyRows[start].strength
       var end = start
-      while end < costlyRows.count, system.rows[Int(costlyRows[end].row)].strength == rank { end += 1 }
+      while end < costlyRows.count, costlyRows[end].strength == rank { end += 1 }
       clearGradient()
       for index in start..<end { addToGradient(costlyRows[index].row, system) }
       factors.solveTransposed(&gradient, into: &combination)

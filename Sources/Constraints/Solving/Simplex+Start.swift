@@ -2,7 +2,7 @@
 
 /// A row with what it is sorted by: its strength, equations first, and its tie.
 struct RankedRow: Comparable {
-  private let strength: Rank
+  let strength: Rank
   private let isInequality: Bool
   private let tie: Rank
   let row: Int32

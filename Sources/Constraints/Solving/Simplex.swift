@@ -205,7 +205,8 @@ extension Simplex {
   mutating func decided(_ number: Number, beside scale: Double) -> Number {
     guard Number.noise > 0 else { return number }
     let size = number.approximation.magnitude
-    if size > scale * Number.noise * 0x1p-10, size < scale * Number.noise * 0x1p10 {
+    // What is smaller than this can only be rounding, and what is larger cannot.
+    if size > scale * Number.noise * 0x1p-26, size < scale * Number.noise * 0x1p10 {
       isDoubtful = true
     }
     return size <= scale * Number.noise ? .zero : number
@@ -275,16 +276,23 @@ extension Simplex {
     computePoint(system)
   }
 
-  /// Looks how far rounding on the active rows, to one side or the other, could move the point.
+  /// Looks how far rounding of the targets, to one side or the other, could move the point; variables that it
+  /// could move to 0 are 0.
   private mutating func checkAccuracy(_ system: System) {
+    var largest = 0.0
+    for row in active {
+      largest = max(largest, targets[Int(row)].approximation.magnitude)
+      largest = max(largest, sum(of: Int(row), system).scale)
+    }
     for slot in active.indices {
-      let size = sum(of: Int(active[slot]), system).scale * Simplex.rounding
+      let size = largest * Simplex.rounding
       sums[slot] = Number(slot.isMultiple(of: 2) ? size : -size)
     }
     factors.solve(&sums, into: &direction)
     for variable in point.indices {
       let value = point[variable].approximation.magnitude
       let error = direction[variable].approximation.magnitude
+      if value <= error { point[variable] = .zero }
       if error > max(value * 0x1p-60, 0x1p-72) { isDoubtful = true }
     }
   }
@@ -363,8 +371,8 @@ extension Simplex {
       best = other
     }
     // A point that nothing else holds would have moved.
-    guard let best, exchange(Candidate(slot: slot, direction: 1, rank: .never, slope: 0), for: best, system)
-    else {
+    let candidate = Candidate(slot: slot, direction: 1, rank: .never, slope: 0)
+    guard let best, exchange(candidate, for: best, system) else {
       start(system)
       _ = optimize(system)
       return

@@ -29,6 +29,33 @@ extension LayoutSystem {
   }
 }
 
+extension LayoutSystem {
+  /// The system as the solver takes it: terms in one variable added up, and numbers as what they mean.
+  var asSolved: LayoutSystem {
+    var copy = self
+    copy.constraints = constraints.map { row in
+      [
+        row[0].dropLast() + [Fraction(row[0].last ?? 0).rounded],
+        LayoutSystem.merged(row[1]), LayoutSystem.merged(row[2]),
+      ]
+    }
+    return copy
+  }
+
+  private static func merged(_ terms: [Double]) -> [Double] {
+    var sums: [(index: Double, coefficient: Fraction)] = []
+    for place in stride(from: 0, to: terms.count, by: 2) {
+      let coefficient = Fraction(terms[place + 1])
+      if let known = sums.firstIndex(where: { $0.index == terms[place] }) {
+        sums[known].coefficient = sums[known].coefficient + coefficient
+      } else {
+        sums.append((terms[place], coefficient))
+      }
+    }
+    return sums.filter { $0.coefficient != .zero }.flatMap { [$0.index, $0.coefficient.rounded] }
+  }
+}
+
 extension Constraint {
   fileprivate var numbers: [[Double]] {
     let side: Double =
