@@ -11,6 +11,8 @@ HUGE_MAP := Benchmarks/.peers/huge-map.png
 SECONDS := 60
 # How many damaged files `make mutate` runs the command on.
 MUTATIONS := 10000
+# How many histories of each kind of numbers `make histories` lives through.
+HISTORIES := 20000
 # How many trials `make faults` makes, and how many sweeps `make repeat` repeats.
 TRIALS := 500
 RUNS := 3000
@@ -96,6 +98,12 @@ pictures: needs ## Draw the documentation's pictures again, with the commands th
 fuzz: needs ## Feed random input to readers and solver, SECONDS=60 to each.
 	@for target in $(FUZZERS); do Tests/Fuzz/fuzz $$target $(SECONDS); done
 
+# Fuzzing builds do not share their files with the tests, which reach into the solver for exact answers.
+.PHONY: histories
+histories: needs ## Change solvers of eight kinds of numbers at random, HISTORIES=20000 times each.
+	WAYMARK_HISTORIES=$(HISTORIES) swift test -c release -Xswiftc -enable-testing \
+	  --scratch-path .build-histories --filter NumberHistoryPropertyTests
+
 .PHONY: mutate
 mutate: needs ## Run the command on damaged files, MUTATIONS=10000 of them.
 	swift build -c release --product waymark
@@ -126,7 +134,7 @@ sanitize: needs ## Run the tests of sweeps, maps and outputs under the sanitizer
 
 .PHONY: clean
 clean: ## Remove everything that was built or fetched.
-	rm -rf .build .build-wasm .build-address .build-thread $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
+	rm -rf .build .build-wasm .build-address .build-thread .build-histories $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
 
 .PHONY: needs
 needs:

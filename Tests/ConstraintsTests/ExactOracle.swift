@@ -68,7 +68,7 @@ struct ExactOracle {
     var values = [Rational](repeating: .zero, count: variableCount)
     for (row, column) in basis.enumerated() where column < 2 * variableCount {
       values[column / 2] =
-        column.isMultiple(of: 2) ? values[column / 2] + bounds[row] : values[column / 2] - bounds[row]
+        values[column / 2] + (column.isMultiple(of: 2) ? bounds[row] : -bounds[row])
     }
     return values
   }
@@ -76,7 +76,8 @@ struct ExactOracle {
   private mutating func minimize(_ rank: Rank) {
     var reduced = [Rational](repeating: .zero, count: isStruck.count)
     for cost in costs where cost.rank == rank { reduced[cost.column] = .one }
-    for row in tableau.indices where costs.contains(where: { $0.rank == rank && $0.column == basis[row] }) {
+    let priced = Set(costs.filter { $0.rank == rank }.map(\.column))
+    for row in tableau.indices where priced.contains(basis[row]) {
       for column in reduced.indices where tableau[row][column].signum != 0 {
         reduced[column] = reduced[column] - tableau[row][column]
       }
@@ -129,23 +130,44 @@ struct ExactOracle {
 extension PrioritySolver {
   /// The exact values of the variables, by the oracle.
   var oracleValues: [Rational] {
-    let rows = system.declaredRows.map { row in
-      let record = system.rows[Int(row)]
-      var bound = -Rational(record.constant)
-      for term in record.parameterTerms {
-        bound =
-          bound - Rational(system.terms[term].coefficient)
-          * Rational(system.parameters[Int(system.terms[term].index)].value)
-      }
-      return ExactOracle.Row(
-        terms: record.variableTerms.map {
-          (Int(system.terms[$0].index), Rational(system.terms[$0].coefficient))
-        },
-        bound: bound, relation: record.relation, rank: record.strength, tie: record.tie)
-    }
     var oracle = ExactOracle(
       variableCount: system.variables.count,
-      isNonnegative: system.variables.map { $0.limit != System.none }, rows: rows)
+      isNonnegative: system.variables.map { $0.limit != System.none },
+      rows: system.declaredRows.map { oracleRow($0) })
     return oracle.solve()
+  }
+
+  /// The required constraints that miss by more than a distance at exact values.
+  func constraintsBroken(at values: [Rational], beyond distance: Double) -> [ConstraintID] {
+    let required = system.declaredRows.filter { system.rows[Int($0)].priority.isRequired }
+    return required.filter { oracleRow($0).miss(at: values) > distance }.map { id(of: $0) }
+  }
+
+  private func oracleRow(_ row: Int32) -> ExactOracle.Row {
+    let record = system.rows[Int(row)]
+    var bound = -Rational(record.constant)
+    for term in record.parameterTerms {
+      bound =
+        bound - Rational(system.terms[term].coefficient)
+        * Rational(system.parameters[Int(system.terms[term].index)].value)
+    }
+    return ExactOracle.Row(
+      terms: record.variableTerms.map {
+        (Int(system.terms[$0].index), Rational(system.terms[$0].coefficient))
+      },
+      bound: bound, relation: record.relation, rank: record.strength, tie: record.tie)
+  }
+}
+
+extension ExactOracle.Row {
+  /// How far the row is from holding at exact values.
+  fileprivate func miss(at values: [Rational]) -> Double {
+    let excess = terms.reduce(-bound) { $0 + $1.coefficient * values[$1.variable] }
+    let distance = excess.doubleDouble.high
+    return switch relation {
+    case .equal: abs(distance)
+    case .lessThanOrEqual: max(0, distance)
+    case .greaterThanOrEqual: max(0, -distance)
+    }
   }
 }

@@ -41,6 +41,8 @@ struct NumberHistory {
   let family: NumberFamily
   var life: Scenario.Life
   private var last: Scenario.Draft?
+  /// What the last change asked for in vain.
+  private var refused: Scenario.Draft?
 
   init(_ family: NumberFamily, variables: Int, _ generator: inout SeededGenerator) {
     self.family = family
@@ -51,6 +53,7 @@ struct NumberHistory {
 
   /// Makes a random change.
   mutating func change(_ generator: inout SeededGenerator) throws {
+    refused = nil
     let kind = Int.random(in: 0..<10, using: &generator)
     if kind < 6 || scenario.constraints.isEmpty { return add(&generator) }
     let index = Int.random(in: scenario.constraints.indices, using: &generator)
@@ -89,7 +92,10 @@ struct NumberHistory {
     }
     last = draft
     if draft.priority.isRequired {
-      guard let id = try? life.solver.add(life.constraint(draft)) else { return }
+      guard let id = try? life.solver.add(life.constraint(draft)) else {
+        refused = draft
+        return
+      }
       life.ids.append(id)
     } else {
       life.ids.append(life.solver.insert(life.constraint(draft)))
@@ -104,16 +110,30 @@ struct NumberHistory {
       let (value, expected) = (life.solver.value(of: variable), fresh.solver.value(of: other))
       let tolerance = family == .integers || family == .degenerate ? 0 : 1.01 * expected.ulp
       guard value.isFinite, (value - expected).magnitude <= tolerance else {
-        return "history shows: \(value) instead of \(expected) (\(life.solver.certificate.arithmetic))"
+        let arithmetic = life.solver.certificate.arithmetic
+        return "history shows: \(value) instead of \(expected) (\(arithmetic))"
       }
     }
-    guard usesOracle else { return nil }
-    for (variable, exact) in zip(life.variables, life.solver.oracleValues) {
+    return usesOracle ? faultByOracle() : nil
+  }
+
+  private mutating func faultByOracle() -> String? {
+    let exact = life.solver.oracleValues
+    for (variable, exact) in zip(life.variables, exact) {
       let (value, expected) = (life.solver.value(of: variable), exact.doubleDouble.high)
       guard (value - expected).magnitude <= 1e-9 * max(1, expected.magnitude) else {
         return "wrong: \(value) instead of \(expected) (\(life.solver.certificate.arithmetic))"
       }
     }
-    return nil
+    let broken = life.solver.constraintsBroken(at: exact, beyond: PrioritySolver.noticeable)
+    guard life.solver.brokenConstraints == broken else {
+      return "\(life.solver.brokenConstraints.count) said to be broken instead of \(broken.count)"
+    }
+    return refused.flatMap { refused in
+      var other = life.solver
+      other.insert(life.constraint(refused))
+      return other.constraintsBroken(at: other.oracleValues, beyond: 0).isEmpty
+        ? "refused what holds" : nil
+    }
   }
 }

@@ -40,6 +40,27 @@ extension Contender {
       })
   }
 
+  /// Returns kiwi building a chain of labels.
+  static func kiwiBuilding(_ chain: LabelChain, _ order: LabelChain.Order) -> Contender {
+    let orders = [
+      KIWI_CHAIN_DECLARED, KIWI_CHAIN_REVERSED, KIWI_CHAIN_PULL_DECLARED, KIWI_CHAIN_PULL_REVERSED,
+    ]
+    return .kiwi(unsafe KiwiWorkloadOwner(kiwi_chain_build(chain.count, orders[order.rawValue])))
+  }
+
+  /// Returns kiwi building the pointer scene.
+  static func kiwiBuildingPointer() -> Contender {
+    .kiwi(unsafe KiwiWorkloadOwner(kiwi_pointer_build(.pointer)))
+  }
+
+  /// Returns kiwi scrolling the pointer scene along a path.
+  static func kiwiScrollingPointer(along path: [(x: Double, y: Double)]) -> Contender {
+    let offsets = path.flatMap { [$0.x, $0.y] }
+    // The offsets are copied before the call returns.
+    return .kiwi(
+      unsafe KiwiWorkloadOwner(kiwi_pointer_scroll(.pointer, offsets, path.count)))
+  }
+
   private static func kiwi(_ workload: KiwiWorkloadOwner) -> Contender {
     Contender(name: "kiwi", run: workload.run, values: workload.values)
   }
@@ -52,6 +73,12 @@ extension KiwiScene {
     markerWidth: TreasureScene.marker.width, markerHeight: TreasureScene.marker.height,
     viewWidth: TreasureScene.view.width, viewHeight: TreasureScene.view.height,
     topGuide: TreasureScene.topGuide)
+}
+
+extension KiwiPointerScene {
+  /// The pointer scene's numbers.
+  fileprivate static let pointer = KiwiPointerScene(
+    treasure: .treasure, mapSide: PointerScene.mapSide, pointerSide: PointerScene.pointerSide)
 }
 
 extension TreasureScene.Form {

@@ -5,5 +5,5 @@ let frame = 0.016
 
 /// Returns everything that is measured, in the order of the table.
 func solverWorkloads() -> [Workload] {
-  treasureWorkloads() + rowWorkloads() + labelWorkloads()
+  treasureWorkloads() + rowWorkloads() + labelWorkloads() + hardWorkloads()
 }

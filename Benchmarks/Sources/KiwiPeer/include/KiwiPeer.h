@@ -24,6 +24,26 @@ typedef enum KiwiSceneForm {
   KIWI_SCENE_EDITS_POSITION,
 } KiwiSceneForm;
 
+/// The treasure scene as a screen has it: a view, a scroll view, a map, the marker and a pointer below
+/// it, of 22 variables and an offset.
+typedef struct KiwiPointerScene {
+  KiwiScene treasure;
+  double mapSide;
+  double pointerSide;
+} KiwiPointerScene;
+
+/// The orders in which the constraints of a chain reach kiwi.
+typedef enum KiwiChainOrder {
+  /// Gap by gap from the first label, then the pull.
+  KIWI_CHAIN_DECLARED,
+  /// Gap by gap from the last label, then the pull.
+  KIWI_CHAIN_REVERSED,
+  /// The pull, then gap by gap from the first label.
+  KIWI_CHAIN_PULL_DECLARED,
+  /// The pull, then gap by gap from the last label.
+  KIWI_CHAIN_PULL_REVERSED,
+} KiwiChainOrder;
+
 /// A row of views, 8 apart and 8 from both ends; both arrays have `count` elements.
 typedef struct KiwiRow {
   size_t count;
@@ -57,6 +77,16 @@ KiwiWorkload *kiwi_scene_build(KiwiScene scene, KiwiSceneForm form);
 /// An event moves to the next of `count` offsets, given as x, y pairs, and reads the frame.
 KiwiWorkload *kiwi_scene_scroll(
   KiwiScene scene, KiwiSceneForm form, const double *offsets, size_t count);
+
+/// An event builds the pointer scene at offset (0, 0), reads its variables and discards it.
+KiwiWorkload *kiwi_pointer_build(KiwiPointerScene plan);
+
+/// An event moves to the next of `count` offsets, given as x, y pairs, and reads all variables.
+KiwiWorkload *kiwi_pointer_scroll(KiwiPointerScene plan, const double *offsets, size_t count);
+
+/// An event builds `count` labels, each at least 8 after the one before, the last pulled to 500, and
+/// reads where they are.
+KiwiWorkload *kiwi_chain_build(size_t count, KiwiChainOrder order);
 
 /// An event builds the row, reads all lefts and then all widths, and discards the row.
 KiwiWorkload *kiwi_row_build(KiwiRow row, KiwiRowOrder order);
