@@ -21,11 +21,14 @@ package struct OutputFile: ~Copyable {
   /// - Parameters:
   ///   - path: Where it goes.
   ///   - inputs: What is read, and so is not to be replaced.
+  ///   - isSeekable: Whether it is written to at any offset, which a pipe cannot be.
   /// - Throws: ``OutputError``.
-  package init(path: String, inputs: [String]) throws(OutputError) {
+  package init(
+    path: String, inputs: [String], isSeekable: Bool = false
+  ) throws(OutputError) {
     try OutputNames.check(path, isNoneOf: inputs)
     let destination = try OutputDestination(of: path)
-    if let file = try destination.openDirectly() {
+    if let file = try isSeekable ? destination.openSeekable() : destination.openDirectly() {
       self.init(path: path, file: file, draft: nil)
     } else {
       let (file, draft) = try OutputFile.open(path, destination)
@@ -65,7 +68,7 @@ extension OutputFile {
   /// Writes bytes after those that were appended before.
   package mutating func append(_ bytes: [UInt8]) throws(OutputError) { try file.append(bytes) }
 
-  /// Writes bytes at an offset, which a pipe has not.
+  /// Writes bytes at an offset of a file that was opened for that.
   package mutating func put(_ bytes: [UInt8], at offset: Int64) throws(OutputError) {
     try file.put(bytes, at: offset)
   }

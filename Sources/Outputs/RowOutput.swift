@@ -46,11 +46,13 @@ extension RowOutput {
   /// The number of states that an earlier run has written.
   package var states: Int { if case .files(let files) = target { files.states } else { 0 } }
 
-  /// Writes the next states: some bytes to each file.
-  package func append(_ bytes: [[UInt8]], states count: Int) throws(OutputError) {
+  /// Writes the next states: a piece to each file.
+  ///
+  /// What has a header that is written anew at the end begins with a piece that is that alone.
+  package func append(_ pieces: [OutputPiece], states count: Int) throws(OutputError) {
     switch target {
-    case .files(let files): try files.append(bytes, states: count)
-    case .stream(let stream): for bytes in bytes { try stream.append(bytes) }
+    case .files(let files): try files.append(pieces, states: count)
+    case .stream(let stream): for piece in pieces { try stream.append(piece.bytes) }
     }
   }
 

@@ -32,7 +32,7 @@ struct RowOutputTests {
   /// Writes one state to both files of a folder, as far as it is asked to.
   private static func writeFolder(_ path: String, finishes: Bool = true) throws {
     let output = try open(path, isFolder: true, resumes: false)
-    try output.append([[1], [2]], states: 1)
+    try output.append([OutputPiece([1]), OutputPiece([2])], states: 1)
     if finishes { try output.finish(manifest: Array("list a b".utf8)) } else { try output.pause() }
   }
 
@@ -40,7 +40,11 @@ struct RowOutputTests {
   private static func writeSteps(_ path: String) throws {
     let output = try open(path, resumes: false)
     for step in 1...3 {
-      try output.append([[UInt8](repeating: UInt8(step), count: 50)], states: 10)
+      // Some pieces bring their checksum with them.
+      for _ in 0..<2 {
+        let bytes = [UInt8](repeating: UInt8(step), count: 25)
+        try output.append([OutputPiece(bytes, isSummed: step > 1)], states: 5)
+      }
       try output.pause()
     }
   }
@@ -143,7 +147,7 @@ struct RowOutputTests {
     try Self.withFolder { folder in
       let path = "\(folder)/rows"
       let output = try Self.open(path, isFolder: true)
-      try output.append([[1], [2]], states: 1)
+      try output.append([OutputPiece([1]), OutputPiece([2])], states: 1)
       try FileManager.default.removeItem(atPath: path + ".part/b")
       #expect(throws: OutputError.self) { try output.finish(manifest: Array("list a b".utf8)) }
       #expect(!FileManager.default.fileExists(atPath: path))
@@ -157,7 +161,7 @@ struct RowOutputTests {
       func begin() throws -> RowOutput {
         let output = try Self.open(path)
         #expect(output.states == 0)
-        try output.append([[9]], states: 0)
+        try output.append([OutputPiece([9])], states: 0)
         return output
       }
       try begin().pause()

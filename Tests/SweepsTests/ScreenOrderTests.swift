@@ -1,6 +1,7 @@
 import Geometry
 import Layout
 import Markers
+import Outputs
 import Scenes
 import TestSupport
 import Testing
@@ -114,9 +115,9 @@ struct ScreenOrderTests {
     var generator = SeededGenerator(seed: seed)
     let encoder = SweepOutput(.csv, path: nil, fields: SweepField.allCases).encoder
     func bytes(_ starts: [Int]) throws -> [Int: [[UInt8]]] {
-      let writer = PieceWriter(sweep, encoder)
+      let writer = PieceWriter(sweep, encoder, isSummed: false)
       return try starts.reduce(into: [:]) { pieces, start in
-        pieces[start] = try writer.write(start..<start + Self.grid.x.count).bytes
+        pieces[start] = try writer.write(start..<start + Self.grid.x.count).files.map(\.bytes)
       }
     }
     let starts = stride(from: 0, to: sweep.stateCount, by: Self.grid.x.count).map { $0 }

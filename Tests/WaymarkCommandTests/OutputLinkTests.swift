@@ -91,6 +91,33 @@ struct OutputLinkTests {
     #expect(run.errors.isEmpty)
   }
 
+  /// To open a pipe waits for its other end, unless it is asked not to.
+  @Test func `a pipe without a reader is not waited for without end`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        mkfifo pipe
+        waymark crop \(OutputLinkTests.map)/map.png --rect 0,0,9,9 -o pipe; echo $?
+        """, in: folder.url)
+    #expect(run.lines == ["74"])
+    #expect(run.errors.contains("nobody has read from this pipe for 3 seconds"), "\(run.errors)")
+  }
+
+  /// An index was made in full before its first bytes could not be put in front.
+  @Test(arguments: ["-o pipe", "-o pipe <> pipe", "-o - | cat"])
+  func `an index is not written to a pipe`(_ options: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        mkfifo pipe; set -o pipefail
+        waymark index \(OutputLinkTests.map)/map.png -q \(options); echo $?
+        """, in: folder.url)
+    #expect(run.lines == ["74"])
+    #expect(
+      run.errors.hasSuffix("what it begins with is known last, so it has to go to a file\n"),
+      "\(run.errors)")
+  }
+
   @Test func `rows go through pipes that have a name`() throws {
     let folder = try TemporaryFolder()
     let sweep = "waymark sweep \(OutputLinkTests.map) --viewport 9x9 --grid 0,0 -q --format csv"

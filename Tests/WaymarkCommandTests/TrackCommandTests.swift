@@ -110,7 +110,7 @@ struct TrackCommandTests {
     let alone = try Invocation(
       shell: "mkfifo other; \(sweep.replacing("pipe", with: "other"))", in: folder.url)
     #expect(alone.status == 66)
-    #expect(alone.errors.contains("other: nobody has written to this pipe for 5 seconds"))
+    #expect(alone.errors.contains("other: nobody has written to this pipe for 3 seconds"))
   }
 
   @Test func aMissingTrackIsNamed() throws {

@@ -71,7 +71,9 @@ extension MapIndexer {
     let stamp = try image.file.stamp()
     let rowCount = image.metrics.pixelSize.height
     let output: OutputFile
-    do { output = try OutputFile(path: index, inputs: [map]) } catch { throw MapImageError(error) }
+    do {
+      output = try OutputFile(path: index, inputs: [map], isSeekable: true)
+    } catch { throw MapImageError(error) }
     var pass = try IndexingPass(image, output, span: span)
     for y in 0..<rowCount {
       guard !Task.isCancelled else { throw .cancelled(file: map) }

@@ -87,6 +87,9 @@ extension OpenFile {
     }
   }
 
+  /// Whether bytes can be put at any offset, as they cannot in a pipe or a terminal.
+  var isSeekable: Bool { lseek(descriptor, 0, SEEK_CUR) >= 0 }
+
   /// Cuts a file off, and lets what is appended follow.
   func cut(to size: Int) throws(OutputError) {
     guard ftruncate(descriptor, off_t(size)) == 0, lseek(descriptor, off_t(size), SEEK_SET) >= 0

@@ -72,8 +72,8 @@ extension OutputDestination {
 }
 
 extension OutputDestination {
-  /// How long to wait for the reader of a pipe to open it, in hundredths of a second.
-  private static let patience = 1000
+  /// How often, and how long each time, a pipe waits for somebody who reads it.
+  private static let patience = (waits: 300, microseconds: 10_000 as UInt32)
 
   /// Opens what is written to directly, or returns `nil` for a file or a folder, which are replaced.
   func openDirectly() throws(OutputError) -> OpenFile? {
@@ -85,19 +85,43 @@ extension OutputDestination {
       guard copy >= 0 else { throw .last("cannot be written", name) }
       return OpenFile(path: name, descriptor: copy)
     case .special(let path):
-      for _ in 0..<OutputDestination.patience {
-        // The path is a string that lives during the call. To open a pipe that nobody reads would wait
-        // for ever.
-        let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-        if descriptor >= 0 {
-          _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
-          return OpenFile(path: path, descriptor: descriptor)
-        }
-        guard errno == ENXIO else { throw .last("cannot be written", path) }
-        usleep(10_000)
+      for _ in 0..<OutputDestination.patience.waits {
+        if let file = try openSpecial(path) { return file }
+        usleep(OutputDestination.patience.microseconds)
       }
-      throw OutputError(.system, path, "nobody reads the pipe; start its reader first")
+      throw OutputError(
+        .system, path, "nobody has read from this pipe for 3 seconds; start its reader first")
     }
+  }
+
+  /// Opens what is written to directly, and at any offset; see ``openDirectly()``.
+  func openSeekable() throws(OutputError) -> OpenFile? {
+    let file: OpenFile?
+    if case .special(let path) = self {
+      // A pipe is refused anyway, so there is no reason to wait for its reader.
+      file = try openSpecial(path)
+      guard file?.isSeekable ?? false else { throw OutputDestination.notSeekable(path) }
+    } else {
+      file = try openDirectly()
+      if let file, !file.isSeekable { throw OutputDestination.notSeekable(file.path) }
+    }
+    return file
+  }
+
+  private static func notSeekable(_ path: String) -> OutputError {
+    OutputError(.system, path, "what it begins with is known last, so it has to go to a file")
+  }
+
+  /// Opens something that is no file, or returns `nil` for a pipe that nobody reads.
+  private func openSpecial(_ path: String) throws(OutputError) -> OpenFile? {
+    // The path is a string that lives during the call. To open a pipe that nobody reads would wait for ever.
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      guard errno == ENXIO else { throw .last("cannot be written", path) }
+      return nil
+    }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    return OpenFile(path: path, descriptor: descriptor)
   }
 }
 

@@ -1,11 +1,19 @@
 /// How far the files of an output have come at a time.
 struct JournalEntry: Hashable {
   /// The number of states that are written.
-  var states = 0
-  /// The number of bytes of each file.
-  var sizes: [Int]
-  /// The checksum of these bytes of each file.
-  var sums: [UInt64]
+  var states: Int
+  /// How far each file has come.
+  var files: [PartExtent]
+}
+
+/// How far a file of an output has come.
+struct PartExtent: Hashable {
+  /// The number of its bytes.
+  var size = 0
+  /// The checksum of them.
+  var sum = RunningChecksum()
+  /// The pieces that it was found from, those since the entry before.
+  var pieces = PieceSizes()
 }
 
 /// What an output's journal tells: how far its files had come, time after time.
@@ -51,10 +59,10 @@ extension Journal {
     guard let header = nextLine(&lines, &sum) else { return .unreadable }
     guard header == head(of: output, fileCount) else { return .other }
     var journal = Journal()
-    var last = JournalEntry(sizes: [Int](repeating: 0, count: fileCount), sums: [])
+    var last = JournalEntry(states: 0, files: [])
     while let line = nextLine(&lines, &sum) {
-      guard let entry = JournalEntry(line, fileCount: fileCount), entry.states <= limit,
-        entry.states >= last.states, zip(entry.sizes, last.sizes).allSatisfy(>=)
+      guard let entry = JournalEntry(line, after: last), entry.files.count == fileCount,
+        entry.states <= limit
       else { break }
       journal.entries.append(entry)
       journal.ends.append((lines.startIndex, sum))
@@ -109,24 +117,35 @@ extension Journal {
 
   /// Returns the line of an entry.
   static func line(_ entry: JournalEntry, _ sum: inout RunningChecksum) -> [UInt8] {
-    let files = zip(entry.sizes, entry.sums).map { "\($0):\(String($1, radix: 16))" }
+    let files = entry.files.map {
+      "\($0.size):\(String($0.sum.value, radix: 16)):\($0.pieces.text)"
+    }
     return line("\(entry.states) \(files.joined(separator: " "))", &sum)
   }
 }
 
 extension JournalEntry {
-  /// Reads the line of an entry, or returns `nil` if it is not one of so many files.
-  fileprivate init?(_ line: String, fileCount: Int) {
+  /// Reads the line of an entry, or returns `nil` if it is none or falls behind the one before.
+  fileprivate init?(_ line: String, after last: JournalEntry) {
     let words = line.split(separator: " ")
-    guard words.count == fileCount + 1, let states = Int(words[0]), states > 0 else { return nil }
-    self.init(states: states, sizes: [], sums: [])
-    for word in words.dropFirst() {
-      let parts = word.split(separator: ":")
-      guard parts.count == 2, let size = Int(parts[0]), size >= 0,
-        let sum = UInt64(parts[1], radix: 16)
-      else { return nil }
-      sizes.append(size)
-      sums.append(sum)
+    guard let states = words.first.flatMap({ Int($0) }), states > 0, states >= last.states
+    else { return nil }
+    self.init(states: states, files: [])
+    for (index, word) in words.dropFirst().enumerated() {
+      let start = index < last.files.count ? last.files[index].size : 0
+      guard let extent = PartExtent(word, from: start) else { return nil }
+      files.append(extent)
     }
+  }
+}
+
+extension PartExtent {
+  /// Reads how far a file has come, or returns `nil` if it is less than before.
+  fileprivate init?(_ word: Substring, from start: Int) {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, let size = Int(parts[0]), size >= start,
+      let sum = UInt64(parts[1], radix: 16), let pieces = PieceSizes(parts[2])
+    else { return nil }
+    self.init(size: size, sum: RunningChecksum(value: sum), pieces: pieces)
   }
 }

@@ -1,17 +1,10 @@
 /// A file of an output that is not complete, and what is known of its bytes.
 final class PartFile {
   let file: OpenFile
-  /// The bytes at the front that are written anew at the end, and so are in no checksum.
+  /// The bytes at the front that are written anew at the end, and so are in no checksum; a piece by themselves.
   private let headerSize: Int
-  private var size = 0
-  private var sum = RunningChecksum()
-  /// The size and the checksum after the last states that are whole.
-  private(set) var settled = (size: 0, sum: RunningChecksum())
-
-  /// The number of bytes that are written at a time.
-  private static let blockSize = 1 << 17
-  /// The number of bytes that are read at a time.
-  private static let pieceSize = 1 << 20
+  /// How far it has come with states that are whole.
+  private(set) var extent = PartExtent()
 
   init(_ file: OpenFile, headerSize: Int) {
     self.file = file
@@ -21,48 +14,47 @@ final class PartFile {
 
 extension PartFile {
   /// Writes bytes where the last ones end.
-  func append(_ bytes: [UInt8]) throws(OutputError) {
-    var start = 0
-    while start < bytes.count {
-      // What was summed up is still in the cache when it is written.
-      let end = min(start + PartFile.blockSize, bytes.count)
-      sum.add(bytes[min(max(start, headerSize - size), end)..<end])
-      try file.append(bytes[start..<end])
-      start = end
+  func append(_ piece: OutputPiece) throws(OutputError) { try file.append(piece.bytes) }
+
+  /// Notes that a piece was appended, as one was to all other files.
+  func settle(_ piece: OutputPiece) {
+    let count = piece.bytes.count
+    guard count > 0 else { return }
+    if extent.size >= headerSize {
+      extent.sum.add(sum: piece.sum, count: count)
+      extent.pieces.append(count)
     }
-    size += bytes.count
+    extent.size += count
   }
 
-  /// Notes that the states so far are whole.
-  func settle() { settled = (size, sum) }
+  /// Notes that the journal has told of all pieces so far.
+  func forgetPieces() { extent.pieces = PieceSizes() }
 
-  /// Goes on behind the first bytes, whose checksum is known.
-  func cut(to size: Int, sum: RunningChecksum) throws(OutputError) {
-    try file.cut(to: size)
-    (self.size, self.sum) = (size, sum)
-    settle()
+  /// Goes on behind the first bytes, of which a journal has told.
+  func cut(to extent: PartExtent) throws(OutputError) {
+    try file.cut(to: extent.size)
+    self.extent = extent
+    forgetPieces()
   }
 
-  /// Returns the checksums at the entries of a journal up to which the bytes are as they tell.
-  func matches(
-    _ entries: [JournalEntry], inFile index: Int
-  ) throws(OutputError) -> [RunningChecksum] {
+  /// Returns up to how many of a journal's entries the bytes are as they tell.
+  func matches(_ entries: [JournalEntry], inFile index: Int) throws(OutputError) -> Int {
     let whole = file.size
-    var sums: [RunningChecksum] = []
     var sum = RunningChecksum()
     var place = headerSize
-    for entry in entries {
-      let end = entry.sizes[index]
-      guard end <= whole, end >= headerSize else { break }
-      while place < end {
-        let bytes = try file.bytes(min(PartFile.pieceSize, end - place), at: place)
-        guard !bytes.isEmpty else { return sums }
-        sum.add(bytes)
-        place += bytes.count
+    for (number, entry) in entries.enumerated() {
+      let extent = entry.files[index]
+      guard extent.size <= whole else { return number }
+      for run in extent.pieces.runs {
+        for _ in 0..<run.count {
+          // The pieces may be those of a larger file, and are not read beyond this one.
+          guard run.size <= whole - place else { return number }
+          sum.add(try file.bytes(run.size, at: place))
+          place += run.size
+        }
       }
-      guard sum.value == entry.sums[index] else { break }
-      sums.append(sum)
+      guard place == extent.size, sum == extent.sum else { return number }
     }
-    return sums
+    return entries.count
   }
 }

@@ -36,8 +36,8 @@ final class ResumableOutput {
   private let journal: OpenFile
   private var journalSum = RunningChecksum()
   private var files: [PartFile] = []
-  /// What the journal told last, and when it is to tell more.
-  private var told: JournalEntry?
+  /// The states that the journal told of last, and when it is to tell of more.
+  private var toldStates = 0
   private var journalTime = ContinuousClock.now + journalInterval
 
   /// The time after which the journal goes on.
@@ -93,23 +93,20 @@ extension ResumableOutput {
         try FileSystem.removeFile("\(names.part)/\(name)")
       }
     }
-    for file in files { try file.cut(to: 0, sum: RunningChecksum()) }
+    for file in files { try file.cut(to: PartExtent()) }
   }
 
   private func go(on start: Start) throws(OutputError) {
     states = start.entry.states
-    told = start.entry
+    toldStates = states
     journalSum = start.journal.sum
     try journal.cut(to: start.journal.size)
-    for (index, file) in files.enumerated() {
-      try file.cut(to: start.entry.sizes[index], sum: start.sums[index])
-    }
+    for (file, extent) in zip(files, start.entry.files) { try file.cut(to: extent) }
   }
 
   /// Where an interrupted output goes on.
   private struct Start {
     var entry: JournalEntry
-    var sums: [RunningChecksum]
     var journal: (size: Int, sum: RunningChecksum)
   }
 
@@ -117,11 +114,10 @@ extension ResumableOutput {
   private func lastEntry(
     of journal: Journal, _ notice: (String) -> Void
   ) throws(OutputError) -> Start? {
-    var matches: [[RunningChecksum]] = []
+    var count = journal.entries.count
     for (index, file) in files.enumerated() {
-      matches.append(try file.matches(journal.entries, inFile: index))
+      count = try file.matches(Array(journal.entries[..<count]), inFile: index)
     }
-    let count = matches.map(\.count).min() ?? 0
     let kept = count > 0 ? journal.entries[count - 1].states : 0
     if count < journal.entries.count {
       notice(
@@ -131,19 +127,17 @@ extension ResumableOutput {
       notice("\(names.journal) is damaged; going on from state \(kept), up to which it holds")
     }
     guard count > 0 else { return nil }
-    return Start(
-      entry: journal.entries[count - 1], sums: matches.map { $0[count - 1] },
-      journal: journal.end(of: count - 1))
+    return Start(entry: journal.entries[count - 1], journal: journal.end(of: count - 1))
   }
 }
 
 // MARK: - Writing
 
 extension ResumableOutput {
-  /// Writes the next states: some bytes to each file.
-  func append(_ bytes: [[UInt8]], states count: Int) throws(OutputError) {
-    for (file, bytes) in zip(files, bytes) { try file.append(bytes) }
-    for file in files { file.settle() }
+  /// Writes the next states: a piece to each file.
+  func append(_ pieces: [OutputPiece], states count: Int) throws(OutputError) {
+    for (file, piece) in zip(files, pieces) { try file.append(piece) }
+    for (file, piece) in zip(files, pieces) { file.settle(piece) }
     states += count
     if ContinuousClock.now >= journalTime { try keepJournal() }
   }
@@ -153,15 +147,15 @@ extension ResumableOutput {
   /// The journal follows the bytes to the disk, so it never tells of some that a power cut took. Where the
   /// disk is slow this is done less often, so that it takes a tenth of the time.
   func keepJournal() throws(OutputError) {
-    let entry = JournalEntry(
-      states: states, sizes: files.map(\.settled.size), sums: files.map(\.settled.sum.value))
     // What has no states yet is begun anew, with its headers.
-    guard entry != told, states > 0 else { return }
+    guard states > toldStates else { return }
     let start = ContinuousClock.now
     for file in files { try file.file.synchronize() }
-    try journal.append(Journal.line(entry, &journalSum))
+    try journal.append(
+      Journal.line(JournalEntry(states: states, files: files.map(\.extent)), &journalSum))
     try journal.synchronize()
-    told = entry
+    toldStates = states
+    for file in files { file.forgetPieces() }
     let pause = start.duration(to: .now) * 9
     journalTime = .now + max(ResumableOutput.journalInterval, pause)
   }

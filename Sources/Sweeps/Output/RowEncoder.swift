@@ -1,4 +1,5 @@
 internal import Markers
+internal import Outputs
 
 /// Turns columns of states into the bytes of each file of an output.
 struct RowEncoder: Sendable {
@@ -50,15 +51,16 @@ extension RowEncoder {
     }
   }
 
-  /// Returns the bytes for each file, and makes room for others.
-  func take(_ bytes: RowBytes) -> [[UInt8]] {
+  /// Returns what goes to each file, and makes room for others.
+  func take(_ bytes: RowBytes, isSummed: Bool) -> [OutputPiece] {
     switch format {
     case .text:
       defer { bytes.text.removeAll() }
-      return [bytes.text.array]
+      return [OutputPiece(bytes.text.array, isSummed: isSummed)]
     case .numPy(let fields):
       defer { bytes.columns = [] }
-      return bytes.columns.isEmpty ? fields.map { _ in [] } : bytes.columns
+      let columns = bytes.columns.isEmpty ? fields.map { _ in [] } : bytes.columns
+      return columns.map { OutputPiece($0, isSummed: isSummed) }
     }
   }
 }

@@ -26,7 +26,7 @@ final class StateWriter {
     rows = try output.open(of: identity, limit: count, notice: notice)
     states = rows.states
     guard states == 0 else { return }
-    try rows.append(headers(count ?? 0), states: 0)
+    try rows.append(headers(count ?? 0).map { OutputPiece($0) }, states: 0)
   }
 }
 
@@ -41,10 +41,13 @@ extension StateWriter {
     }
   }
 
+  /// Whether what is written can be resumed, for which pieces need checksums.
+  var isResumable: Bool { rows.isResumable }
+
   /// Writes the next states.
-  func append(_ bytes: [[UInt8]], states count: Int) throws(OutputError) {
-    try rows.append(bytes, states: count)
-    states += count
+  func append(_ piece: WrittenPiece) throws(OutputError) {
+    try rows.append(piece.files, states: piece.count)
+    states += piece.count
   }
 
   /// Lets what is written be resumed.

@@ -1,4 +1,5 @@
 internal import Markers
+internal import Outputs
 
 extension Sweep {
   /// Writes states of the sweep.
@@ -20,7 +21,9 @@ extension Sweep {
     let part = part ?? 0..<stateCount
     let writer = try StateWriter(
       output, identity: identity(of: part), manifest: manifest, count: part.count, notice: notice)
-    let pool = Pool { [encoder = output.encoder] in PieceWriter(self, encoder) }
+    let pool = Pool { [encoder = output.encoder, isSummed = writer.isResumable] in
+      PieceWriter(self, encoder, isSummed: isSummed)
+    }
     var next = part.lowerBound + writer.states
     do {
       try await inOrder(jobs: jobs) {
@@ -30,7 +33,7 @@ extension Sweep {
       } work: { piece in
         try pool.lend { writer throws(SweepError) in try writer.write(piece) }
       } take: { piece in
-        try writer.append(piece.bytes, states: piece.count)
+        try writer.append(piece)
         try progress(writer.states)
       }
     } catch {
@@ -53,9 +56,11 @@ extension Sweep {
   }
 }
 
-/// The bytes of some states.
+/// Some states, as they are written.
 struct WrittenPiece: Sendable {
-  var bytes: [[UInt8]]
+  /// What goes to each file.
+  var files: [OutputPiece]
+  /// The number of states.
   var count: Int
 }
 
@@ -66,9 +71,11 @@ final class PieceWriter {
   private var columns = StateColumns()
   private let obstacleNumbers: [String: Int]
   private let bytes = RowBytes()
+  private let isSummed: Bool
 
-  init(_ sweep: Sweep, _ encoder: RowEncoder) {
+  init(_ sweep: Sweep, _ encoder: RowEncoder, isSummed: Bool) {
     self.encoder = encoder
+    self.isSummed = isSummed
     evaluator = sweep.makeEvaluator()
     obstacleNumbers = sweep.manifest.obstacleNumbers
   }
@@ -87,7 +94,7 @@ final class PieceWriter {
           obstacleNumbers: obstacleNumbers),
         to: bytes)
     }
-    return WrittenPiece(bytes: encoder.take(bytes), count: states.count)
+    return WrittenPiece(files: encoder.take(bytes, isSummed: isSummed), count: states.count)
   }
 }
 

@@ -74,7 +74,7 @@ extension ByteSource {
     guard waits < ByteSource.patience.waits else {
       throw TrackError(
         kind: .unreadable, path: name, line: nil, column: nil,
-        reason: "nobody has written to this pipe for 5 seconds; start what writes to it first")
+        reason: "nobody has written to this pipe for 3 seconds; start what writes to it first")
     }
     waits += 1
     usleep(ByteSource.patience.microseconds)
@@ -82,7 +82,7 @@ extension ByteSource {
   }
 
   /// How often, and how long each time, a pipe waits for somebody who writes to it.
-  private static let patience = (waits: 250, microseconds: 20_000 as UInt32)
+  private static let patience = (waits: 150, microseconds: 20_000 as UInt32)
 
   private static func system(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer) -> Int {
     // The count is the room's own.

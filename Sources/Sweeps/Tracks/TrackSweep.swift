@@ -45,7 +45,9 @@ extension TrackSweep {
     let writer = try StateWriter(
       output, identity: "track \(markers.map(\.identity)) \(screen)", manifest: manifest,
       count: nil, notice: notice)
-    let pool = Pool { [encoder = output.encoder] in TrackWriter(self, encoder) }
+    let pool = Pool { [encoder = output.encoder, isSummed = writer.isResumable] in
+      TrackWriter(self, encoder, isSummed: isSummed)
+    }
     try skip(writer.states / max(1, markers.count), of: track, with: pool)
     do {
       try await inOrder(jobs: remembers ? 1 : jobs) {
@@ -53,7 +55,7 @@ extension TrackSweep {
       } work: { rows in
         try pool.lend { writer throws(SweepError) in try writer.write(rows) }
       } take: { piece in
-        try writer.append(piece.bytes, states: piece.count)
+        try writer.append(piece)
         try progress(writer.states)
       }
     } catch {
@@ -126,9 +128,11 @@ private final class TrackWriter {
   private var columns: [StateColumns]
   private let obstacleNumbers: [String: Int]
   private let bytes = RowBytes()
+  private let isSummed: Bool
 
-  init(_ sweep: TrackSweep, _ encoder: RowEncoder) {
+  init(_ sweep: TrackSweep, _ encoder: RowEncoder, isSummed: Bool) {
     self.encoder = encoder
+    self.isSummed = isSummed
     self.sweep = sweep
     evaluator = TrackEvaluator(sweep)
     obstacleNumbers = sweep.manifest.obstacleNumbers
@@ -150,7 +154,8 @@ private final class TrackWriter {
         }
       }
     }
-    return WrittenPiece(bytes: encoder.take(bytes), count: rows.count * columns.count)
+    return WrittenPiece(
+      files: encoder.take(bytes, isSummed: isSummed), count: rows.count * columns.count)
   }
 
   private func context(_ marker: Int) -> RowContext {

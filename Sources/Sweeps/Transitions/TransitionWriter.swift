@@ -43,7 +43,7 @@ extension TransitionWriter {
   func append(_ transitions: [Transition]) throws {
     try check()
     for transition in transitions { append(transition) }
-    try rows.append([text.array], states: 1)
+    try rows.append([OutputPiece(text.array)], states: 1)
     text.removeAll()
     pieces += 1
   }
