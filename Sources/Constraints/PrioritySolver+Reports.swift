@@ -46,7 +46,7 @@ extension PrioritySolver {
   /// Returns what a solver tells that has only ever known the present constraints and parameters, as where
   /// several sets of rows hold one answer, the set that a report names must not depend on what came before.
   ///
-  /// - Parameter body: What is asked, of a solver at its answer and a translation of its tickets.
+  /// The body gets that solver, at its answer, and a translation of its tickets.
   mutating func reporting<Report>(
     _ body: (inout PrioritySolver, (ConstraintID) -> ConstraintID) -> Report
   ) -> Report {

@@ -32,10 +32,7 @@ extension CoreFactors {
 
   /// Factors a matrix; returns the slots whose rows depend on others, each with a variable that is left.
   ///
-  /// - Parameters:
-  ///   - matrix: The rows, with columns by their place among the variables.
-  ///   - slots: The slot of each row.
-  ///   - variables: The variable of each column.
+  /// The rows' columns are places among the variables.
   mutating func factor(
     _ matrix: [[Elimination<Number>.Entry]], slots: [Int32], variables: [Int32]
   ) -> [(slot: Int32, variable: Int32)] {

@@ -42,7 +42,7 @@ extension Elimination {
 
   /// Returns the pivot's row and entry, or `nil` when nothing is left to eliminate.
   ///
-  /// - Parameter threshold: The part of a row's largest entry that a pivot has to reach.
+  /// A pivot reaches at least the threshold as a part of its row's largest entry.
   mutating func nextPivot(threshold: Double) -> (row: Int, entry: Int)? {
     for count in buckets.indices where count > 0 {
       while let row = buckets[count].last.map({ Int($0) }) {

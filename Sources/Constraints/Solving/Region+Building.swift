@@ -3,10 +3,8 @@
 extension Region {
   /// Creates the region of the parameters in which the rows that hold a point go on holding it.
   ///
-  /// - Parameters:
-  ///   - simplex: An optimal point at the present parameters.
-  ///   - answer: The values of the variables there.
-  ///   - steady: The parameters that count as constants.
+  /// The point is optimal at the present parameters, and the variables have the answer's values there. Steady
+  /// parameters count as constants.
   init<Number: Scalar>(
     of simplex: inout Simplex<Number>, _ system: System, _ answer: [DoubleDouble],
     steady: [Int32]

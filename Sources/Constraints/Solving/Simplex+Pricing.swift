@@ -19,9 +19,8 @@ extension Simplex {
   ///
   /// Strengths are weighed for all slots at once, strongest first; what they leave open is decided slot by slot
   /// by the ties and anchors.
-  ///
-  /// - Parameter isPatient: Whether the steepest move is looked for; otherwise it is the first row's
-  ///   (R. G. Bland, "New finite pivoting rules for the simplex method", 1977), which excludes cycles.
+  /// With patience the steepest move is looked for; without, it is the first row's (R. G. Bland, "New finite
+  /// pivoting rules for the simplex method", 1977), which excludes cycles.
   mutating func nextCandidate(_ system: System, isPatient: Bool) -> Candidate? {
     if let candidate = strongCandidate(system, isPatient: isPatient) { return candidate }
     return weakCandidate(system, isPatient: isPatient)

@@ -281,7 +281,8 @@ extension System {
 extension System {
   /// The rows of the living constraints in the order of their declaration.
   var declaredRows: [Int32] {
-    rows.indices.filter { rows[$0].isAlive && rows[$0].kind == .constraint }.map(Int32.init).sorted {
+    rows.indices.filter { rows[$0].isAlive && rows[$0].kind == .constraint }.map(Int32.init).sorted
+    {
       rows[Int($0)].order < rows[Int($1)].order
     }
   }
