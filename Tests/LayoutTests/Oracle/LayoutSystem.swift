@@ -36,7 +36,7 @@ extension LayoutSystem {
     copy.constraints = constraints.map { row in
       [
         row[0].dropLast() + [Fraction(row[0].last ?? 0).rounded],
-        LayoutSystem.merged(row[1]), LayoutSystem.merged(row[2]),
+        LayoutSystem.merged(row[1]), row[2],
       ]
     }
     return copy
