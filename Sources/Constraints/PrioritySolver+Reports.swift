@@ -175,9 +175,20 @@ extension PrioritySolver {
     mutating get {
       reporting { fresh, ids in
         if fresh.simplex.isDecidedByStrengths(fresh.system) { return [] }
-        return fresh.system.declaredRows.compactMap { fresh.tie(lostBy: $0) }.map {
+        return fresh.undecidedRows.compactMap { fresh.tie(lostBy: $0) }.map {
           Tie(loser: ids($0.loser), winners: $0.winners.map { ids($0) })
         }
+      }
+    }
+  }
+
+  /// The optional constraints that miss and that some move bears on which the strengths leave open.
+  private var undecidedRows: [Int32] {
+    mutating get {
+      let isOpen = simplex.directionsLeft.map { $0 & 3 != 0 }
+      return system.declaredRows.filter { row in
+        !isRequired(row) && error(of: row) != 0
+          && simplex.combination(of: row, system).contains { isOpen[Int($0.slot)] }
       }
     }
   }
