@@ -146,15 +146,4 @@ extension DoubleDouble {
     let scale = high.magnitude + other.high.magnitude
     return sum.high.magnitude <= scale * DoubleDouble.negligible ? .zero : sum
   }
-
-  /// Returns −1, 0 or 1 as this position lies before, at or after another, rounding aside.
-  ///
-  /// Positions are in points, so one point is the least size that a difference is measured against.
-  @inline(__always)
-  func compared(to other: DoubleDouble) -> Int {
-    let difference = self - other
-    let scale = max(1, high.magnitude, other.high.magnitude)
-    if difference.high.magnitude <= scale * DoubleDouble.negligible { return 0 }
-    return difference.high < 0 ? -1 : 1
-  }
 }
