@@ -260,16 +260,11 @@ extension Simplex {
     let slot = slots[Int(row)]
     if slot != System.none { return [(row, slot, 1)] }
     refactor(system)
-    for index in gradient.indices { gradient[index] = .zero }
-    for term in system.rows[Int(row)].variableTerms {
-      gradient[Int(system.terms[term].index)] = coefficients[term]
-    }
-    factors.solveTransposed(&gradient, into: &combination)
-    var largest = 0.0
-    for weight in combination { largest = max(largest, weight.approximation.magnitude) }
-    return active.indices.compactMap { slot in
+    combine(row, system)
+    let largest = combination.largestMagnitude
+    return combination.support.sorted().compactMap { slot in
       let weight = combination[slot].cleaned(beside: largest)
-      return weight.isZero ? nil : (active[slot], Int32(slot), weight.approximation)
+      return weight.isZero ? nil : (active[Int(slot)], slot, weight.approximation)
     }
   }
 }

@@ -143,12 +143,12 @@ extension Simplex {
     resisting slot: Int32, direction: Int8, for rank: Rank, _ system: System
   ) -> [Int32] {
     probe(slot, system)
-    defer { clearProbe() }
+    defer { rates.clear() }
     var resisting: [Int32] = []
     let own = active[Int(slot)]
     if system.rows[Int(own)].slope(on: direction) != 0 { resisting.append(own) }
-    for other in touched where !rates[Int(other)].isZero {
-      let heading = Int8(rates[Int(other)].signum) * direction
+    for other in rates.support where !rates[other].isZero {
+      let heading = Int8(rates[other].signum) * direction
       let side = residuals[Int(other)].isZero ? heading : sides[Int(other)]
       if system.rows[Int(other)].slope(on: side) * heading > 0 { resisting.append(other) }
     }
@@ -185,7 +185,7 @@ extension PrioritySolver {
   /// The optional constraints that miss and that some move bears on which the strengths leave open.
   private var undecidedRows: [Int32] {
     mutating get {
-      let isOpen = simplex.directionsLeft.map { $0 & 3 != 0 }
+      let isOpen = simplex.movesLeft.map { $0.isOpen }
       return system.declaredRows.filter { row in
         !isRequired(row) && error(of: row) != 0
           && simplex.combination(of: row, system).contains { isOpen[Int($0.slot)] }
@@ -199,6 +199,7 @@ extension PrioritySolver {
     // The answer in which the constraint wins all its ties.
     var other = self
     other.system.rows[Int(row)].tie = .beforeTies
+    other.simplex.tieOrder = []
     other.prepareForChange()
     other.solveAtPoint()
     guard own - other.error(of: row).magnitude > PrioritySolver.noticeable else { return nil }
@@ -264,12 +265,12 @@ extension Simplex {
   private mutating func reach(_ system: System) -> (down: [Reach], up: [Reach]) {
     var down = [Reach](repeating: .none, count: point.count)
     var up = down
-    for slot in active.indices where directionsLeft[slot] & 3 != 0 {
+    for slot in active.indices where movesLeft[slot].isOpen {
       probe(Int32(slot), system)
       for isUpward in [true, false] where isFree(slot, isUpward: isUpward, system) {
         let reach = isStopped(isUpward: isUpward, system) ? Reach.some : .endless
-        for variable in direction.indices {
-          let sign = direction[variable].signum
+        for variable in direction.support.map({ Int($0) }) {
+          let sign = direction.values[variable].signum
           if sign == 0 { continue }
           if (sign > 0) == isUpward {
             up[variable] = max(up[variable], reach)
@@ -278,29 +279,29 @@ extension Simplex {
           }
         }
       }
-      clearProbe()
+      rates.clear()
     }
     return (down, up)
   }
 
   /// Returns whether nothing but anchors decides about a move of the probed row.
   private func isFree(_ slot: Int, isUpward: Bool, _ system: System) -> Bool {
-    guard directionsLeft[slot] & (isUpward ? 1 : 2) != 0 else { return false }
+    guard movesLeft[slot].contains(isUpward ? .up : .down) else { return false }
     let own = system.rows[Int(active[slot])]
     if own.kind != .anchor, own.slope(on: isUpward ? 1 : -1) != 0 { return false }
-    return !touched.contains { row in
+    return !rates.support.contains { row in
       let record = system.rows[Int(row)]
-      return record.kind != .anchor && !rates[Int(row)].isZero
+      return record.kind != .anchor && !rates[row].isZero
         && record.slope(on: sides[Int(row)]) != 0
     }
   }
 
   /// Returns whether some constraint ends a move of the probed row.
   private func isStopped(isUpward: Bool, _ system: System) -> Bool {
-    touched.contains { row in
+    rates.support.contains { row in
       let record = system.rows[Int(row)]
-      guard record.kind != .anchor, !rates[Int(row)].isZero else { return false }
-      let heading: Int8 = (rates[Int(row)].signum > 0) == isUpward ? 1 : -1
+      guard record.kind != .anchor, !rates[row].isZero else { return false }
+      let heading: Int8 = (rates[row].signum > 0) == isUpward ? 1 : -1
       return record.slope(on: heading) != 0
     }
   }

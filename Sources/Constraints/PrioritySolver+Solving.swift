@@ -27,7 +27,8 @@ extension PrioritySolver {
       return
     }
     var exact = Simplex<Rational>(system, at: finer.active)
-    _ = exact.optimize(system)
+    // Costs are never below 0, and exact steps in a fixed order come to an end.
+    precondition(exact.optimize(system), "exact arithmetic found no answer")
     (answer, arithmetic) = (exact.point.map { $0.doubleDouble }, .rationals)
     simplex.adopt(exact.active, sides: exact.sides, system)
   }

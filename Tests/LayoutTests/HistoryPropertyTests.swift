@@ -5,7 +5,7 @@ import Testing
 
 /// A layout is a function of its viewport: of no earlier one, and of no order that does not matter.
 struct HistoryPropertyTests {
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(10, long: 60) as Range<UInt64>)
   func earlierViewportsLeaveNoTrace(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &+ 2_000_000)
     let scene = RandomScene(seed: seed)
@@ -25,7 +25,7 @@ struct HistoryPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(10, long: 60) as Range<UInt64>)
   func constraintsOfBothAxesMayBeMixedInAnyOrder(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &+ 3_000_000)
     let scene = RandomScene(seed: seed)
@@ -41,7 +41,7 @@ struct HistoryPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(10, long: 60) as Range<UInt64>)
   func framesChangeContinuouslyWithTheViewport(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &+ 4_000_000)
     var layout = try RandomScene(seed: seed).makeLayout()

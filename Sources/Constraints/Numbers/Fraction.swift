@@ -29,6 +29,14 @@ extension Fraction {
   /// Whether the number is whole.
   var isWhole: Bool { denominator == 1 }
 
+  /// The binary digits behind the point; many where there is no end to them.
+  var digits: Int {
+    denominator.significand == 1 ? Int(denominator.exponent) : Fraction.manyDigits
+  }
+
+  /// More binary digits behind the point than numbers that are taken for exact may have.
+  static let manyDigits = 1000
+
   /// The nearest double.
   @inline(__always)
   var rounded: Double { denominator == 1 ? numerator : numerator / denominator }

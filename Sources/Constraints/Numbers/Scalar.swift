@@ -29,6 +29,12 @@ protocol Scalar: Equatable, Sendable {
   /// The part of what was added up below which a sum is rounding and nothing else; 0 for exact numbers.
   static var noise: Double { get }
 
+  /// The part of a slope that was added up which may be rounding.
+  static var slopeNoise: Double { get }
+
+  /// The size up to which sums of numbers with a few binary digits are never rounded.
+  static var exactSize: Double { get }
+
   /// Whether results of this kind are given out although they are rounded.
   static var isRounded: Bool { get }
 
@@ -39,8 +45,13 @@ protocol Scalar: Equatable, Sendable {
 extension Scalar {
   @inline(__always) var isZero: Bool { signum == 0 }
 
-  /// Whether the number is 1 or −1.
-  var isUnit: Bool { self == .one || self == -.one }
+  /// The binary digits that a division by this number may add behind the point; many where there is no end to
+  /// them.
+  var divisionDigits: Int {
+    let number = doubleDouble
+    guard number.low == 0, number.high.significand == 1 else { return Fraction.manyDigits }
+    return Int(number.high.exponent.magnitude)
+  }
 
   /// Returns the number, or exactly 0 where it is nothing but rounding beside what was added up.
   @inline(__always)
@@ -56,6 +67,8 @@ extension Double: Scalar {
   @inline(__always) var approximation: Double { self }
   var doubleDouble: DoubleDouble { DoubleDouble(self) }
   static var noise: Double { 0x1p-42 }
+  static var slopeNoise: Double { 0x1p-40 }
+  static var exactSize: Double { 0x1p30 }
   static var isRounded: Bool { false }
   static var patience: Int { 8 }
 }
@@ -65,6 +78,8 @@ extension DoubleDouble: Scalar {
   var approximation: Double { high }
   var doubleDouble: DoubleDouble { self }
   static var noise: Double { DoubleDouble.negligible }
+  static var slopeNoise: Double { 0x1p-80 }
+  static var exactSize: Double { .infinity }
   static var isRounded: Bool { true }
   static var patience: Int { 8 }
 }
@@ -72,6 +87,8 @@ extension DoubleDouble: Scalar {
 extension Rational: Scalar {
   var approximation: Double { doubleDouble.high }
   static var noise: Double { 0 }
+  static var slopeNoise: Double { 0 }
+  static var exactSize: Double { .infinity }
   static var isRounded: Bool { false }
   static var patience: Int { .max }
 }

@@ -14,6 +14,7 @@ struct CoreFactors<Number: Scalar>: Sendable {
   }
 
   private(set) var slots: [Int32] = []
+  private(set) var variables: [Int32] = []
   private var steps: [Step] = []
   private var rowEntries: [(variable: Int32, coefficient: Number)] = []
   private var multiples: [(slot: Int32, factor: Number)] = []
@@ -24,8 +25,8 @@ struct CoreFactors<Number: Scalar>: Sendable {
 extension CoreFactors {
   var isEmpty: Bool { slots.isEmpty }
 
-  /// Whether all pivots are 1 or −1.
-  var isUnimodular: Bool { steps.allSatisfy { $0.pivot.isUnit } }
+  /// The binary digits that divisions by the pivots may add behind the point.
+  var pivotDigits: Int { steps.reduce(0) { $0 + $1.pivot.divisionDigits } }
 
   /// The part of a row's largest entry that a pivot has to reach.
   private static var threshold: Double { 0.05 }
@@ -36,7 +37,7 @@ extension CoreFactors {
   mutating func factor(
     _ matrix: [[Elimination<Number>.Entry]], slots: [Int32], variables: [Int32]
   ) -> [(slot: Int32, variable: Int32)] {
-    self.slots = slots
+    (self.slots, self.variables) = (slots, variables)
     var elimination = Elimination(matrix, columnCount: variables.count)
     while let (row, entry) = elimination.nextPivot(threshold: CoreFactors.threshold) {
       let pivot = elimination.rows[row][entry]

@@ -81,17 +81,15 @@ extension Simplex {
     var result: [ParameterRate<Number>] = []
     for (parameter, record) in system.parameters.enumerated()
     where !record.isSteady && record.firstUse != System.none {
-      for index in sums.indices { sums[index] = .zero }
       var term = record.firstUse
       while term != System.none {
         let slot = slots[Int(system.terms[Int(term)].row)]
-        if slot != System.none { sums[Int(slot)] = sums[Int(slot)] - coefficients[Int(term)] }
+        if slot != System.none { sums[slot] = sums[slot] - coefficients[Int(term)] }
         term = system.terms[Int(term)].next
       }
       factors.solve(&sums, into: &direction)
-      var largest = 0.0
-      for rate in direction { largest = max(largest, rate.approximation.magnitude) }
-      let rates = direction.map { $0.cleaned(beside: largest) }
+      let largest = direction.largestMagnitude
+      let rates = direction.values.map { $0.cleaned(beside: largest) }
       result.append(ParameterRate(parameter: Int32(parameter), variables: rates))
     }
     return result
@@ -117,7 +115,7 @@ extension Simplex {
   /// Whether the strengths alone decide where the point is.
   mutating func isDecidedByStrengths(_ system: System) -> Bool {
     _ = strongCandidate(system, isPatient: true)
-    return directionsLeft.allSatisfy { $0 & 3 == 0 }
+    return openCount == 0
   }
 }
 

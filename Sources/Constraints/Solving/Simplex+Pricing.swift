@@ -1,56 +1,58 @@
 // Finding an active row whose move lowers the cost.
 
-/// An active row that lowers the cost when it moves.
-struct Candidate {
-  var slot: Int32
-  /// 1 if the row moves above its target, −1 if below.
-  var direction: Int8
-  /// The rank at which the cost falls.
-  var rank: Rank
-  /// How fast it falls, as a number below 0.
-  var slope: Double
+/// The ways in which an active row may move that nothing has decided about yet.
+struct Moves: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let up = Moves(rawValue: 1)
+  static let down = Moves(rawValue: 2)
+  static let both: Moves = [.up, .down]
+  /// Moves whose own cost is made up for by what other rows of the same strength save.
+  static let balancedUp = Moves(rawValue: 4)
+  static let balancedDown = Moves(rawValue: 8)
+
+  @inline(__always) var isOpen: Bool { rawValue & 3 != 0 }
 }
 
 extension Simplex {
-  private static var upward: UInt8 { 1 }
-  private static var downward: UInt8 { 2 }
+  /// An active row that lowers the cost when it moves.
+  struct Candidate {
+    var slot: Int32
+    /// 1 if the row moves above its target, −1 if below.
+    var direction: Int8
+    /// The rank at which the cost falls.
+    var rank: Rank
+    /// How fast it falls, as a number below 0.
+    var slope: Number
+  }
 
   /// Returns a move that lowers the cost, or `nil` if there is none.
   ///
-  /// Strengths are weighed for all slots at once, strongest first; what they leave open is decided slot by slot
-  /// by the ties and anchors.
-  /// With patience the steepest move is looked for; without, it is the first row's (R. G. Bland, "New finite
-  /// pivoting rules for the simplex method", 1977), which excludes cycles.
+  /// Strengths are weighed for all slots at once, strongest first; what they leave open is decided by the ties
+  /// and anchors. With patience the steepest move is looked for; without, it is the first row's (R. G. Bland,
+  /// "New finite pivoting rules for the simplex method", 1977), which excludes cycles.
   mutating func nextCandidate(_ system: System, isPatient: Bool) -> Candidate? {
     if let candidate = strongCandidate(system, isPatient: isPatient) { return candidate }
     return weakCandidate(system, isPatient: isPatient)
   }
 
-  /// Weighs the strengths, and leaves in ``directionsLeft`` the moves that they do not decide.
+  /// Weighs the strengths, and leaves in ``movesLeft`` the moves that they do not decide.
   mutating func strongCandidate(_ system: System, isPatient: Bool) -> Candidate? {
     refactor(system)
     collectCostlyRows(system)
-    for slot in active.indices {
-      let isEvicted = !system.rows[Int(active[slot])].isAlive
-      directionsLeft[slot] = isEvicted ? 7 : 3
-    }
+    for slot in active.indices { movesLeft[slot] = .both }
+    openCount = active.count
     var start = 0
-    var last: Rank?
     while start < costlyRows.count {
       let rank = costlyRows[start].strength
       var end = start
       while end < costlyRows.count, costlyRows[end].strength == rank { end += 1 }
-      clearGradient()
       for index in start..<end { addToGradient(costlyRows[index].row, system) }
       factors.solveTransposed(&gradient, into: &combination)
-      for slot in active.indices { close(slot, system, from: last, to: rank) }
-      if let candidate = steepest(at: rank, among: active.indices, system, isPatient: isPatient) {
-        return candidate
-      }
+      if let candidate = steepest(at: rank, system, isPatient) { return candidate }
       start = end
-      last = rank
     }
-    for slot in active.indices { close(slot, system, from: last, to: .beforeTies) }
+    for slot in active.indices { settle(Int32(slot), before: .beforeTies, system) }
     return nil
   }
 
@@ -66,15 +68,11 @@ extension Simplex {
     if costlyRows.count > 1 { costlyRows.sort() }
   }
 
-  mutating func clearGradient() {
-    for index in gradient.indices { gradient[index] = .zero }
-  }
-
   /// Adds how the error of a row grows with each variable.
   private mutating func addToGradient(_ row: Int32, _ system: System) {
     let isAbove = sides[Int(row)] > 0
     for term in system.rows[Int(row)].variableTerms {
-      let variable = Int(system.terms[term].index)
+      let variable = system.terms[term].index
       gradient[variable] =
         isAbove
         ? gradient[variable] + coefficients[term] : gradient[variable] - coefficients[term]
@@ -82,134 +80,139 @@ extension Simplex {
   }
 
   /// Settles the moves that a rank decides; returns the best that it lets fall.
+  ///
+  /// A move that the combination does not bear on is decided by its own row at most, and looked at when another
+  /// rank bears on it.
   private mutating func steepest(
-    at rank: Rank, among slots: some Collection<Int>, _ system: System, isPatient: Bool
+    at rank: Rank, _ system: System, _ isPatient: Bool
   ) -> Candidate? {
     var best: Candidate?
-    var scale = 1.0
-    for value in combination { scale = max(scale, value.approximation.magnitude) }
-    for slot in slots where directionsLeft[slot] & 3 != 0 {
-      let row = system.rows[Int(active[slot])]
+    let scale = max(1, combination.largestMagnitude)
+    for slot in combination.support where movesLeft[Int(slot)].isOpen {
+      settle(slot, before: rank, system)
+      let row = system.rows[Int(active[Int(slot)])]
       let isOwn = row.strength == rank && row.isAlive
       let rise = combination[slot]
-      for isUpward in [true, false] {
-        let bit = isUpward ? Simplex.upward : Simplex.downward
-        guard directionsLeft[slot] & bit != 0 else { continue }
+      for isUpward in [true, false]
+      where movesLeft[Int(slot)].contains(isUpward ? .up : .down) {
         let own = isOwn ? (isUpward ? row.right : -row.left) : 0
         let slope = (isUpward ? rise : -rise) + (own == 0 ? .zero : .one)
         let decisive = decided(slope, beside: scale)
-        if decisive.signum == 0 { continue }
-        directionsLeft[slot] &= ~bit
+        if decisive.isZero {
+          if own != 0 { movesLeft[Int(slot)].insert(isUpward ? .balancedUp : .balancedDown) }
+          continue
+        }
+        close(slot, isUpward ? .up : .down)
         guard decisive.signum < 0 else { continue }
         let candidate = Candidate(
-          slot: Int32(slot), direction: isUpward ? 1 : -1, rank: rank,
-          slope: decisive.approximation)
-        if let other = best, !isBetter(candidate, than: other, isPatient: isPatient) { continue }
+          slot: slot, direction: isUpward ? 1 : -1, rank: rank, slope: decisive)
+        if let other = best, !isBetter(candidate, than: other, isPatient, system) { continue }
         best = candidate
       }
     }
     return best
   }
 
-  private func isBetter(_ first: Candidate, than second: Candidate, isPatient: Bool) -> Bool {
+  /// Of moves that are equally steep, the one whose row loses ties is better, as it is likely to be the last.
+  private func isBetter(
+    _ first: Candidate, than second: Candidate, _ isPatient: Bool, _ system: System
+  ) -> Bool {
     let (row, other) = (active[Int(first.slot)], active[Int(second.slot)])
-    return isPatient ? first.slope < second.slope : row < other
+    guard isPatient else { return row < other }
+    let order = (first.slope - second.slope).signum
+    guard order == 0 else { return order < 0 }
+    let (tie, otherTie) = (system.rows[Int(row)].weakRank, system.rows[Int(other)].weakRank)
+    return tie == otherTie ? row < other : otherTie < tie
   }
 
-  /// Settles the moves of an active row whose own strength lies between two at which others are weighed.
-  private mutating func close(_ slot: Int, _ system: System, from last: Rank?, to rank: Rank) {
-    let row = system.rows[Int(active[slot])]
-    guard row.isAlive, row.strength < rank, last.map({ $0 < row.strength }) ?? true else { return }
-    if row.right != 0 { directionsLeft[slot] &= ~Simplex.upward }
-    if row.left != 0 { directionsLeft[slot] &= ~Simplex.downward }
-  }
-
-  /// Weighs the ties and anchors for the moves that the strengths leave open.
-  private mutating func weakCandidate(_ system: System, isPatient: Bool) -> Candidate? {
-    if let candidate = weakCandidateOfManyMoves(system, isPatient: isPatient) { return candidate }
-    guard !active.isEmpty else { return nil }
-    for offset in active.indices {
-      let slot = isPatient ? (nextProbe + offset) % active.count : offset
-      guard directionsLeft[slot] & 3 != 0 else { continue }
-      probe(Int32(slot), system)
-      defer { clearProbe() }
-      for isUpward in [true, false] {
-        let bit = isUpward ? Simplex.upward : Simplex.downward
-        guard directionsLeft[slot] & bit != 0 else { continue }
-        let (rank, slope) = weakSlope(slot, isUpward ? 1 : -1, system)
-        guard slope < 0 else { continue }
-        nextProbe = slot
-        return Candidate(
-          slot: Int32(slot), direction: isUpward ? 1 : -1, rank: rank, slope: slope)
-      }
+  /// Settles the moves of an active row whose own cost counts before a rank.
+  @inline(__always)
+  private mutating func settle(_ slot: Int32, before rank: Rank, _ system: System) {
+    let moves = movesLeft[Int(slot)]
+    guard moves.isOpen else { return }
+    let row = system.rows[Int(active[Int(slot)])]
+    guard row.isAlive else { return }
+    if row.strength < rank {
+      if row.right != 0, !moves.contains(.balancedUp) { close(slot, .up) }
+      if row.left != 0, !moves.contains(.balancedDown) { close(slot, .down) }
     }
-    return nil
+    if row.weakRank < rank {
+      if row.right != 0 { close(slot, .up) }
+      if row.left != 0 { close(slot, .down) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func close(_ slot: Int32, _ move: Moves) {
+    guard movesLeft[Int(slot)].isOpen else { return }
+    movesLeft[Int(slot)].remove(move)
+    if !movesLeft[Int(slot)].isOpen { openCount -= 1 }
   }
 
   /// The number of open moves up to which they are looked at one by one.
   private static var fewMoves: Int { 8 }
 
-  /// Weighs ties and anchors rank by rank, all open moves at once, until few are left.
-  private mutating func weakCandidateOfManyMoves(
-    _ system: System, isPatient: Bool
-  ) -> Candidate? {
-    openSlots.removeAll(keepingCapacity: true)
-    for slot in active.indices where directionsLeft[slot] & 3 != 0 { openSlots.append(slot) }
-    guard openSlots.count > Simplex.fewMoves else { return nil }
-    var last = Rank.beforeTies
-    for row in weaklyCostlyRows(system) {
-      let rank = system.rows[Int(row)].weakRank
-      for slot in openSlots { closeWeakly(slot, system, from: last, to: rank) }
-      clearGradient()
-      addToGradient(row, system)
-      factors.solveTransposed(&gradient, into: &combination)
-      if let candidate = steepest(at: rank, among: openSlots, system, isPatient: isPatient) {
-        return candidate
+  /// Weighs the ties and anchors for the moves that the strengths leave open: rank by rank for all of them, until
+  /// few are left, which are then looked at one by one.
+  private mutating func weakCandidate(_ system: System, isPatient: Bool) -> Candidate? {
+    if openCount > Simplex.fewMoves {
+      sortTies(system)
+      for row in tieOrder where isCostlyTie(row, system) {
+        addToGradient(row, system)
+        factors.solveTransposed(&gradient, into: &combination)
+        let rank = system.rows[Int(row)].weakRank
+        if let candidate = steepest(at: rank, system, isPatient) { return candidate }
+        if openCount <= Simplex.fewMoves { break }
       }
-      last = rank
-      openSlots.removeAll { directionsLeft[$0] & 3 == 0 }
-      if openSlots.count <= Simplex.fewMoves { return nil }
+      if openCount > Simplex.fewMoves { return nil }
+    }
+    guard openCount > 0 else { return nil }
+    for offset in active.indices {
+      let slot = isPatient ? (nextProbe + offset) % active.count : offset
+      guard movesLeft[slot].isOpen else { continue }
+      probe(Int32(slot), system)
+      defer { rates.clear() }
+      for isUpward in [true, false] where movesLeft[slot].contains(isUpward ? .up : .down) {
+        let direction: Int8 = isUpward ? 1 : -1
+        let (rank, slope) = weakSlope(slot, direction, system)
+        guard slope.signum < 0 else { continue }
+        nextProbe = slot
+        return Candidate(slot: Int32(slot), direction: direction, rank: rank, slope: slope)
+      }
     }
     return nil
   }
 
-  /// The rows that miss their target, in the order in which they break ties.
-  private func weaklyCostlyRows(_ system: System) -> [Int32] {
-    var rows: [(rank: Rank, row: Int32)] = []
-    for row in sides.indices where sides[row] != 0 && slots[row] == System.none {
-      let record = system.rows[row]
-      if record.isAlive, record.kind != .limit, record.slope(on: sides[row]) != 0 {
-        rows.append((record.weakRank, Int32(row)))
-      }
-    }
-    return rows.sorted { $0.rank < $1.rank }.map { $0.row }
+  /// Lists the rows in the order in which they break ties.
+  private mutating func sortTies(_ system: System) {
+    guard tieOrder.isEmpty else { return }
+    let ranks = system.rows.indices.filter { system.rows[$0].kind != .limit }
+      .map { (rank: system.rows[$0].weakRank, row: Int32($0)) }
+    tieOrder = ranks.sorted { $0.rank < $1.rank }.map { $0.row }
   }
 
-  /// Settles the moves of an active row that breaks ties between two ranks.
-  private mutating func closeWeakly(_ slot: Int, _ system: System, from last: Rank, to rank: Rank) {
-    let row = system.rows[Int(active[slot])]
-    guard row.isAlive, last < row.weakRank, row.weakRank < rank else { return }
-    if row.right != 0 { directionsLeft[slot] &= ~Simplex.upward }
-    if row.left != 0 { directionsLeft[slot] &= ~Simplex.downward }
+  private func isCostlyTie(_ row: Int32, _ system: System) -> Bool {
+    let record = system.rows[Int(row)]
+    return sides[Int(row)] != 0 && slots[Int(row)] == System.none && record.isAlive
+      && record.slope(on: sides[Int(row)]) != 0
   }
 
   /// The first of the ties and anchors that a move of the probed row bears on.
   private func weakSlope(
     _ slot: Int, _ direction: Int8, _ system: System
-  ) -> (rank: Rank, slope: Double) {
-    var (rank, slope) = (Rank.never, 0.0)
+  ) -> (rank: Rank, slope: Number) {
+    var (rank, slope) = (Rank.never, Number.zero)
     let own = system.rows[Int(active[slot])]
     if own.isAlive, own.slope(on: direction) != 0 {
-      (rank, slope) = (own.weakRank, 1)
+      (rank, slope) = (own.weakRank, .one)
     }
-    for row in touched {
+    for row in rates.support {
       let record = system.rows[Int(row)]
       let weight = record.slope(on: sides[Int(row)])
-      if weight == 0 || rates[Int(row)].isZero { continue }
+      if weight == 0 || rates[row].isZero { continue }
       if record.weakRank < rank {
         rank = record.weakRank
-        slope = Double(weight) * rates[Int(row)].approximation * Double(direction)
-        if slope == 0 { slope = Double(Int(weight) * rates[Int(row)].signum * Int(direction)) }
+        slope = weight == direction ? rates[row] : -rates[row]
       }
     }
     return (rank, slope)
@@ -220,24 +223,23 @@ extension Simplex {
     moving variable: Int32, direction: Double, _ system: System, isPatient: Bool
   ) -> Candidate? {
     if let candidate = strongCandidate(system, isPatient: isPatient) { return candidate }
-    for index in gradient.indices { gradient[index] = .zero }
-    gradient[Int(variable)] = .one
+    gradient[variable] = .one
     factors.solveTransposed(&gradient, into: &combination)
-    var open = active.indices.filter { directionsLeft[$0] & 3 != 0 && !combination[$0].isZero }
-    if !isPatient { open.sort { active[$0] < active[$1] } }
+    var open = combination.support.filter {
+      movesLeft[Int($0)].isOpen && !combination[$0].isZero
+    }
+    open.sort { isPatient ? $0 < $1 : active[Int($0)] < active[Int($1)] }
     for slot in open {
       let isUpward = (combination[slot].signum > 0) == (direction > 0)
-      guard directionsLeft[slot] & (isUpward ? Simplex.upward : Simplex.downward) != 0 else {
-        continue
-      }
-      probe(Int32(slot), system)
-      defer { clearProbe() }
-      let (rank, slope) = weakSlope(slot, isUpward ? 1 : -1, system)
-      guard rank.isAnchor || rank == .never || slope < 0, !self.direction[Int(variable)].isZero
-      else { continue }
+      guard movesLeft[Int(slot)].contains(isUpward ? .up : .down) else { continue }
+      probe(slot, system)
+      defer { rates.clear() }
+      let (rank, slope) = weakSlope(Int(slot), isUpward ? 1 : -1, system)
+      let speed = self.direction[variable]
+      guard rank.isAnchor || rank == .never || slope.signum < 0, !speed.isZero else { continue }
       return Candidate(
-        slot: Int32(slot), direction: isUpward ? 1 : -1, rank: .afterTies,
-        slope: -self.direction[Int(variable)].approximation.magnitude)
+        slot: slot, direction: isUpward ? 1 : -1, rank: .afterTies,
+        slope: speed.signum < 0 ? speed : -speed)
     }
     return nil
   }
@@ -248,46 +250,28 @@ extension Simplex {
 extension Simplex {
   /// Finds how fast all variables and rows move when an active row moves above its target at speed 1.
   mutating func probe(_ slot: Int32, _ system: System) {
-    for index in sums.indices { sums[index] = .zero }
-    sums[Int(slot)] = .one
+    sums[slot] = .one
     factors.solve(&sums, into: &direction)
-    var largest = 0.0
-    for value in direction { largest = max(largest, value.approximation.magnitude) }
-    for variable in direction.indices where !direction[variable].isZero {
-      direction[variable] = decided(direction[variable], beside: largest)
-      let speed = direction[variable]
+    let largest = direction.largestMagnitude
+    for variable in direction.support {
+      let speed = decided(direction[variable], beside: largest)
+      direction[variable] = speed
       if speed.isZero { continue }
-      var term = system.variables[variable].firstUse
+      var term = system.variables[Int(variable)].firstUse
       while term != System.none {
         touch(Int(term), speed, system)
         term = system.terms[Int(term)].next
       }
     }
-    cleanRates(largest)
+    guard Number.noise > 0 else { return }
+    // Drop the rates that have cancelled but for rounding.
+    for row in rates.support { rates[row] = decided(rates[row], beside: largest) }
   }
 
   @inline(__always)
   private mutating func touch(_ term: Int, _ speed: Number, _ system: System) {
-    let row = Int(system.terms[term].row)
-    guard slots[row] == System.none, system.rows[row].isAlive else { return }
-    if !isTouched[row] {
-      isTouched[row] = true
-      touched.append(Int32(row))
-    }
+    let row = system.terms[term].row
+    guard slots[Int(row)] == System.none, system.rows[Int(row)].isAlive else { return }
     rates[row] = rates[row] + coefficients[term] * speed
-  }
-
-  /// Drops the rates that have cancelled but for rounding.
-  private mutating func cleanRates(_ scale: Double) {
-    guard Number.noise > 0 else { return }
-    for row in touched { rates[Int(row)] = decided(rates[Int(row)], beside: scale) }
-  }
-
-  mutating func clearProbe() {
-    for row in touched {
-      rates[Int(row)] = .zero
-      isTouched[Int(row)] = false
-    }
-    touched.removeAll(keepingCapacity: true)
   }
 }

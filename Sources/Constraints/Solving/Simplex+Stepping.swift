@@ -5,7 +5,8 @@ extension Simplex {
   private struct Crossing {
     var row: Int32
     var distance: Number
-    var size: Double
+    /// How fast the row moves.
+    var speed: Number
   }
 
   /// Moves a candidate until the cost no longer falls, and exchanges it for the row that stops it.
@@ -15,7 +16,7 @@ extension Simplex {
     _ candidate: Candidate, _ system: System, isPatient: Bool = true
   ) -> Number? {
     probe(candidate.slot, system)
-    defer { clearProbe() }
+    defer { rates.clear() }
     let crossings = crossings(of: candidate, system)
     guard let stop = stop(of: candidate, crossings, system, isPatient) else {
       isUnbounded = true
@@ -27,24 +28,24 @@ extension Simplex {
     }
     basis += 1
     shift(candidate, by: distance, system)
-    return exchange(candidate, for: crossings[stop].row, system) ? distance : nil
+    return exchange(candidate.slot, for: crossings[stop].row, system) ? distance : nil
   }
 
   /// The rows whose target lies ahead and whose rank counts, nearest first.
   private func crossings(of candidate: Candidate, _ system: System) -> [Crossing] {
     var result: [Crossing] = []
-    for row in touched where !rates[Int(row)].isZero {
+    for row in rates.support where !rates[row].isZero {
       let record = system.rows[Int(row)]
       let weakest = record.kind == .anchor ? record.strength : min(record.strength, record.tie)
       guard !(candidate.rank < weakest) else { continue }
-      let isRising = (rates[Int(row)].signum > 0) == (candidate.direction > 0)
+      let isRising = (rates[row].signum > 0) == (candidate.direction > 0)
       guard isRising == (sides[Int(row)] < 0) else { continue }
-      let distance = residuals[Int(row)] / rates[Int(row)]
+      let distance = residuals[Int(row)] / rates[row]
       let isBackward = distance.signum * Int(candidate.direction) > 0
       result.append(
         Crossing(
           row: row, distance: isBackward ? .zero : distance.signum < 0 ? -distance : distance,
-          size: rates[Int(row)].approximation.magnitude))
+          speed: rates[row].signum < 0 ? -rates[row] : rates[row]))
     }
     result.sort { first, second in
       let order = (first.distance - second.distance).signum
@@ -59,16 +60,17 @@ extension Simplex {
     of candidate: Candidate, _ crossings: [Crossing], _ system: System, _ isPatient: Bool
   ) -> Int? {
     var slope = candidate.slope
-    var size = slope.magnitude
+    var size = slope.approximation.magnitude
     var last: Int?
     for index in crossings.indices {
       let record = system.rows[Int(crossings[index].row)]
-      let gain = Double(record.right - record.left) * crossings[index].size
       var isStop = record.strength < candidate.rank || record.tie < candidate.rank
       if record.strength == candidate.rank || record.tie == candidate.rank {
-        slope += gain
-        size += gain
-        isStop = isStop || slope >= -size * Simplex.slopeRounding
+        let speed = crossings[index].speed
+        let gain = record.relation == .equal ? speed + speed : speed
+        slope = slope + gain
+        size += gain.approximation.magnitude
+        isStop = isStop || slope.signum >= 0 || slope.approximation >= -size * Number.slopeNoise
         last = index
       }
       if isStop { return isPatient && Number.noise > 0 ? fastest(crossings, index) : index }
@@ -77,16 +79,13 @@ extension Simplex {
     return last
   }
 
-  /// The part of a slope that may be rounding.
-  private static var slopeRounding: Double { 0x1p-40 }
-
   private func fastest(_ crossings: [Crossing], _ stop: Int) -> Int {
     let limit = crossings[stop].distance.approximation
     let margin = max(1e-9, limit.magnitude) * Number.noise
     var best = stop
     var index = stop + 1
     while index < crossings.count, crossings[index].distance.approximation <= limit + margin {
-      if crossings[index].size > crossings[best].size { best = index }
+      if (crossings[index].speed - crossings[best].speed).signum > 0 { best = index }
       index += 1
     }
     return best
@@ -98,11 +97,11 @@ extension Simplex {
     residuals[row] = step
     sides[row] = candidate.direction
     guard !step.isZero else { return }
-    for variable in point.indices where !direction[variable].isZero {
-      point[variable] = point[variable] + direction[variable] * step
+    for variable in direction.support where !direction[variable].isZero {
+      point[Int(variable)] = point[Int(variable)] + direction[variable] * step
     }
-    for row in touched where !rates[Int(row)].isZero {
-      let change = rates[Int(row)] * step
+    for row in rates.support where !rates[row].isZero {
+      let change = rates[row] * step
       let scale =
         residuals[Int(row)].approximation.magnitude + change.approximation.magnitude
       residuals[Int(row)] = (residuals[Int(row)] + change).cleaned(beside: scale)
@@ -111,27 +110,28 @@ extension Simplex {
   }
 
   /// Makes a row active at the slot of the one that moved; returns whether the pivot agrees with the rate.
-  mutating func exchange(
-    _ candidate: Candidate, for row: Int32, _ system: System
-  ) -> Bool {
-    for index in gradient.indices { gradient[index] = .zero }
-    for term in system.rows[Int(row)].variableTerms {
-      gradient[Int(system.terms[term].index)] = coefficients[term]
-    }
-    factors.solveTransposed(&gradient, into: &combination)
-    let slot = Int(candidate.slot)
-    let rate = rates[Int(row)]
+  mutating func exchange(_ slot: Int32, for row: Int32, _ system: System) -> Bool {
+    combine(row, system)
+    let rate = rates[row]
     let gap = (combination[slot] - rate).approximation.magnitude
     guard gap <= rate.approximation.magnitude * 0x1p-20, !combination[slot].isZero else {
       isFactored = false
       return factors.exchangeCount > 0
     }
-    factors.exchange(slot: candidate.slot, for: combination)
-    slots[Int(active[slot])] = System.none
-    active[slot] = row
-    slots[Int(row)] = candidate.slot
+    factors.exchange(slot: slot, for: combination)
+    slots[Int(active[Int(slot)])] = System.none
+    active[Int(slot)] = row
+    slots[Int(row)] = slot
     sides[Int(row)] = 0
     residuals[Int(row)] = .zero
     return true
+  }
+
+  /// Finds the combination of the active rows that a row is.
+  mutating func combine(_ row: Int32, _ system: System) {
+    for term in system.rows[Int(row)].variableTerms {
+      gradient[system.terms[term].index] = coefficients[term]
+    }
+    factors.solveTransposed(&gradient, into: &combination)
   }
 }

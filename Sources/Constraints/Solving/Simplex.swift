@@ -33,17 +33,19 @@ struct Simplex<Number: Scalar>: Sendable {
   /// Changes whenever a row becomes active or changes sides.
   var basis = 0
 
-  // Room for the sums of a pivot, all 0 between two.
-  var direction: [Number] = []
-  var combination: [Number] = []
-  var gradient: [Number] = []
-  var sums: [Number] = []
-  var rates: [Number] = []
-  var touched: [Int32] = []
-  var isTouched: [Bool] = []
-  var directionsLeft: [UInt8] = []
+  // Room for the sums of a pivot.
+  var direction = SparseVector<Number>()
+  var combination = SparseVector<Number>()
+  var gradient = SparseVector<Number>()
+  var sums = SparseVector<Number>()
+  /// How fast each row's residual grows, all 0 between two probes.
+  var rates = SparseVector<Number>()
+  var movesLeft: [Moves] = []
+  /// The number of slots that have moves left.
+  var openCount = 0
+  /// The rows in the order in which they break ties, once that is needed.
+  var tieOrder: [Int32] = []
   var costlyRows: [RankedRow] = []
-  var openSlots: [Int] = []
   var nextProbe = 0
 
   init() {}
@@ -57,6 +59,7 @@ extension Simplex {
   /// A new variable starts out at its anchor.
   mutating func extend(_ system: System) {
     makeRoom(system)
+    if targets.count < system.rows.count { tieOrder = [] }
     for index in coefficients.count..<system.terms.count {
       coefficients.append(Number(system.terms[index].coefficient))
     }
@@ -65,8 +68,7 @@ extension Simplex {
       residuals.append(.zero)
       sides.append(0)
       slots.append(System.none)
-      rates.append(.zero)
-      isTouched.append(false)
+      rates.append()
       takeSide(Int32(row), system)
     }
     for variable in active.count..<system.variables.count {
@@ -76,11 +78,11 @@ extension Simplex {
       sides[Int(anchor)] = 0
       if isFactored { factors.append(variable: Int32(variable)) }
       point.append(.zero)
-      direction.append(.zero)
-      combination.append(.zero)
-      gradient.append(.zero)
-      sums.append(.zero)
-      directionsLeft.append(0)
+      direction.append()
+      combination.append()
+      gradient.append()
+      sums.append()
+      movesLeft.append([])
     }
   }
 
@@ -94,21 +96,20 @@ extension Simplex {
     sides.reserveCapacity(rows)
     slots.reserveCapacity(rows)
     rates.reserveCapacity(rows)
-    isTouched.reserveCapacity(rows)
     active.reserveCapacity(variables)
     point.reserveCapacity(variables)
     direction.reserveCapacity(variables)
     combination.reserveCapacity(variables)
     gradient.reserveCapacity(variables)
     sums.reserveCapacity(variables)
-    directionsLeft.reserveCapacity(variables)
-    touched.reserveCapacity(variables)
+    movesLeft.reserveCapacity(variables)
     costlyRows.reserveCapacity(variables)
   }
 
   /// Takes in that the terms of a row are new ones.
   mutating func replaceTerms(of row: Int32, _ system: System) {
     extend(system)
+    tieOrder = []
     targets[Int(row)] = target(of: Int(row), system)
     residuals[Int(row)] = .zero
     takeSide(row, system)
@@ -150,8 +151,9 @@ extension Simplex {
 
   /// Computes the point from the active rows' targets, and every row's residual and side from the point.
   mutating func computePoint(_ system: System) {
-    for slot in active.indices { sums[slot] = targets[Int(active[slot])] }
-    factors.solve(&sums, into: &point)
+    for slot in active.indices { sums[Int32(slot)] = targets[Int(active[slot])] }
+    factors.solve(&sums, into: &direction)
+    point = direction.values
     if Number.isRounded { cleanPoint(system) }
     computeResiduals(system)
   }
@@ -205,6 +207,7 @@ extension Simplex {
   mutating func decided(_ number: Number, beside scale: Double) -> Number {
     guard Number.noise > 0 else { return number }
     let size = number.approximation.magnitude
+    if scale > Number.exactSize { isDoubtful = true }
     // What is smaller than this can only be rounding, and what is larger cannot.
     if size > scale * Number.noise * 0x1p-26, size < scale * Number.noise * 0x1p10 {
       isDoubtful = true
@@ -286,12 +289,12 @@ extension Simplex {
     }
     for slot in active.indices {
       let size = largest * Simplex.rounding
-      sums[slot] = Number(slot.isMultiple(of: 2) ? size : -size)
+      sums[Int32(slot)] = Number(slot.isMultiple(of: 2) ? size : -size)
     }
     factors.solve(&sums, into: &direction)
     for variable in point.indices {
       let value = point[variable].approximation.magnitude
-      let error = direction[variable].approximation.magnitude
+      let error = direction[Int32(variable)].approximation.magnitude
       if value <= error { point[variable] = .zero }
       if error > max(value * 0x1p-60, 0x1p-72) { isDoubtful = true }
     }
@@ -300,11 +303,13 @@ extension Simplex {
   /// The part of what is added up that double-doubles may lose.
   private static var rounding: Double { 0x1p-98 }
 
-  /// Whether no number can have been rounded on the way: coefficients are whole and pivots 1 or −1, so that all
-  /// others are sums of the targets, and these have a few binary digits.
+  /// Whether no number can have been rounded on the way: coefficients have few binary digits behind the point and
+  /// pivots are powers of 2, so that all others are sums of the targets, and these have a few more.
   func isExact(_ system: System) -> Bool {
     guard Number.noise > 0 else { return true }
-    guard !isDoubtful, system.fractionCount == 0, factors.isUnimodular else { return false }
+    guard !isDoubtful, system.coefficientDigits + factors.pivotDigits <= Simplex.mostDigits else {
+      return false
+    }
     for value in point where !(value.approximation.magnitude < 0x1p26) { return false }
     for row in targets.indices where system.rows[row].kind == .constraint {
       let scaled = targets[row].approximation * 0x1p12
@@ -312,6 +317,9 @@ extension Simplex {
     }
     return true
   }
+
+  /// The binary digits that coefficients and pivots may add.
+  private static var mostDigits: Int { 8 }
 
   /// The point, if it is exact.
   func exactPoint(_ system: System) -> [DoubleDouble]? {
@@ -339,6 +347,7 @@ extension Simplex {
 
   /// Takes over the rows and sides of a point that was found in other numbers.
   mutating func adopt(_ rows: [Int32], sides: [Int8], _ system: System) {
+    if active == rows, self.sides == sides { return }
     for row in active { slots[Int(row)] = System.none }
     active = rows
     for slot in rows.indices { slots[Int(rows[slot])] = Int32(slot) }
@@ -362,17 +371,16 @@ extension Simplex {
     guard slot != System.none else { return }
     refactor(system)
     probe(slot, system)
-    defer { clearProbe() }
+    defer { rates.clear() }
     var best: Int32?
-    for other in touched where system.rows[Int(other)].isAlive {
-      let size = rates[Int(other)].approximation.magnitude
+    for other in rates.support where system.rows[Int(other)].isAlive {
+      let size = rates[other].approximation.magnitude
       guard residuals[Int(other)].isZero, size > 0 else { continue }
-      if let known = best, rates[Int(known)].approximation.magnitude >= size { continue }
+      if let known = best, rates[known].approximation.magnitude >= size { continue }
       best = other
     }
     // A point that nothing else holds would have moved.
-    let candidate = Candidate(slot: slot, direction: 1, rank: .never, slope: 0)
-    guard let best, exchange(candidate, for: best, system) else {
+    guard let best, exchange(slot, for: best, system) else {
       start(system)
       _ = optimize(system)
       return

@@ -61,8 +61,8 @@ struct System: Sendable {
   var freeRows: [Int32] = []
   /// The number of terms of removed constraints.
   var idleTermCount = 0
-  /// The number of terms so far whose coefficient is not whole.
-  var fractionCount = 0
+  /// The binary digits behind the point that all coefficients have together.
+  var coefficientDigits = 0
   var nextOrder: UInt32 = 0
 
   init() {}
@@ -165,13 +165,14 @@ extension System {
   private mutating func append(_ coefficient: Fraction, variable: Int32, row: Int32) {
     let next = variables[Int(variable)].firstUse
     variables[Int(variable)].firstUse = Int32(terms.count)
-    if !coefficient.isWhole { fractionCount += 1 }
+    coefficientDigits += coefficient.digits
     terms.append(Term(index: variable, row: row, next: next, coefficient: coefficient))
   }
 
   private mutating func takeBack(to count: Int) {
     while terms.count > count, let term = terms.popLast() {
       variables[Int(term.index)].firstUse = term.next
+      coefficientDigits -= term.coefficient.digits
     }
   }
 
@@ -233,6 +234,7 @@ extension System {
     for term in rows[Int(row)].variableTerms {
       let variable = Int(terms[term].index)
       variables[variable].firstUse = unlinking(Int32(term), from: variables[variable].firstUse)
+      coefficientDigits -= terms[term].coefficient.digits
     }
     for term in rows[Int(row)].parameterTerms {
       let parameter = Int(terms[term].index)
@@ -259,7 +261,7 @@ extension System {
     let old = terms
     terms = []
     idleTermCount = 0
-    fractionCount = 0
+    coefficientDigits = 0
     for index in variables.indices { variables[index].firstUse = System.none }
     for index in parameters.indices { parameters[index].firstUse = System.none }
     let free = Set(freeRows)

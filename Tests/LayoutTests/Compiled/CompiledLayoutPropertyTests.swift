@@ -5,7 +5,7 @@ import Testing
 
 /// A compiled layout answers what the layout itself answers, wherever it is asked.
 struct CompiledLayoutPropertyTests {
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(15, long: 60) as Range<UInt64>)
   func compiledFramesAreThoseOfAFreshLayout(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &+ 5_000_000)
     let scene = RandomScene(seed: seed)
@@ -29,7 +29,7 @@ struct CompiledLayoutPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(15, long: 60) as Range<UInt64>)
   func aRegionKeepsItsPromiseAtEveryViewportInIt(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &+ 6_000_000)
     var layout = try RandomScene(seed: seed).makeLayout()
@@ -48,7 +48,7 @@ struct CompiledLayoutPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(15, long: 60) as Range<UInt64>)
   func aProfileIsTheLayoutAllAlongALine(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &+ 7_000_000)
     var layout = try RandomScene(seed: seed).makeLayout()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct FrameProfileTests {
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(15, long: 40) as Range<UInt64>)
   func `frames of many places are those of each place`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &+ 8_000_000)
     var compiled = CompiledLayout(try RandomScene(seed: seed).makeLayout())

@@ -1,0 +1,47 @@
+/// A set of small numbers that are taken out smallest first, and that grows only by larger ones meanwhile.
+struct Agenda: Sendable {
+  private var words: [UInt64] = []
+  /// The first word that may hold a number.
+  private var first = Int.max
+
+  init() {}
+}
+
+extension Agenda {
+  /// Makes room for the numbers below a count.
+  mutating func makeRoom(_ count: Int) {
+    let wordCount = (count + 63) / 64
+    if words.count < wordCount {
+      words += [UInt64](repeating: 0, count: wordCount - words.count)
+    }
+  }
+
+  @inline(__always)
+  mutating func insert(_ number: Int32) {
+    let word = Int(number) >> 6
+    words[word] |= 1 << UInt64(number & 63)
+    if word < first { first = word }
+  }
+
+  /// Inserts all numbers below a count.
+  mutating func insertAll(below count: Int) {
+    for word in 0..<(count >> 6) { words[word] = .max }
+    if count & 63 != 0 { words[count >> 6] = (1 << UInt64(count & 63)) - 1 }
+    first = 0
+  }
+
+  /// Takes out the smallest number.
+  @inline(__always)
+  mutating func next() -> Int32? {
+    while first < words.count {
+      let word = words[first]
+      if word != 0 {
+        words[first] = word & (word - 1)
+        return Int32(first << 6 + word.trailingZeroBitCount)
+      }
+      first += 1
+    }
+    first = .max
+    return nil
+  }
+}
