@@ -78,12 +78,12 @@ extension PrioritySolver {
 extension PrioritySolver {
   /// Returns the contradiction that a required constraint brought into the system, or `nil`.
   mutating func contradiction(causedBy row: Int32) -> Conflict? {
-    guard isRequired(row) else { return nil }
+    guard isRequired(row), !reachesRequired() else { return nil }
     solveAtPoint()
     var holding = allRequired
     let missing = holding.rows.filter { isMissed($0) }
     guard !missing.isEmpty else {
-      keepWitness()
+      keepWitness(system.variables.indices.map { solvedValue(of: Int32($0)) })
       return nil
     }
     holding.rows.removeAll { $0 == row }
@@ -101,12 +101,31 @@ extension PrioritySolver {
   /// Whether a constraint misses by more than the parameters, which are doubles, may be off.
   private func isMissed(_ row: Int32) -> Bool {
     let (residual, scale) = system.measure(row) { solvedValue(of: $0) }
-    return system.rows[Int(row)].slope(on: Int8(residual.signum)) != 0
+    return isMissed(row, by: residual, scale)
+  }
+
+  private func isMissed(_ row: Int32, by residual: DoubleDouble, _ scale: Double) -> Bool {
+    system.rows[Int(row)].slope(on: Int8(residual.signum)) != 0
       && residual.high.magnitude > scale * 0x1p-50
   }
 
-  private mutating func keepWitness() {
-    witness = system.variables.indices.map { solvedValue(of: Int32($0)) }
+  /// Goes to where everything required holds, if doubles can tell; returns whether they can.
+  private mutating func reachesRequired() -> Bool {
+    follow()
+    guard simplex.optimize(system, before: .afterRequired) else { return false }
+    let point = simplex.point
+    for row in system.rows.indices {
+      let record = system.rows[row]
+      guard record.isAlive, record.isRequired else { continue }
+      let (residual, scale) = system.measure(Int32(row)) { DoubleDouble(point[Int($0)]) }
+      if isMissed(Int32(row), by: residual, scale) { return false }
+    }
+    keepWitness(point.map { DoubleDouble($0) })
+    return true
+  }
+
+  private mutating func keepWitness(_ values: [DoubleDouble]) {
+    witness = values
     hasWitness = system.variables.indices.allSatisfy { variable in
       let limit = system.variables[variable].limit
       return limit == System.none || witness[variable].signum >= 0

@@ -34,7 +34,7 @@ extension PrioritySolver {
   }
 
   /// Lets the point know of all changes.
-  private mutating func follow() {
+  mutating func follow() {
     if system.isSparse {
       system.compact()
       hasStarted = false

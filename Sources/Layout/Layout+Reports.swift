@@ -46,6 +46,9 @@ public struct ConflictReport: Hashable, Sendable {
 
   /// Those of them that were broken so that the layout could go on.
   public var broken: [String]
+
+  /// By how many points those are broken in all: with so much more room there would be no contradiction.
+  public var excess: Double
 }
 
 /// A constraint that gave way to others of its priority because they were declared before it.
@@ -92,11 +95,15 @@ extension Layout {
   public var conflicts: [ConflictReport] {
     mutating get {
       settle()
-      let broken = Set(solver.brokenConstraints)
+      let broken = solver.brokenConstraints
+      if broken.isEmpty { return [] }
+      let known = Set(broken)
       return solver.conflicts.map { conflict in
-        ConflictReport(
-          constraints: conflict.descriptions,
-          broken: conflict.constraints.filter { broken.contains($0) }.map { name(of: $0) })
+        let members = conflict.constraints.filter { known.contains($0) }
+        let errors = members.map { (try? solver.status(of: $0))?.error.magnitude ?? 0 }
+        return ConflictReport(
+          constraints: conflict.descriptions, broken: members.map { name(of: $0) },
+          excess: errors.reduce(0, +))
       }
     }
   }

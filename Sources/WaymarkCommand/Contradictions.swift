@@ -2,15 +2,14 @@ internal import Waymark
 
 /// The viewports at which required constraints contradicted each other.
 struct Contradictions {
-  private var first: (viewport: Viewport, broken: [String])?
+  private var first: (viewport: Viewport, conflicts: [ConflictReport])?
   private var count = 0
 
   /// Notes what contradicts itself at a viewport.
   mutating func add(_ conflicts: [ConflictReport], at viewport: Viewport) {
-    let broken = conflicts.flatMap(\.broken)
-    guard !broken.isEmpty else { return }
+    guard !conflicts.isEmpty else { return }
     count += 1
-    if first == nil { first = (viewport, broken) }
+    if first == nil { first = (viewport, conflicts) }
   }
 
   /// Tells on standard error if required constraints had to give way at any viewport so far.
@@ -20,7 +19,21 @@ struct Contradictions {
     let places = count == 1 ? place : "\(place) and \(count - 1) more"
     Output.warn(
       "required constraints contradict each other \(places), where "
-        + "\(Text.list(first.broken)) \(first.broken.count == 1 ? "gives" : "give") way; "
-        + "'waymark explain' tells more")
+        + "\(Contradictions.sentence(first.conflicts)); 'waymark explain' tells more")
+  }
+
+  /// The constraints of a contradiction that are named; a person looks at no more.
+  private static let longestList = 4
+
+  /// What gives way by how much, and what the first contradiction is made of, as a clause.
+  static func sentence(_ conflicts: [ConflictReport]) -> String {
+    let broken = conflicts.flatMap(\.broken)
+    let ways = broken.count == 1 ? "gives way" : "give way"
+    guard let first = conflicts.first else { return "" }
+    let cause =
+      "\(first.constraints.count) cannot hold together: "
+      + Text.list(first.constraints, atMost: longestList)
+    return "\(Text.list(broken, atMost: longestList)) \(ways); \(cause); "
+      + "\(Text.number(first.excess)) points more room, or one of them below required, resolves that"
   }
 }

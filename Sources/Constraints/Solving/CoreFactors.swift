@@ -18,6 +18,8 @@ struct CoreFactors<Number: Scalar>: Sendable {
   private var steps: [Step] = []
   private var rowEntries: [(variable: Int32, coefficient: Number)] = []
   private var multiples: [(slot: Int32, factor: Number)] = []
+  /// Whether a number was taken for rounding, or for none, that may be either.
+  private(set) var isDoubtful = false
 
   init() {}
 }
@@ -35,10 +37,11 @@ extension CoreFactors {
   ///
   /// The rows' columns are places among the variables.
   mutating func factor(
-    _ matrix: [[Elimination<Number>.Entry]], slots: [Int32], variables: [Int32]
+    _ matrix: [[Elimination<Number>.Entry]], slots: [Int32], variables: [Int32],
+    isTame: Bool
   ) -> [(slot: Int32, variable: Int32)] {
     (self.slots, self.variables) = (slots, variables)
-    var elimination = Elimination(matrix, columnCount: variables.count)
+    var elimination = Elimination(matrix, columnCount: variables.count, isTame: isTame)
     while let (row, entry) = elimination.nextPivot(threshold: CoreFactors.threshold) {
       let pivot = elimination.rows[row][entry]
       let firstEntry = rowEntries.count
@@ -54,6 +57,7 @@ extension CoreFactors {
           slot: slots[row], variable: variables[Int(pivot.column)], pivot: pivot.coefficient,
           rowEntries: firstEntry..<rowEntries.count, multiples: firstMultiple..<multiples.count))
     }
+    isDoubtful = elimination.isDoubtful
     return elimination.rest.map { (slots[$0.row], variables[$0.column]) }
   }
 

@@ -16,9 +16,13 @@ struct Elimination<Number: Scalar> {
   private var buckets: [[Int32]] = []
   /// Where the entries of the row under work are, by column; −1 for none.
   private var places: [Int32]
+  private let isTame: Bool
+  /// Whether an entry was dropped, or kept, that may be rounding.
+  private(set) var isDoubtful = false
 
-  init(_ rows: [[Entry]], columnCount: Int) {
+  init(_ rows: [[Entry]], columnCount: Int, isTame: Bool) {
     self.rows = rows
+    self.isTame = isTame
     isRowDone = [Bool](repeating: false, count: rows.count)
     isColumnDone = [Bool](repeating: false, count: columnCount)
     columns = [[Int32]](repeating: [], count: columnCount)
@@ -107,7 +111,11 @@ extension Elimination {
       }
       let before = entries[place].coefficient
       let scale = before.approximation.magnitude + addend.approximation.magnitude
-      entries[place].coefficient = (before + addend).cleaned(beside: scale)
+      let sum = before + addend
+      if Number.isDubious(sum.approximation.magnitude, beside: scale, isTame: isTame) {
+        isDoubtful = true
+      }
+      entries[place].coefficient = sum.cleaned(beside: scale)
     }
     for entry in entries {
       places[Int(entry.column)] = -1

@@ -61,6 +61,9 @@ extension Factors {
   }
 
   var count: Int { starts.count - 1 }
+
+  /// Whether a number was taken for rounding, or for none, that may be either.
+  var isDoubtful: Bool { core.isDoubtful }
 }
 
 // MARK: - Factoring
@@ -127,11 +130,11 @@ extension Factors {
     }
     pivots[leadingCount...].reverse()
     takeTurns()
-    return factorCore(search)
+    return factorCore(search, isTame: system.isTame)
   }
 
   private mutating func factorCore(
-    _ search: borrowing SingletonSearch
+    _ search: borrowing SingletonSearch, isTame: Bool
   ) -> [(slot: Int32, variable: Int32)] {
     let (slots, variables) = search.rest
     guard !slots.isEmpty else { return [] }
@@ -143,7 +146,7 @@ extension Factors {
           column: columns[Int(entries[$0].variable)], coefficient: entries[$0].coefficient)
       }
     }
-    let rest = core.factor(matrix, slots: slots, variables: variables)
+    let rest = core.factor(matrix, slots: slots, variables: variables, isTame: isTame)
     pivotDigits += core.pivotDigits
     return rest
   }

@@ -28,7 +28,7 @@ extension Rank {
   /// The bit patterns of positive floats are ordered as the floats are, so every priority has a
   /// rank without a table of those in use.
   init(optional priority: Priority) {
-    rawValue = 16 + UInt64(Priority.required.rawValue.bitPattern - priority.rawValue.bitPattern)
+    rawValue = 17 + UInt64(Priority.required.rawValue.bitPattern - priority.rawValue.bitPattern)
   }
 
   /// The rank of a constraint's error.
@@ -40,6 +40,9 @@ extension Rank {
   init(strengthOf priority: Priority, _ tenacity: Tenacity) {
     self = priority.isRequired ? Rank(required: tenacity) : Rank(optional: priority)
   }
+
+  /// The rank of a question about the required tiers alone.
+  static let afterRequired = Rank(rawValue: 16)
 
   /// A Boolean value that indicates whether the rank is one of the required tiers.
   var isRequired: Bool { rawValue < 16 }

@@ -31,19 +31,24 @@ extension Simplex {
   /// Strengths are weighed for all slots at once, strongest first; what they leave open is decided by the ties
   /// and anchors. With patience the steepest move is looked for; without, it is the first row's (R. G. Bland,
   /// "New finite pivoting rules for the simplex method", 1977), which excludes cycles.
-  mutating func nextCandidate(_ system: System, isPatient: Bool) -> Candidate? {
-    if let candidate = strongCandidate(system, isPatient: isPatient) { return candidate }
+  mutating func nextCandidate(
+    _ system: System, before limit: Rank, isPatient: Bool
+  ) -> Candidate? {
+    let candidate = strongCandidate(system, before: limit, isPatient: isPatient)
+    if candidate != nil || limit < .beforeTies { return candidate }
     return weakCandidate(system, isPatient: isPatient)
   }
 
   /// Weighs the strengths, and leaves in ``movesLeft`` the moves that they do not decide.
-  mutating func strongCandidate(_ system: System, isPatient: Bool) -> Candidate? {
+  mutating func strongCandidate(
+    _ system: System, before limit: Rank = .never, isPatient: Bool
+  ) -> Candidate? {
     refactor(system)
     collectCostlyRows(system)
     for slot in active.indices { movesLeft[slot] = .both }
     openCount = active.count
     var start = 0
-    while start < costlyRows.count {
+    while start < costlyRows.count, costlyRows[start].strength < limit {
       let rank = costlyRows[start].strength
       var end = start
       while end < costlyRows.count, costlyRows[end].strength == rank { end += 1 }

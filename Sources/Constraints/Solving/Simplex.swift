@@ -28,6 +28,8 @@ struct Simplex<Number: Scalar>: Sendable {
 
   /// Whether a step found nothing to stop it.
   var isUnbounded = false
+  /// Whether the system's coefficients are tame.
+  private var isTame = true
   /// Whether something was decided by a number that may be rounding.
   var isDoubtful = false
   /// Changes whenever a row becomes active or changes sides.
@@ -59,6 +61,7 @@ extension Simplex {
   /// A new variable starts out at its anchor.
   mutating func extend(_ system: System) {
     makeRoom(system)
+    isTame = system.isTame
     if targets.count < system.rows.count { tieOrder = [] }
     for index in coefficients.count..<system.terms.count {
       coefficients.append(Number(system.terms[index].coefficient))
@@ -170,7 +173,7 @@ extension Simplex {
       }
     }
     for variable in point.indices {
-      point[variable] = point[variable].cleaned(beside: scales[variable])
+      point[variable] = decided(point[variable], beside: scales[variable])
     }
   }
 
@@ -208,10 +211,7 @@ extension Simplex {
     guard Number.noise > 0 else { return number }
     let size = number.approximation.magnitude
     if scale > Number.exactSize { isDoubtful = true }
-    // What is smaller than this can only be rounding, and what is larger cannot.
-    if size > scale * Number.noise * 0x1p-26, size < scale * Number.noise * 0x1p10 {
-      isDoubtful = true
-    }
+    if Number.isDubious(size, beside: scale, isTame: isTame) { isDoubtful = true }
     return size <= scale * Number.noise ? .zero : number
   }
 
@@ -233,18 +233,20 @@ extension Simplex {
 // MARK: - Optimising
 
 extension Simplex {
-  /// Goes to the point where no move lowers the cost; returns whether it got there in good time.
-  mutating func optimize(_ system: System) -> Bool {
+  /// Goes to the point where no move lowers the cost, costs from a strength on left aside; returns whether it got
+  /// there in good time.
+  mutating func optimize(_ system: System, before limit: Rank = .never) -> Bool {
     isUnbounded = false
     refactor(system)
     recompute(system)
     var isFresh = factors.exchangeCount == 0
     var steps = 0
     var stalls = 0
-    let limit = Number.patience == .max ? Int.max : 64 + Number.patience * system.rows.count
+    let most = Number.patience == .max ? Int.max : 64 + Number.patience * system.rows.count
     while true {
       let isPatient = stalls < Simplex.longestStall
-      guard let candidate = nextCandidate(system, isPatient: isPatient) else {
+      let candidate = nextCandidate(system, before: limit, isPatient: isPatient)
+      guard let candidate else {
         if isFresh || isExact(system) {
           if Number.isRounded { checkAccuracy(system) }
           return true
@@ -256,7 +258,7 @@ extension Simplex {
         continue
       }
       steps += 1
-      guard steps <= limit,
+      guard steps <= most,
         let distance = advance(candidate, system, isPatient: isPatient)
       else { return false }
       if isUnbounded { return false }
@@ -275,7 +277,7 @@ extension Simplex {
   static var longestStall: Int { 32 }
 
   private mutating func recompute(_ system: System) {
-    isDoubtful = false
+    isDoubtful = factors.isDoubtful
     computePoint(system)
   }
 
@@ -287,18 +289,28 @@ extension Simplex {
       largest = max(largest, targets[Int(row)].approximation.magnitude)
       largest = max(largest, sum(of: Int(row), system).scale)
     }
-    for slot in active.indices {
-      let size = largest * Simplex.rounding
-      sums[Int32(slot)] = Number(slot.isMultiple(of: 2) ? size : -size)
+    var errors = [Double](repeating: 0, count: point.count)
+    for pattern in 0..<Simplex.patternCount {
+      for slot in active.indices {
+        let isUp = (slot &+ 1) &* Simplex.patternFactor >> (20 + pattern) & 1 == 0
+        sums[Int32(slot)] = Number(isUp ? largest * Simplex.rounding : -largest * Simplex.rounding)
+      }
+      factors.solve(&sums, into: &direction)
+      for variable in direction.support.map({ Int($0) }) {
+        errors[variable] =
+          max(errors[variable], direction.values[variable].approximation.magnitude)
+      }
     }
-    factors.solve(&sums, into: &direction)
     for variable in point.indices {
       let value = point[variable].approximation.magnitude
-      let error = direction[Int32(variable)].approximation.magnitude
-      if value <= error { point[variable] = .zero }
-      if error > max(value * 0x1p-60, 0x1p-72) { isDoubtful = true }
+      if value <= errors[variable] { point[variable] = .zero }
+      if errors[variable] > max(value * 0x1p-60, 0x1p-72) { isDoubtful = true }
     }
   }
+
+  /// The patterns of signs that are tried, as the errors of one may cancel, and what mixes them.
+  private static var patternCount: Int { 4 }
+  private static var patternFactor: Int { 0x9E37_79B9 }
 
   /// The part of what is added up that double-doubles may lose.
   private static var rounding: Double { 0x1p-98 }

@@ -63,7 +63,12 @@ struct System: Sendable {
   var idleTermCount = 0
   /// The binary digits behind the point that all coefficients have together.
   var coefficientDigits = 0
+  /// Whether all coefficients so far lie within ``tameSizes``.
+  var isTame = true
   var nextOrder: UInt32 = 0
+
+  /// The sizes of coefficients whose products stay far above what rounding leaves.
+  private static let tameSizes = 0x1p-7...0x1p7
 
   init() {}
 }
@@ -166,6 +171,7 @@ extension System {
     let next = variables[Int(variable)].firstUse
     variables[Int(variable)].firstUse = Int32(terms.count)
     coefficientDigits += coefficient.digits
+    if !System.tameSizes.contains(coefficient.rounded.magnitude) { isTame = false }
     terms.append(Term(index: variable, row: row, next: next, coefficient: coefficient))
   }
 
@@ -262,6 +268,7 @@ extension System {
     terms = []
     idleTermCount = 0
     coefficientDigits = 0
+    isTame = true
     for index in variables.indices { variables[index].firstUse = System.none }
     for index in parameters.indices { parameters[index].firstUse = System.none }
     let free = Set(freeRows)

@@ -24,9 +24,7 @@ enum LayoutText {
     }
     lines += layout.ambiguities.map { Text.yellow("The constraints leave \($0.name) open.") }
     lines += layout.conflicts.map {
-      Text.red(
-        "Required constraints contradict; \(Text.list($0.broken)) \($0.broken.count == 1 ? "gives" : "give") way."
-      )
+      Text.red("Required constraints contradict: \(Contradictions.sentence([$0])).")
     }
     return lines.joined(separator: "\n")
   }

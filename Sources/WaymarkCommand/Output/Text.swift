@@ -35,6 +35,12 @@ enum Text {
     return "\(texts.dropLast().joined(separator: ", ")) and \(last)"
   }
 
+  /// Several texts in a sentence, those beyond a number counted: `a, b and 5 more`.
+  static func list(_ texts: [String], atMost most: Int) -> String {
+    guard texts.count > most + 1 else { return list(texts) }
+    return list(texts.prefix(most) + ["\(texts.count - most) more"])
+  }
+
   static func bold(_ text: String) -> String { styled(text, "1") }
   static func green(_ text: String) -> String { styled(text, "32") }
   static func yellow(_ text: String) -> String { styled(text, "33") }
