@@ -42,6 +42,10 @@ test: needs ## Run every test.
 	Benchmarks/fetch-peers.sh
 	swift test --package-path Benchmarks
 
+.PHONY: test-long
+test-long: export WAYMARK_LONG = 1
+test-long: test ## Run every test, with the long searches.
+
 .PHONY: bench
 bench: needs huge-map ## Measure Waymark beside its peers in one run, and print the tables.
 	@.ci/needs pip vips pillow

@@ -97,8 +97,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(
-      name: "JSONTests", dependencies: ["JSON", "TestSupport"], resources: [.copy("Cases")],
-      swiftSettings: strict),
+      name: "JSONTests", dependencies: ["JSON", "TestSupport"], exclude: ["make_cases.py"],
+      resources: [.copy("Cases")], swiftSettings: strict),
     .testTarget(
       name: "ConstraintsTests", dependencies: ["Constraints", "TestSupport"],
       exclude: ["Oracle"], resources: [.copy("Cases")], swiftSettings: strict),
@@ -142,7 +142,8 @@ let package = Package(
       name: "WaymarkTests", dependencies: engine + ["TestSupport", "Waymark"],
       resources: [.copy("Reference")], swiftSettings: strict),
     .testTarget(
-      name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),
+      name: "WaymarkCommandTests", dependencies: ["TestSupport", "WaymarkCommand"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

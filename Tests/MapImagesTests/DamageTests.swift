@@ -26,7 +26,7 @@ struct DamageTests {
     let png = image.png(extra: extra)
     let original = try withFile(png) { try ImageMetrics(path: $0) }
     for index in png.indices {
-      for flips in [1, 0x20, 0x80, 0xFF] as [UInt8] {
+      for flips in LongRuns.some([1, 0x20, 0x80, 0xFF] as [UInt8], every: 2) {
         var damaged = png
         damaged[index] ^= flips
         try withFile(damaged) { path in
@@ -48,7 +48,7 @@ struct DamageTests {
     let stream = PNGBytes.zlib(image.filteredBytes)
     let start = PNGBytes.signature + image.headerChunk + image.colorChunks
     var generator = SeededGenerator(seed: 6)
-    for _ in 0..<100 {
+    for _ in 0..<LongRuns.count(20, long: 100) {
       var damaged = stream
       damaged[.random(in: 0..<stream.count, using: &generator)] = .random(
         in: 0...255, using: &generator)

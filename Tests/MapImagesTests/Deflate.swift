@@ -88,7 +88,14 @@ extension TestImage {
 
   /// Returns the pixels of a rectangle as a format hands them out.
   func bytes(of rect: PixelRect, _ format: PixelFormat) -> [UInt8] {
-    let all = format == .rgba8 ? rgbaBytes : sampleBytes
+    bytes(of: rect, in: bytes(format))
+  }
+
+  /// Returns all pixels as a format hands them out.
+  func bytes(_ format: PixelFormat) -> [UInt8] { format == .rgba8 ? rgbaBytes : sampleBytes }
+
+  /// Returns the pixels of a rectangle among the bytes of all pixels.
+  func bytes(of rect: PixelRect, in all: [UInt8]) -> [UInt8] {
     let pixel = all.count / (width * height)
     return (rect.y..<(rect.y + rect.height)).flatMap { y -> ArraySlice<UInt8> in
       let start = (y * width + rect.x) * pixel

@@ -79,7 +79,7 @@ struct MapIndexTests {
 
   @Test func aMapThatIsTruncatedAnywhereIsNotIndexed() throws {
     let png = Self.sample.png(Deflate(level: 6, blockSize: 100))
-    for count in 0..<png.count {
+    for count in LongRuns.some(0..<png.count, every: 3) {
       try withFile(Array(png.prefix(count))) { path in
         let summary = try? MapIndexer(map: path, span: 100).run()
         // Without the last chunk all pixels are there.
@@ -145,7 +145,7 @@ extension MapIndexTests {
     try withIndexedMap { path in
       let place = path + ".waymark-index"
       let index = try bytes(at: place)
-      for offset in index.indices {
+      for offset in LongRuns.some(index.indices, every: 4) {
         var damaged = index
         damaged[offset] ^= [1, 0x80, 0xFF][offset % 3]
         try write(damaged, to: place)
@@ -158,7 +158,7 @@ extension MapIndexTests {
     try withIndexedMap { path in
       let place = path + ".waymark-index"
       let index = try bytes(at: place)
-      for count in index.indices {
+      for count in LongRuns.some(index.indices, every: 4) {
         try write(Array(index.prefix(count)), to: place)
         try expect(Self.sample, at: path, .stale(.damaged), rects: 1)
       }
@@ -173,7 +173,7 @@ extension MapIndexTests {
       let place = path + ".waymark-index"
       let index = try bytes(at: place)
       var generator = SeededGenerator(seed: 3)
-      for offset in index.indices {
+      for offset in LongRuns.some(index.indices, every: 2) {
         var forged = index
         forged[offset] = .random(in: 0...255, using: &generator)
         try write(withRightChecksums(forged), to: place)

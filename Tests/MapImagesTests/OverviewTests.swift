@@ -62,11 +62,14 @@ struct OverviewTests {
     of image: TestImage, at path: String, _ status: IndexStatus
   ) throws {
     var map = try MapImage(path: path)
+    var expected: [Int: [UInt8]] = [:]
     for side in [1, 2, 3, 7, 8, 15, 16, 30, 31, 60, 61, 1024, 5000] {
       let overview = try map.overview(maximumSide: side)
       var halvings = 0
       while max(image.width, image.height) > side << halvings { halvings += 1 }
-      #expect(overview.bytes == image.overview(halvings: halvings), "\(image) \(side)")
+      let pixels = expected[halvings] ?? image.overview(halvings: halvings)
+      expected[halvings] = pixels
+      #expect(overview.bytes == pixels, "\(image) \(side)")
       let size = overview.metrics.pixelSize
       #expect(overview.bytes.count == 4 * size.width * size.height)
       #expect(max(size.width, size.height) <= side)

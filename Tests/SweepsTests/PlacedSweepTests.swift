@@ -43,9 +43,10 @@ struct PlacedSweepTests {
   @Test(arguments: placements.indices)
   func statesAreThoseOfTheScene(_ number: Int) throws {
     let placement = PlacedSweepTests.placements[number]
+    let stride = LongRuns.count(3, long: 1)
     let grid = ViewportGrid(
-      x: GridAxis(start: -50.25, step: 211, count: 12),
-      y: GridAxis(start: -30, step: 191.5, count: 11))
+      x: GridAxis(start: -50.25, step: 211 * Double(stride), count: 12 / stride),
+      y: GridAxis(start: -30, step: 191.5 * Double(stride), count: 11 / stride))
     let sweep = try Sweep(
       [PlacedSweepTests.marker(placement)], screens: [PlacedSweepTests.screen], grids: [grid])
     var evaluator = sweep.makeEvaluator()

@@ -23,7 +23,7 @@ struct ResumeTests {
     return try Sweep(
       scene.makeLayout(), markers: [marked], screens: [screen],
       grid: ViewportGrid(
-        x: GridAxis(from: 0, through: 2125, by: 17), y: GridAxis(from: 0, through: 1000, by: 5)))
+        x: GridAxis(from: 0, through: 2125, by: 17), y: GridAxis(from: 0, through: 700, by: 5)))
   }
 
   private struct Stop: Error {}
@@ -56,7 +56,7 @@ struct ResumeTests {
     case .track:
       let track = path + ".track"
       if !FileManager.default.fileExists(atPath: track) {
-        let rows = (0..<25_000).map { "\($0 % 2000),\($0 % 1700)" }
+        let rows = (0..<17_500).map { "\($0 % 2000),\($0 % 1700)" }
         try Data(("offset_x,offset_y\n" + rows.joined(separator: "\n")).utf8)
           .write(to: URL(filePath: track))
       }

@@ -17,7 +17,7 @@ struct TextBufferTests {
   @Test(arguments: 0...9) func `fixed decimals are those of C`(_ decimals: Int) {
     var generator = SeededGenerator(seed: UInt64(decimals))
     var numbers = Self.samples + Self.samples.map { -$0 }
-    for _ in 0..<20_000 {
+    for _ in 0..<LongRuns.count(1000, long: 20_000) {
       numbers.append(generator.number(exponents: -30...12))
       numbers.append(generator.number(exponents: -60...1023))
       // Ties are many among multiples of small powers of two.
@@ -43,7 +43,7 @@ struct TextBufferTests {
     var generator = SeededGenerator(seed: 4)
     var numbers =
       Self.samples.filter(\.isFinite) + [0.1, 0.30000000000000004, 1e15, 1e16, 123456.7]
-    for _ in 0..<20_000 {
+    for _ in 0..<LongRuns.count(2000, long: 20_000) {
       numbers.append(generator.number(exponents: -10...12))
       numbers.append(generator.number(exponents: -1074...1023))
       numbers.append(Double(Int.random(in: -999_999_999...999_999_999, using: &generator)) / 1000)

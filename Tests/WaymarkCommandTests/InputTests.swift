@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Input that is missing or wrong: exit codes 66 and 65, nothing on standard output.
@@ -62,7 +63,7 @@ struct InputTests {
         """#)
   }
 
-  @Test(arguments: 0..<33)
+  @Test(arguments: LongRuns.some(0..<33, every: 4))
   func aPNGCutInItsHeaderIsBadData(_ length: Int) throws {
     let map = try Data(
       contentsOf: Project.root.appendingPathComponent("Maps/treasure-island/arrow.png"))

@@ -7,11 +7,11 @@ struct OutputLinkTests {
 
   /// Commands that write, each with a name for what it writes.
   private static let commands = [
-    ("crop \(map)/map.png --rect 0,0,9,7 -o", "part.png"),
-    ("index \(map)/map.png -q -o", "map.waymark-index"),
+    ("crop \(map)/arrow.png --rect 0,0,9,7 -o", "part.png"),
+    ("index \(map)/arrow.png -q -o", "map.waymark-index"),
     ("render \(map) --viewport 60x50 -o", "view.png"),
     ("sweep \(map) --viewport 375x667 --grid 0:9,0 -q -o", "states.csv"),
-    ("sweep \(map) --viewport 375x667 --grid 0:900,0:900 --transitions -q -o", "lines.csv"),
+    ("sweep \(map) --viewport 375x667 --grid 0:900:100,0:900:100 --transitions -q -o", "lines.csv"),
     ("sweep \(map) --viewport 375x667 --grid 0:9,0 --picture", "hues.svg"),
   ]
 

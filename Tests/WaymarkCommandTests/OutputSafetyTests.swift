@@ -8,6 +8,8 @@ struct OutputSafetyTests {
   private static let setUp = """
     waymark() { exec "$WAYMARK" "$@"; }; cp -r \(island) map
     """
+  /// Waits for a file named `done`, so that the reader of a pipe does.
+  private static let waiting = "for i in {1..3000}; do test -e done && break; sleep 0.01; done;"
 
   @Test(arguments: [
     ("sweep map --viewport 375x667 --track t.csv -q -o t.csv", "t.csv"),
@@ -37,14 +39,14 @@ struct OutputSafetyTests {
   @Test(arguments: ["csv", "jsonl", "npy"])
   func `of two sweeps to one output the second is refused`(_ format: String) throws {
     let folder = try TemporaryFolder()
-    // The first waits for the end of its track, with its output open.
+    // The first waits for the end of its track, with its output open, until the second is refused.
     let run = try Invocation(
       shell: """
         \(Self.setUp); sweep="sweep map --viewport 375x667 --format \(format) -q -o states"
-        mkfifo track; { printf 'offset_x,offset_y\\n0,0\\n'; sleep 2; } > track &
+        mkfifo track; { printf 'offset_x,offset_y\\n0,0\\n'; \(Self.waiting) } > track &
         waymark $sweep --track track & first=$!
         for i in {1..500}; do test -s states.lock && break; sleep 0.01; done
-        (waymark $sweep --grid 0:5,0 2> refused); echo $?
+        (waymark $sweep --grid 0:5,0 2> refused); echo $?; touch done
         grep -c "states: process $first is writing it; wait for its end" refused
         wait $first; echo $?; ls -d states*
         """, in: folder.url)
@@ -90,10 +92,10 @@ struct OutputSafetyTests {
     let folder = try TemporaryFolder()
     let run = try Invocation(
       shell: """
-        set -m; \(Self.setUp); mkfifo track; { printf 'offset_x,offset_y\\n0,0\\n'; sleep 1; } > track &
+        set -m; \(Self.setUp); mkfifo track; { printf 'offset_x,offset_y\\n0,0\\n'; \(Self.waiting) } > track &
         waymark sweep map --viewport 375x667 --track track -q -o states.csv & first=$!
         for i in {1..500}; do test -s states.csv.resume && break; sleep 0.01; done
-        kill -\(signal) $first; wait $first; echo $?; ls -d states*
+        kill -\(signal) $first; sleep 0.3; touch done; wait $first; echo $?; ls -d states*
         """, in: folder.url)
     #expect(
       run.lines == ["130", "states.csv.part", "states.csv.resume"], "\(run.errors)")
@@ -105,10 +107,10 @@ struct OutputSafetyTests {
     let run = try Invocation(
       shell: """
         trap '' \(signal); \(Self.setUp)
-        mkfifo track; { printf 'offset_x,offset_y\\n0,0\\n'; sleep 1; } > track &
+        mkfifo track; { printf 'offset_x,offset_y\\n0,0\\n'; \(Self.waiting) } > track &
         waymark sweep map --viewport 375x667 --track track -q -o states.csv & first=$!
         for i in {1..500}; do test -s states.csv.resume && break; sleep 0.01; done
-        kill -\(signal) $first; wait $first; echo $?; ls -d states*
+        kill -\(signal) $first; touch done; wait $first; echo $?; ls -d states*
         """, in: folder.url)
     #expect(run.lines == ["0", "states.csv"], "\(run.errors)")
   }

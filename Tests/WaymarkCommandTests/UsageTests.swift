@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Wrong uses: each gets a sentence that helps, on standard error, and exit code 64.
@@ -16,10 +17,12 @@ struct UsageTests {
     return run.complaint
   }
 
-  @Test(arguments: [
+  private static let wrongSizes = [
     "375*667", "375", "375x", "375x667x1", "nanx667", "infx667", "375xinf", "0x667", "375x0",
     "-375x667", "0x1p3x4", "٣x٤", "", "x", "--offset",
-  ])
+  ]
+
+  @Test(arguments: LongRuns.some(wrongSizes, every: 2))
   func sizesThatMakeNoSenseAreRefused(_ size: String) throws {
     #expect(
       try complaint(about: "--viewport", size)

@@ -13,7 +13,7 @@ struct CompiledSceneTests {
   ]
 
   #if DEBUG
-    private static let stateCount = 400
+    private static let stateCount = LongRuns.count(100, long: 400)
   #else
     private static let stateCount = 200_000
   #endif

@@ -5,7 +5,7 @@ import Waymark
 /// What holds for placements whatever they are: what mirrors, and what scrolling can reach.
 struct PlacementPropertyTests {
   /// What is mirrored about the middle of the map has the mirrored answer.
-  @Test(arguments: PlacementTests.rules, 0..<8)
+  @Test(arguments: PlacementTests.rules, 0..<LongRuns.count(2, long: 8))
   func mirroringTheSceneMirrorsTheAnswer(_ rule: PlacementRule, _ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let map = 2500.0
@@ -52,7 +52,7 @@ struct PlacementPropertyTests {
   }
 
   /// What scrolling finds, reach says: other images of a map that repeats, and places beside obstacles.
-  @Test(arguments: 0..<30)
+  @Test(arguments: 0..<LongRuns.count(10, long: 30))
   func whatIsSeenSomewhereIsReachableFromEverywhere(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let placement = Placement(
@@ -67,8 +67,9 @@ struct PlacementPropertyTests {
       x: .random(in: 0...2500, using: &generator), y: .random(in: 0...2500, using: &generator))
     var viewport = PlacementTests.screen
     var isSeen = false
-    for x in stride(from: 0.0, through: 2125, by: 125) {
-      for y in stride(from: -20.0, through: 1833, by: 109) {
+    let coarseness = LongRuns.areWanted ? 1.0 : 2
+    for x in stride(from: 0.0, through: 2125, by: 125 * coarseness) {
+      for y in stride(from: -20.0, through: 1833, by: 109 * coarseness) {
         viewport.offset = Point(x: x, y: y)
         let state = try PlacementTests.state(placement, target: target, at: viewport)
         isSeen = isSeen || state.orientation.isX

@@ -11,6 +11,9 @@ struct PlacementTests {
     insets: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
   static let rules: [PlacementRule] = [.clamp, .ray, .ellipse, .roundedRectangle(radius: 60)]
 
+  /// A layout that has seen no viewport, to be copied.
+  private static let layout = Result { try scene.makeLayout(movingTargetOf: "treasure") }
+
   static func state(
     _ placement: Placement, target: Point, at viewport: Viewport = screen,
     tolerance: Double = Orientation.defaultTolerance, after previous: PlacementMemory? = nil
@@ -18,7 +21,7 @@ struct PlacementTests {
     var marker = scene.markers[0].marker
     marker.target = target
     marker.tolerance = tolerance
-    var layout = try scene.makeLayout(movingTargetOf: "treasure")
+    var layout = try layout.get()
     try layout.update(to: viewport)
     return try layout.state(of: marker, placement: placement, previous: previous)
   }
@@ -62,7 +65,7 @@ struct PlacementTests {
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<LongRuns.count(10, long: 40))
   func manyTargetsAreAnsweredAsOneIs(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let viewport = PlacementTests.viewport(&generator)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Waymark
 
@@ -8,7 +9,9 @@ struct SceneClosedFormTests {
     [-400.25, -200, -64, -1, -0.25, 0, 0.25, 1, 8, 16, 32, 33, 44, 100, 209.75, 210]
     + [262.5, 300, 578.5, 900]
 
-  private static let screens = Device.all.flatMap { [$0.viewport, $0.landscapeViewport] }
+  private static let screens = LongRuns.some(Device.all, every: 10).flatMap {
+    [$0.viewport, $0.landscapeViewport]
+  }
 
   /// Calls a check at every offset on every screen.
   private func onEveryScreen(

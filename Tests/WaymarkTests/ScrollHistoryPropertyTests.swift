@@ -6,7 +6,7 @@ import Waymark
 struct ScrollHistoryPropertyTests {
   // Debug builds check the solver's invariants at every event, so they scroll less.
   #if DEBUG
-    private static let eventCount = 20_000
+    private static let eventCount = LongRuns.count(2000, long: 20_000)
   #else
     private static let eventCount = 1_000_000
   #endif
@@ -30,7 +30,7 @@ struct ScrollHistoryPropertyTests {
     #expect(stage.answer == before)
   }
 
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(3, long: 12) as Range<UInt64>)
   func aScrolledLayoutAnswersAsAFreshOne(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var scrolled = try Stage(position: 998, compressionResistance: 999)

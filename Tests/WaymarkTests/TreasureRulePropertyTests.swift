@@ -13,7 +13,7 @@ struct TreasureRulePropertyTests {
     var viewports: [Viewport] = []
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(20, long: 60) as Range<UInt64>)
   func theMarkerIsClampedExactly(seed: UInt64) throws {
     let example = randomCase(seed: seed)
     let scene = Scene.treasureMap(
