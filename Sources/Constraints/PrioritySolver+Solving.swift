@@ -90,7 +90,7 @@ extension PrioritySolver {
   /// Goes back to a former region that contains the parameters; returns whether there is one.
   private mutating func returnToRegion() -> Bool {
     for index in regions.indices.dropFirst() where regions[index].contains(system.parameters) {
-      regions.swapAt(0, index)
+      regions.insert(regions.remove(at: index), at: 0)
       return true
     }
     return false

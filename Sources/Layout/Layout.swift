@@ -143,7 +143,8 @@ extension Layout {
     }
   }
 
-  private func check(_ viewport: Viewport) throws(LayoutError) {
+  /// Throws if a number of a viewport cannot be laid out at.
+  func check(_ viewport: Viewport) throws(LayoutError) {
     for parameter in ViewportParameter.allCases {
       let number = viewport[parameter]
       let isSize = parameter == .width || parameter == .height

@@ -47,9 +47,10 @@ extension CompiledLayout {
   ///
   /// - Throws: ``LayoutError/viewportOutOfRange(parameter:number:)`` as `Layout.update(to:)` does.
   public mutating func region(at viewport: Viewport) throws(LayoutError) -> LayoutRegion {
+    try layout.check(viewport)
     if let known = regions.firstIndex(where: { $0.contains(viewport) }) {
-      if known > 0 { regions.swapAt(known, known - 1) }
-      return regions[max(0, known - 1)]
+      if known > 0 { regions.insert(regions.remove(at: known), at: 0) }
+      return regions[0]
     }
     let found = LayoutRegion(try layout.region(at: viewport, of: expressions))
     if regions.count == regionLimit { regions.removeLast() }
