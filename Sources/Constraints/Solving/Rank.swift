@@ -31,11 +31,6 @@ extension Rank {
     rawValue = 17 + UInt64(Priority.required.rawValue.bitPattern - priority.rawValue.bitPattern)
   }
 
-  /// The rank of a constraint's error.
-  init(strengthOf constraint: Constraint) {
-    self.init(strengthOf: constraint.priority, constraint.tenacity)
-  }
-
   /// The rank of the error of a constraint with a priority and a tenacity.
   init(strengthOf priority: Priority, _ tenacity: Tenacity) {
     self = priority.isRequired ? Rank(required: tenacity) : Rank(optional: priority)

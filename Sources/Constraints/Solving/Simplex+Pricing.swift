@@ -259,24 +259,38 @@ extension Simplex {
     factors.solve(&sums, into: &direction)
     let largest = direction.largestMagnitude
     for variable in direction.support {
-      let speed = decided(direction[variable], beside: largest)
-      direction[variable] = speed
-      if speed.isZero { continue }
-      var term = system.variables[Int(variable)].firstUse
-      while term != System.none {
-        touch(Int(term), speed, system)
-        term = system.terms[Int(term)].next
-      }
+      direction[variable] = decided(direction[variable], beside: largest)
     }
+    if 4 * direction.support.count > active.count { touchAll(system) } else { touchUses(system) }
     guard Number.noise > 0 else { return }
     // Drop the rates that have cancelled but for rounding.
     for row in rates.support { rates[row] = decided(rates[row], beside: largest) }
   }
 
-  @inline(__always)
-  private mutating func touch(_ term: Int, _ speed: Number, _ system: System) {
-    let row = system.terms[term].row
-    guard slots[Int(row)] == System.none, system.rows[Int(row)].isAlive else { return }
-    rates[row] = rates[row] + coefficients[term] * speed
+  /// Adds up the rates variable by variable.
+  private mutating func touchUses(_ system: System) {
+    for variable in direction.support where !direction[variable].isZero {
+      let speed = direction[variable]
+      var term = system.variables[Int(variable)].firstUse
+      while term != System.none {
+        let row = system.terms[Int(term)].row
+        if slots[Int(row)] == System.none, system.rows[Int(row)].isAlive {
+          rates[row] = rates[row] + coefficients[Int(term)] * speed
+        }
+        term = system.terms[Int(term)].next
+      }
+    }
+  }
+
+  /// Adds up the rates row by row, in the order in which memory holds the terms.
+  private mutating func touchAll(_ system: System) {
+    for row in slots.indices where slots[row] == System.none && system.rows[row].isAlive {
+      var rate = Number.zero
+      for term in system.rows[row].variableTerms {
+        let speed = direction[system.terms[term].index]
+        if !speed.isZero { rate = rate + coefficients[term] * speed }
+      }
+      if !rate.isZero { rates[Int32(row)] = rate }
+    }
   }
 }
