@@ -45,6 +45,10 @@ let package = Package(
       dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
       swiftSettings: strict, linkerSettings: fuzzer),
     .executableTarget(
+      name: "FuzzJournal",
+      dependencies: ["CFuzzer", .product(name: "Waymark", package: "waymark")],
+      swiftSettings: strict, linkerSettings: fuzzer),
+    .executableTarget(
       name: "FuzzSolver",
       dependencies: ["CFuzzer", .product(name: "Waymark", package: "waymark")],
       swiftSettings: strict, linkerSettings: fuzzer),

@@ -80,10 +80,11 @@ extension Deflate {
 }
 
 extension TestImage {
-  /// Returns the PNG file with its rows compressed in some way.
-  func png(_ deflate: Deflate) -> [UInt8] {
-    PNGBytes.signature + headerChunk + colorChunks
-      + PNGBytes.imageData(deflate.compress(filteredBytes), pieceSize: pieceSize) + PNGBytes.end
+  /// Returns the PNG file with its rows compressed in some way; the filtered rows may be known already.
+  func png(_ deflate: Deflate, rows: [UInt8]? = nil) -> [UInt8] {
+    let stream = deflate.compress(rows ?? filteredBytes)
+    return PNGBytes.signature + headerChunk + colorChunks
+      + PNGBytes.imageData(stream, pieceSize: pieceSize) + PNGBytes.end
   }
 
   /// Returns the pixels of a rectangle as a format hands them out.
@@ -93,6 +94,9 @@ extension TestImage {
 
   /// Returns all pixels as a format hands them out.
   func bytes(_ format: PixelFormat) -> [UInt8] { format == .rgba8 ? rgbaBytes : sampleBytes }
+
+  /// All pixels in both formats.
+  var formats: [PixelFormat: [UInt8]] { [.rgba8: rgbaBytes, .samples: sampleBytes] }
 
   /// Returns the pixels of a rectangle among the bytes of all pixels.
   func bytes(of rect: PixelRect, in all: [UInt8]) -> [UInt8] {

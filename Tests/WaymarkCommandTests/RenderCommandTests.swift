@@ -30,6 +30,21 @@ struct RenderCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [name])
   }
 
+  /// What is wrong behind the image data was not told.
+  @Test func `what is wrong with the map is told as far as it is drawn`() throws {
+    let folder = try TemporaryFolder()
+    let map = Project.root.appendingPathComponent("Maps/treasure-island/arrow.png")
+    try folder.write(try Data(contentsOf: map).dropLast(12), to: "cut.png")
+    let run = try Invocation(
+      shell: """
+        waymark render cut.png --treasure 2,2 --viewport 67x66 -o view.svg
+        waymark render cut.png --treasure 2,2 --viewport 67x67 -o view.svg
+        """, in: folder.url)
+    #expect(run.status == 0)
+    #expect(
+      run.errors == "warning: cut.png: it ends without the chunk IEND; its pixels are complete\n")
+  }
+
   @Test(arguments: ["png", "svg", "pdf"])
   func `a marker without room is left out of a picture`(format: String) throws {
     let folder = try TemporaryFolder()

@@ -6,6 +6,8 @@ public struct Bitmap: Hashable, Sendable {
   public let height: Int
   /// The bytes, without gaps between rows.
   public let bytes: [UInt8]
+  /// What was wrong with the file that the pixels come from.
+  var flaws: [FoundFlaw] = []
 
   /// Creates a bitmap.
   ///

@@ -12,18 +12,21 @@ enum ArtworkFile {
   static func pixels(at path: String, density: Double) throws(PictureError) -> Bitmap {
     for suffix in suffixes(for: density) {
       // A finer file is welcome, but nobody promised one.
-      if let finer = try? wholeImage(at: inserting(suffix, into: path)) { return Bitmap(finer) }
+      if let finer = try? wholeImage(at: inserting(suffix, into: path)) { return finer }
     }
-    do throws(MapImageError) { return Bitmap(try wholeImage(at: path)) } catch {
+    do throws(MapImageError) { return try wholeImage(at: path) } catch {
       throw .image(error)
     }
   }
 
   /// Reads an image as maps are read, with the same flaws passed over.
-  private static func wholeImage(at path: String) throws(MapImageError) -> PixelImage {
+  private static func wholeImage(at path: String) throws(MapImageError) -> Bitmap {
     var image = try MapImage(path: path, index: .nowhere)
     let size = image.metrics.pixelSize
-    return try image.crop(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+    var bitmap = Bitmap(
+      try image.crop(PixelRect(x: 0, y: 0, width: size.width, height: size.height)))
+    bitmap.note(image.flaws, in: path)
+    return bitmap
   }
 
   private static func suffixes(for density: Double) -> [String] {

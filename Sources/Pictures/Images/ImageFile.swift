@@ -44,7 +44,8 @@ extension ImageFile {
         average.add(row)
         return true
       }
-      let bitmap = average.finish()
+      var bitmap = average.finish()
+      bitmap.note(image.flaws, in: path)
       return Part(
         bitmap: bitmap,
         rect: Rect(
@@ -66,7 +67,8 @@ extension ImageFile {
     guard 2 * side <= ImageFile.largestOverview else { return nil }
     let overview = try image.overview(maximumSide: 2 * side)
     let reduction = image.metrics.scale / overview.metrics.scale
-    let bitmap = Bitmap(overview)
+    var bitmap = Bitmap(overview)
+    bitmap.note(image.flaws, in: path)
     return Part(
       bitmap: bitmap,
       rect: Rect(

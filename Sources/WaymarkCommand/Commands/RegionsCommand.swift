@@ -97,8 +97,9 @@ extension RegionsCommand {
       }
     }
     do {
-      try Picture.regions(polygons, of: scene, over: answer.bounds)
-        .write(to: path, scale: 2, inputs: inputs)
+      let picture = try Picture.regions(polygons, of: scene, over: answer.bounds)
+      try picture.write(to: path, scale: 2, inputs: inputs)
+      for flaw in picture.flaws { Output.warn("\(flaw)") }
     } catch { throw CommandFailure(error) }
   }
 }

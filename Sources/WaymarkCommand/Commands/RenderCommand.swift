@@ -108,6 +108,7 @@ struct RenderCommand: ParsableCommand {
       var picture = try picture(&session, markers, viewports)
       if let size { picture = picture.fitted(into: size) }
       try picture.write(to: output, scale: scale ?? 1, inputs: inputs)
+      for flaw in picture.flaws { Output.warn("\(flaw)") }
     } catch PictureError.unwritable(_, .closedPipe) {
       throw ExitCode.success
     } catch let error as PictureError {
@@ -124,7 +125,6 @@ struct RenderCommand: ParsableCommand {
         continue
       }
       Output.warnOfStaleIndex(map.indexStatus, at: nil, of: file)
-      Output.warn(of: map.flaws, in: file)
     }
   }
 
