@@ -90,7 +90,8 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: engine + [
-        "Pictures", "Waymark", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "JSON", "Pictures", "Waymark",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 

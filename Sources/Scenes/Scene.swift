@@ -153,6 +153,8 @@ public struct Scene: Hashable, Sendable {
     public var artwork: Artwork?
     /// How the marker finds its place, or `nil` where its constraints say all.
     public var placement: Placement?
+    /// How targets that it points at instead are made of what their file says.
+    public var targets = TargetReading()
 
     /// Creates a marker.
     public init(marker: Marker, artwork: Artwork? = nil, placement: Placement? = nil) {

@@ -201,7 +201,7 @@ extension SceneReader {
 extension SceneReader {
   /// The keys of a marker.
   static let keysOfMarkers = [
-    "name", "view", "reference", "target", "artwork", "tolerance", "placement",
+    "name", "view", "reference", "target", "artwork", "tolerance", "placement", "targets",
   ]
 
   private func markers(
@@ -242,6 +242,9 @@ extension SceneReader {
     if let placement = object["placement"] {
       let reader = PlacementReader(scene: self, name: name)
       description.placement = try reader.read(placement)
+    }
+    if let targets = object["targets"] {
+      description.targets = try targetReading(targets, of: name)
     }
     return description
   }

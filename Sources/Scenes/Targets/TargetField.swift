@@ -66,6 +66,9 @@ public struct TargetState: Hashable, Sendable {
 
   /// The index of the target whose marker keeps it from its own place, or `nil`.
   public var pusher: Int?
+
+  /// The point of the map below the marker's anchor, in the coordinates of the marker's reference.
+  public var anchor: Point
 }
 
 extension TargetField {
@@ -82,21 +85,38 @@ extension TargetField {
   public mutating func states(
     of targets: [Target], apart gap: Double? = nil, after memories: [PlacementMemory?] = []
   ) throws(SceneError) -> [TargetState] {
-    do {
-      let moves = try gap.map { gap throws(PlacementError) in
-        try placer.moves(of: targets, apart: gap, after: memories)
-      }
-      var states: [TargetState] = []
-      states.reserveCapacity(targets.count)
-      for (index, target) in targets.enumerated() {
-        let memory = memories.isEmpty ? nil : memories[index]
-        states.append(try state(of: target, moves?[index], after: memory))
-      }
-      return states
-    } catch { throw SceneError("\(error)") }
+    let moves = try gap.map { gap throws(SceneError) in
+      try self.moves(of: targets, apart: gap, after: memories)
+    }
+    var states: [TargetState] = []
+    states.reserveCapacity(targets.count)
+    for (index, target) in targets.enumerated() {
+      let memory = memories.isEmpty ? nil : memories[index]
+      states.append(try state(of: target, moves?[index], after: memory))
+    }
+    return states
   }
 
-  private mutating func state(
+  /// Returns how far the arrows of targets move along the border so that all are a gap apart, `nil` for
+  /// markers that stay where they are.
+  package mutating func moves(
+    of targets: [Target], apart gap: Double, after memories: [PlacementMemory?] = []
+  ) throws(SceneError) -> [BorderMove?] {
+    do { return try placer.moves(of: targets, apart: gap, after: memories) } catch {
+      throw SceneError("\(error)")
+    }
+  }
+
+  /// Returns the state of a target whose marker moves along the border, or stays where it is.
+  package mutating func state(
+    of target: Target, _ move: BorderMove?, after memory: PlacementMemory?
+  ) throws(SceneError) -> TargetState {
+    do { return try placedState(of: target, move, after: memory) } catch {
+      throw SceneError("\(error)")
+    }
+  }
+
+  private mutating func placedState(
     of target: Target, _ move: BorderMove?, after memory: PlacementMemory?
   ) throws(PlacementError) -> TargetState {
     let alone = try placer.state(for: target.position, after: memory)
@@ -115,7 +135,8 @@ extension TargetField {
       edges = details.room.edges(at: details.anchor)
     }
     if !isPlaced { state.details = nil }
-    return TargetState(state: state, edges: edges)
+    let anchor = state.frame.point(at: placer.placement.anchor)
+    return TargetState(state: state, edges: edges, anchor: placer.mapPoint(at: anchor))
   }
 }
 
@@ -157,7 +178,7 @@ extension TargetField {
         let memory = memories.isEmpty ? nil : memories[index]
         answers.append(
           TargetCluster(
-            state: try state(of: target, nil, after: memory), members: [index],
+            state: try placedState(of: target, nil, after: memory), members: [index],
             representative: index))
       }
       return answers
@@ -171,7 +192,7 @@ extension TargetField {
     let memory = memories.isEmpty ? nil : memories[cluster.representative]
     guard cluster.count > 1, let anchor = placer.border.point(at: cluster.coordinate) else {
       return TargetCluster(
-        state: try state(of: first, nil, after: memory), members: cluster.members,
+        state: try placedState(of: first, nil, after: memory), members: cluster.members,
         representative: cluster.representative)
     }
     var (x, y, weight) = (0.0, 0.0, 0.0)

@@ -94,10 +94,11 @@ struct RenderCommand: ParsableCommand {
     try checkOptions()
     do { _ = try PictureFormat(fileName: output) } catch { throw CommandFailure(error) }
     let viewports = try screen.viewports()
-    let list = try many.list()
+    try many.check()
     let scene = try placement.applied(
-      to: source.scene(scale: mapScale, on: screen.devices, hasTargets: list != nil))
-    let inputs = InputFiles(of: scene, at: source.map, and: [many.targets]).paths
+      to: source.scene(scale: mapScale, on: screen.devices, hasTargets: many.targets != nil))
+    let list = try many.list(for: scene)
+    let inputs = InputFiles(of: scene, at: source.map, and: [many.targetFile]).paths
     try OutputPath.check(output, isNoneOf: inputs)
     var session = try Session(scene)
     try session.move(to: viewports[0])
@@ -132,7 +133,7 @@ struct RenderCommand: ParsableCommand {
   private func targetStates(
     _ list: TargetList, of scene: Scene, at viewport: Viewport
   ) throws(CommandFailure) -> [MarkerState] {
-    var targets = try TargetSession(scene, list, many)
+    var targets = try TargetSession(scene, list, many, remembers: false)
     let answer = try targets.answer(at: viewport)
     targets.warn()
     return answer.rows.map { row in

@@ -109,8 +109,10 @@ struct TargetFieldTests {
     var field = try TargetField(scene)
     try field.update(to: Viewport(size: Size(width: 400, height: 600)))
     let states = try field.states(of: list.entries.map(\.target))
-    let written = try JSONEncoder().encode(MarkerFeatures(list.entries, states))
-    let read = try TargetList(written)
+    var features = MarkerFeatures(of: list, at: field.viewport)
+    for (entry, state) in zip(list.entries, states) { features.append(state, of: entry) }
+    features.finish()
+    let read = try TargetList(features.take())
     #expect(read.entries.map(\.target.name) == ["Oslo", "target 2"])
     #expect(read.entries.map(\.target.position) == states.map(\.state.frame.origin))
     #expect(read.entries[0].properties["depth"] == .number(12.5))

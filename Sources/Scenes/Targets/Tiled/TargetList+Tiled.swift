@@ -12,7 +12,7 @@ extension TargetList {
   /// What is in `properties` is kept by name, and the object's class under `class`. The object's name is
   /// the target's, or else its number; the layer's name is the target's group, unless there is a property
   /// `group`; the property `priority` is the target's.
-  init(tiled root: JSONNode) throws(TargetMistake) {
+  init(tiled root: JSONNode, _ reading: TargetReading) throws(TargetMistake) {
     let orientation = root["orientation"]?.string ?? "orthogonal"
     guard orientation == "orthogonal" else {
       throw TargetMistake(
