@@ -185,6 +185,9 @@ public struct Scene: Hashable, Sendable {
   /// The size of the scene's map in points and its pixels per point, where it has one.
   public var map: MapDescription?
 
+  /// Where on Earth the map lies, where that is known; see ``located(at:)``.
+  public internal(set) var location: MapLocation?
+
   /// Creates a scene from its parts.
   ///
   /// Nothing is checked before ``makeLayout()``.

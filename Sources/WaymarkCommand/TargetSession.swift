@@ -24,7 +24,8 @@ struct TargetSession {
   let scene: Scene
   let list: TargetList
   private let options: TargetOptions
-  private let targets: [Target]
+  /// The targets where they are seen at the viewport.
+  private var targets: [Target]
   /// What is known of the states at the viewports before, empty where nothing has to be.
   private var memories: [PlacementMemory?]
   private var field: TargetField
@@ -52,7 +53,10 @@ extension TargetSession {
   mutating func move(to viewport: Viewport) throws(CommandFailure) -> [Int] {
     do { try field.update(to: viewport) } catch { throw CommandFailure(error) }
     contradictions.add(field.conflicts, at: viewport)
-    return options.selection.indices(of: targets, from: field.middle)
+    if list.entries.contains(where: { $0.parallax != nil }) {
+      targets = list.targets(at: field.viewMiddle)
+    }
+    return field.indices(of: targets, options.selection)
   }
 
   /// Moves to a viewport and returns the markers that are shown there; they remember the viewports before.

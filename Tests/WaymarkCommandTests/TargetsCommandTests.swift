@@ -280,7 +280,7 @@ extension TargetsCommandTests {
     let folder = try TemporaryFolder()
     try folder.write(
       #"""
-      {"type": "Feature", "properties": {"NAME": 7, "POP": 9}, "geometry": {"type": "LineString", "coordinates": [[1, 2], [5, 2]]}}
+      {"type": "Feature", "properties": {"NAME": 7, "POP": 9}, "geometry": {"type": "LineString", "coordinates": [[1, 2], [500, 2]]}}
       {"type": "Feature", "properties": {"NAME": null}, "geometry": null}
       """#, to: "targets.geojsonl")
     let path = folder.url.appending(path: "targets.geojsonl").path

@@ -98,10 +98,7 @@ extension MarkerPlacer {
   /// - Parameter place: The place, in content coordinates.
   /// - Returns: The point.
   public func mapPoint(at place: Point) -> Point {
-    let projection = placement.projection
-    // What is not projected stays as it is, to the bit.
-    if projection.isUpright { return place - room.reference }
-    return room.middle + projection.unprojected(place - room.middle) - room.reference
+    room.mapPoint(at: place)
   }
 
   /// What the marker must not cover at the viewport, in view coordinates.

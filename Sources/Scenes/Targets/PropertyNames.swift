@@ -5,6 +5,7 @@ struct PropertyNames {
   private let name: Key
   private let group: Key
   private let priority: Key
+  private let behind: String?
 
   /// The name of a property; the usual ones are found without making texts.
   private enum Key {
@@ -16,6 +17,7 @@ struct PropertyNames {
     name = reading.nameProperty.map { .named($0) } ?? .usual("name")
     group = reading.groupProperty.map { .named($0) } ?? .usual("group")
     priority = reading.priorityProperty.map { .named($0) } ?? .usual("priority")
+    behind = reading.behindProperty
   }
 }
 
@@ -23,6 +25,12 @@ extension PropertyNames {
   func name(in properties: JSONNode?) -> String? { value(of: name, in: properties)?.label }
 
   func group(in properties: JSONNode?) -> String? { value(of: group, in: properties)?.label }
+
+  /// Returns whether a target is behind the camera.
+  func isBehind(in properties: JSONNode?) -> Bool {
+    guard let behind else { return false }
+    return value(of: .named(behind), in: properties)?.isBehind ?? false
+  }
 
   /// Returns how important a target is, 1 where nothing says.
   func priority(
@@ -34,7 +42,9 @@ extension PropertyNames {
 
   /// Returns what is wrong with a reading that names a property which no target has, or `nil`.
   static func mistake(in reading: TargetReading, for entries: [TargetList.Entry]) -> String? {
-    let named = [reading.nameProperty, reading.groupProperty, reading.priorityProperty]
+    let named = [
+      reading.nameProperty, reading.groupProperty, reading.priorityProperty, reading.behindProperty,
+    ]
     for name in named.compactMap(\.self)
     where !entries.contains(where: { $0.source.hasProperty(name) }) {
       let known = Set(entries.prefix(lookedThrough).flatMap { $0.properties.keys }).sorted()
@@ -58,6 +68,9 @@ extension PropertyNames {
 }
 
 extension JSONNode {
+  /// Whether the value says that something is behind the camera: it is true, or a w of 0 or less.
+  var isBehind: Bool { truth == true || number.map { $0 <= 0 } ?? false }
+
   /// A string, number or truth as people read it, or `nil` for other values and for an empty string.
   var label: String? {
     switch kind {

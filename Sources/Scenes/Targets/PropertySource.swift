@@ -5,7 +5,9 @@ enum PropertySource: Sendable {
   case made([String: PropertyValue])
   /// A feature or a bare geometry, and what of its geometry the target is: a geometry or a position.
   case feature(JSONNode, part: JSONNode)
-  case tiledObject(JSONNode)
+  case tiledObject(TiledObject)
+  /// A row of a table, by its first byte.
+  case row(TargetTable, offset: Int)
 }
 
 extension PropertySource {
@@ -13,12 +15,14 @@ extension PropertySource {
     switch self {
     case .made(let properties): properties
     case .feature(let node, _): PropertyValue.members(of: node["properties"])
-    case .tiledObject(let node): TiledObject.properties(of: node)
+    case .tiledObject(let object): object.properties
+    case .row(let table, let offset): table.properties(ofRowAt: offset)
     }
   }
 
   /// Returns whether there is a property of a name.
   func hasProperty(_ name: String) -> Bool {
+    if case .row(let table, _) = self { return table.columns.contains(name) }
     guard case .feature(let node, _) = self else { return properties[name] != nil }
     let members = node["properties"]?.members
     return members?.contains { $0.key.name.elementsEqual(name.utf8) || $0.key.string == name }

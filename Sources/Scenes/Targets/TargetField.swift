@@ -38,8 +38,45 @@ extension TargetField {
   /// The border along which markers wait, less what obstacles cover, in view coordinates.
   public var border: MarkerBorder { placer.border }
 
+  /// Returns targets where markers have to point for them.
+  private func shown(_ targets: [Target]) -> [Target] {
+    guard targets.contains(where: \.isBehind) else { return targets }
+    return targets.map { shown($0) }
+  }
+
+  private func shown(_ target: Target) -> Target {
+    guard target.isBehind else { return target }
+    var target = target
+    let (size, marker) = (viewport.size, placer.marker.size)
+    // Twice the diagonal of the view and a marker is out of sight, however the view is turned.
+    let reach = 2 * hypotenuse(size.width + marker.width, size.height + marker.height)
+    target.position = target.visiblePosition(
+      around: viewMiddle, reach: reach / placer.placement.projection.zoom)
+    return target
+  }
+
+  /// The point of the map in the middle of the view, in the coordinates of the marker's reference.
+  public var viewMiddle: Point {
+    let size = placer.viewport.size
+    return placer.mapPoint(
+      at: placer.viewport.offset + Point(x: size.width / 2, y: size.height / 2))
+  }
+
   /// The target whose marker would stand in the middle of its room.
   public var middle: Point { placer.middle }
+
+  /// Returns the indices of the targets that are shown at the viewport.
+  ///
+  /// Distances are measured from ``middle``, to the nearest image on a map that repeats, and along great circles
+  /// on one of which it is known where on Earth it lies.
+  public func indices(of targets: [Target], _ selection: TargetSelection) -> [Int] {
+    let (middle, placement) = (middle, placer.placement)
+    return selection.indices(of: shown(targets)) { position in
+      placement.georeference == nil
+        ? middle.distance(to: placement.projection.image(of: position, nearest: middle))
+        : placement.mapDistance(from: middle, to: position)
+    }
+  }
 
   /// Moves to another viewport.
   ///
@@ -102,7 +139,7 @@ extension TargetField {
   package mutating func moves(
     of targets: [Target], apart gap: Double, after memories: [PlacementMemory?] = []
   ) throws(SceneError) -> [BorderMove?] {
-    do { return try placer.moves(of: targets, apart: gap, after: memories) } catch {
+    do { return try placer.moves(of: shown(targets), apart: gap, after: memories) } catch {
       throw SceneError("\(error)")
     }
   }
@@ -119,7 +156,7 @@ extension TargetField {
   private mutating func placedState(
     of target: Target, _ move: BorderMove?, after memory: PlacementMemory?
   ) throws(PlacementError) -> TargetState {
-    let alone = try placer.state(for: target.position, after: memory)
+    let alone = try placer.state(for: shown(target).position, after: memory)
     let state = move.map { placer.moved(alone, to: $0.anchor) } ?? alone
     var answer = finished(state, named: target.name)
     if let move { (answer.displacement, answer.pusher) = (move.displacement, move.pusher) }
@@ -167,6 +204,7 @@ extension TargetField {
   public mutating func clusters(
     of targets: [Target], within gap: Double, after memories: [PlacementMemory?] = []
   ) throws(SceneError) -> [TargetCluster] {
+    let targets = shown(targets)
     do {
       var isMember = [Bool](repeating: false, count: targets.count)
       var answers: [TargetCluster] = []

@@ -27,6 +27,12 @@ public struct TargetList: Sendable {
   /// What of the file became no target.
   public private(set) var omissions = TargetOmissions()
 
+  /// Whether the file declares a coordinate system, or all its numbers could be degrees.
+  public private(set) var looksLikeDegrees = false
+
+  /// Where the map lies on which degrees were placed.
+  private(set) var georeference: Georeference?
+
   /// The collections of features that were read, which may say more than their features do.
   private var collections: [JSONNode] = []
 
@@ -55,6 +61,12 @@ extension TargetList {
 }
 
 extension TargetList.Entry {
+  /// How it moves with the view, or `nil` for a target that lies on the map.
+  public var parallax: TargetParallax? {
+    guard case .tiledObject(let object) = source else { return nil }
+    return object.parallax
+  }
+
   /// What the file says of the target, by name.
   ///
   /// - Complexity: O(n), as the values are made each time.
@@ -73,7 +85,7 @@ extension TargetList.Entry: Hashable {
 }
 
 extension TargetList {
-  /// Reads targets from GeoJSON, or from the object layers of a Tiled map (`.tmj`).
+  /// Reads targets from GeoJSON, from the object layers of a Tiled map (`.tmj`, `.tmx`), or from a table (`.csv`).
   ///
   /// Which of them it is shows in the text, whatever the file's name. GeoJSON is collections, features and bare
   /// geometries, also several: each on a line, or as a text sequence (RFC 8142). Coordinates are those of the
@@ -103,31 +115,70 @@ extension TargetList {
   private init(
     _ bytes: [UInt8], _ reading: TargetReading, file: String?
   ) throws(SceneError) {
+    if TiledDocument.isXML(bytes) {
+      try self.init(try TiledDocument(bytes, file: file), reading)
+    } else if let table = TargetTable(bytes), let reader = TableReader(table, reading) {
+      try self.init(reader, SourceText(bytes, file: file), reading)
+    } else {
+      try self.init(json: bytes, reading, file: file)
+    }
+    if !entries.isEmpty, let mistake = PropertyNames.mistake(in: reading, for: entries) {
+      throw SceneError(mistake, file: file)
+    }
+  }
+
+  private init(
+    json bytes: [UInt8], _ reading: TargetReading, file: String?
+  ) throws(SceneError) {
     let document: JSONDocument
     do { document = try JSONDocument(bytes, isSequence: true) } catch {
       throw SourceText(bytes, file: file).error(error, what: "the file of targets")
     }
-    do throws(TargetMistake) {
-      let root = document.root
-      if GeoJSONReader.reads(root) {
-        var reader = GeoJSONReader(reading)
-        for text in document.roots { try reader.add(text) }
-        self.init(entries: reader.entries)
-        omissions = reader.omissions
-        collections = reader.collections
-        omissions.locate(in: SourceText(bytes, file: file))
-      } else if root["layers"] != nil {
-        try self.init(tiled: root, reading)
-      } else {
-        throw TargetMistake(
-          "these are no targets; they are read from GeoJSON, whose objects have a type such as FeatureCollection, and from Tiled maps, which have layers",
-          at: root)
-      }
-    } catch {
-      throw SourceText(bytes, file: file).error(error.message, at: error.offset)
+    let root = document.root
+    if GeoJSONReader.reads(root) {
+      try self.init(GeoJSONReader(reading), document, reading, file: file)
+      return
     }
-    if !entries.isEmpty, let mistake = PropertyNames.mistake(in: reading, for: entries) {
-      throw SceneError(mistake, file: file)
+    guard root["layers"] != nil else {
+      throw SourceText(bytes, file: file).error(
+        "these are no targets; they are read from GeoJSON, whose objects have a type such as FeatureCollection, from Tiled maps, which have layers, and from tables with columns x and y or lon and lat",
+        at: root.offset)
+    }
+    try self.init(TiledDocument(root, bytes: bytes, file: file), reading)
+  }
+
+  private init(
+    _ reader: GeoJSONReader, _ document: JSONDocument, _ reading: TargetReading, file: String?
+  ) throws(SceneError) {
+    var reader = reader
+    do { for text in document.roots { try reader.add(text) } } catch {
+      throw SourceText(document.bytes, file: file).error(error.message, at: error.offset)
+    }
+    self.init(entries: reader.entries)
+    omissions = reader.omissions
+    omissions.locate(in: SourceText(document.bytes, file: file))
+    collections = reader.collections
+    looksLikeDegrees = reader.looksLikeDegrees
+    if case .degrees(let georeference) = reading.coordinates { self.georeference = georeference }
+  }
+
+  private init(_ document: TiledDocument, _ reading: TargetReading) throws(SceneError) {
+    var reader = TiledReader(document, reading)
+    try reader.read()
+    self.init(entries: reader.entries)
+  }
+
+  private init(
+    _ reader: TableReader, _ source: SourceText, _ reading: TargetReading
+  ) throws(SceneError) {
+    var reader = reader
+    do { try reader.read() } catch { throw source.error(error.message, at: error.offset) }
+    self.init(entries: reader.entries)
+    omissions = reader.omissions
+    omissions.locate(in: source)
+    looksLikeDegrees = reader.isInDegrees
+    if reader.isInDegrees, case .degrees(let georeference) = reading.coordinates {
+      self.georeference = georeference
     }
   }
 }
@@ -136,6 +187,11 @@ extension TargetList {
 struct TargetMistake: Error {
   let message: String
   let offset: Int
+
+  init(_ message: String, atByte offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
 
   init(_ message: String, at node: JSONNode) {
     self.message = message

@@ -1,11 +1,9 @@
-internal import JSON
-
 /// What of a file became no target, as it is nowhere.
 public struct TargetOmissions: Hashable, Sendable {
   /// Features whose geometry is `null` or missing.
   public private(set) var withoutGeometry = 0
 
-  /// Features whose geometry has no coordinates.
+  /// Features whose geometry, or rows, that have no coordinates.
   public private(set) var withoutCoordinates = 0
 
   /// The number of the first of them among the features, from 1; 0 if there are none.
@@ -15,6 +13,10 @@ public struct TargetOmissions: Hashable, Sendable {
   public private(set) var firstLine = 0
 
   private var firstOffset = 0
+  /// What a target is made of.
+  private let part: String
+
+  init(of part: String = "feature") { self.part = part }
 
   enum Reason {
     case noGeometry
@@ -26,8 +28,8 @@ extension TargetOmissions {
   /// How many there are.
   public var count: Int { withoutGeometry + withoutCoordinates }
 
-  mutating func add(_ reason: Reason, _ number: Int, at node: JSONNode) {
-    if count == 0 { (firstNumber, firstOffset) = (number, node.offset) }
+  mutating func add(_ reason: Reason, _ number: Int, at offset: Int) {
+    if count == 0 { (firstNumber, firstOffset) = (number, offset) }
     switch reason {
     case .noGeometry: withoutGeometry += 1
     case .noCoordinates: withoutCoordinates += 1
@@ -45,9 +47,9 @@ extension TargetOmissions: CustomStringConvertible {
   public var description: String {
     let parts = [(withoutGeometry, "geometry"), (withoutCoordinates, "coordinates")]
       .filter { $0.0 > 0 }
-      .map { "\($0.0) feature\($0.0 == 1 ? " has" : "s have") no \($0.1)" }
+      .map { "\($0.0) \(part)\($0.0 == 1 ? " has" : "s have") no \($0.1)" }
     let left = count == 1 ? "is left out; it is" : "are left out; the first is"
     return
-      "\(parts.joined(separator: ", ")) and \(left) feature \(firstNumber) in line \(firstLine)"
+      "\(parts.joined(separator: ", ")) and \(left) \(part) \(firstNumber) in line \(firstLine)"
   }
 }

@@ -13,18 +13,29 @@ public struct TargetReading: Hashable, Sendable {
   /// The property that is a target's priority, or `nil` for `priority`, which need not be there.
   public var priorityProperty: String?
 
+  /// The property that tells whether a target is behind the camera, or `nil` if none does.
+  ///
+  /// It is a truth, or the w of a projection, which is 0 or less there.
+  public var behindProperty: String?
+
   /// Which points of a line or an area are targets.
   public var points: TargetPoints
+
+  /// What the numbers of GeoJSON and tables mean.
+  public var coordinates: TargetCoordinates
 
   /// Creates a reading; what is left out is as files have it without more being said.
   public init(
     nameProperty: String? = nil, groupProperty: String? = nil, priorityProperty: String? = nil,
-    points: TargetPoints = .inside
+    behindProperty: String? = nil, points: TargetPoints = .inside,
+    coordinates: TargetCoordinates = .points
   ) {
     self.nameProperty = nameProperty
     self.groupProperty = groupProperty
     self.priorityProperty = priorityProperty
+    self.behindProperty = behindProperty
     self.points = points
+    self.coordinates = coordinates
   }
 }
 

@@ -5,9 +5,9 @@ internal import Waymark
 struct TargetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Point at all targets of GeoJSON or of a Tiled map (.tmj): a file, a pipe, or - for standard input.",
+      "Point at all targets of GeoJSON, of a Tiled map (.tmj, .tmx) or of a table (.csv): a file, a pipe, or - for standard input.",
       valueName: "file"),
-    completion: .file(extensions: ["geojson", "json", "geojsonl", "geojsons", "tmj"]))
+    completion: .file(extensions: ["geojson", "json", "geojsonl", "geojsons", "tmj", "tmx", "csv"]))
   var targets: String?
 
   @Option(
@@ -25,6 +25,12 @@ struct TargetOptions: ParsableArguments {
       "Rank targets by this property, a number above 0. (default: the scene's, or priority)",
       valueName: "property"))
   var priorityProperty: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take targets for behind the camera where this property is true, or a w of 0 or less; they are mirrored about the middle of the view, and never seen.",
+      valueName: "property"))
+  var behindProperty: String?
 
   @Option(
     help: ArgumentHelp(
@@ -59,8 +65,8 @@ struct TargetOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Show only the targets within this distance of the middle of where markers may stand, in points of the map.",
-      valueName: "points"),
+      "Show only the targets within this distance of the middle of where markers may stand: in points of the map, or on Earth in its --unit.",
+      valueName: "distance"),
     transform: { try Numbers.argument($0, in: 0...1e12, "a distance of 0 or more, such as 500") })
   var range: Double?
 
@@ -79,6 +85,7 @@ struct TargetOptions: ParsableArguments {
         group.isEmpty ? nil : "--group", nameProperty.map { _ in "--name-property" },
         groupProperty.map { _ in "--group-property" },
         priorityProperty.map { _ in "--priority-property" }, geometry.map { _ in "--geometry" },
+        behindProperty.map { _ in "--behind-property" },
       ].compactMap { $0 }
       guard let option = given.first else { return }
       throw CommandFailure(
@@ -91,12 +98,17 @@ struct TargetOptions: ParsableArguments {
   }
 
   /// Reads the targets that are to be shown, or returns `nil` if there is no file of targets.
-  func list(for scene: Scene) throws(CommandFailure) -> TargetList? {
+  func list(
+    for scene: Scene, _ location: LocationOptions
+  ) throws(CommandFailure) -> TargetList? {
     guard let targets else { return nil }
+    var reading = reading(for: scene)
+    reading.coordinates = location.coordinates(of: scene)
     let list: TargetList
-    do { list = try TargetList(contentsOf: targets, reading: reading(for: scene)) } catch {
+    do { list = try TargetList(contentsOf: targets, reading: reading) } catch {
       throw CommandFailure(error)
     }
+    try location.check(list, named: targetName, on: scene)
     try checkGroups(in: list)
     return list
   }
@@ -118,6 +130,7 @@ struct TargetOptions: ParsableArguments {
     if let nameProperty { reading.nameProperty = nameProperty }
     if let groupProperty { reading.groupProperty = groupProperty }
     if let priorityProperty { reading.priorityProperty = priorityProperty }
+    if let behindProperty { reading.behindProperty = behindProperty }
     if let geometry { reading.points = geometry }
     return reading
   }

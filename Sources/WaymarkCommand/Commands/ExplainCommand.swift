@@ -16,6 +16,7 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var source: SceneOptions
   @OptionGroup var screen: ViewportOptions
   @OptionGroup var many: TargetOptions
+  @OptionGroup(title: "Map Options") var location: LocationOptions
   @OptionGroup(title: "Placement Options") var placement: PlacementOptions
 
   @Option(
@@ -28,9 +29,11 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let viewports = try screen.viewports()
     try many.check()
-    let scene = try placement.applied(
-      to: source.scene(on: screen.devices, hasTargets: many.targets != nil))
-    if let list = try many.list(for: scene) {
+    let scene = try location.applied(
+      to: placement.applied(
+        to: source.scene(on: screen.devices, hasTargets: many.targets != nil)),
+      hasTargets: many.targets != nil)
+    if let list = try many.list(for: scene, location) {
       return try explainTargets(list, of: scene, at: viewports)
     }
     var session = try Session(scene)

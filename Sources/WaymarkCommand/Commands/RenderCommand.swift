@@ -28,6 +28,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var source: TreasureOptions
   @OptionGroup var screen: ViewportOptions
   @OptionGroup var many: TargetOptions
+  @OptionGroup(title: "Map Options") var location: LocationOptions
   @OptionGroup(title: "Placement Options") var placement: PlacementOptions
 
   @Option(
@@ -95,10 +96,14 @@ struct RenderCommand: ParsableCommand {
     do { _ = try PictureFormat(fileName: output) } catch { throw CommandFailure(error) }
     let viewports = try screen.viewports()
     try many.check()
-    let scene = try placement.applied(
-      to: source.scene(scale: mapScale, on: screen.devices, hasTargets: many.targets != nil))
-    let list = try many.list(for: scene)
-    let inputs = InputFiles(of: scene, at: source.map, and: [many.targetFile]).paths
+    let scene = try location.applied(
+      to: placement.applied(
+        to: source.scene(scale: mapScale, on: screen.devices, hasTargets: many.targets != nil)),
+      hasTargets: many.targets != nil)
+    let list = try many.list(for: scene, location)
+    let inputs = InputFiles(
+      of: scene, at: source.map, and: [many.targetFile, location.file(of: scene)]
+    ).paths
     try OutputPath.check(output, isNoneOf: inputs)
     var session = try Session(scene)
     try session.move(to: viewports[0])

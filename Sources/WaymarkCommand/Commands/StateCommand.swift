@@ -16,6 +16,7 @@ struct StateCommand: ParsableCommand {
   @OptionGroup var source: SceneOptions
   @OptionGroup var screen: ViewportOptions
   @OptionGroup var many: TargetOptions
+  @OptionGroup(title: "Map Options") var location: LocationOptions
   @OptionGroup(title: "Placement Options") var placement: PlacementOptions
 
   @Option(
@@ -25,15 +26,17 @@ struct StateCommand: ParsableCommand {
   func run() throws {
     let viewports = try screen.viewports()
     try many.check()
-    let scene = try placement.applied(
-      to: source.scene(on: screen.devices, hasTargets: many.targets != nil))
+    let scene = try location.applied(
+      to: placement.applied(
+        to: source.scene(on: screen.devices, hasTargets: many.targets != nil)),
+      hasTargets: many.targets != nil)
     guard !scene.markers.isEmpty else {
       throw CommandFailure(
         message: "\(source.map) has no markers, so there is no state to tell; "
           + "'waymark layout' prints the frames",
         code: .badData)
     }
-    if let list = try many.list(for: scene) {
+    if let list = try many.list(for: scene, location) {
       return try printTargets(list, of: scene, at: viewports)
     }
     var session = try Session(scene)

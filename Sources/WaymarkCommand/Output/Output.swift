@@ -86,6 +86,11 @@ enum Output {
     report("warning:", style: "33", message)
   }
 
+  /// Prints what is good to know.
+  static func note(_ message: String) {
+    report("note:", style: "36", message)
+  }
+
   private static func report(_ label: String, style: String, _ message: String) {
     let label = wantsColor(STDERR_FILENO) ? "\u{1B}[\(style)m\(label)\u{1B}[0m" : label
     let text = Text.printable(message)

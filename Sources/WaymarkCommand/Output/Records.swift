@@ -79,6 +79,7 @@ extension PlacementDetails: JSONRecord {
     }
     json.member("distance", distance)
     json.member("distanceText", distanceText)
+    json.member("distanceUnit", distanceUnit)
     if let heading { json.member("heading", heading.degrees) }
     if let hiddenBecause { json.member("hidden", hiddenBecause.rawValue) }
     if let obstacle { json.member("obstacle", obstacle) }

@@ -88,7 +88,10 @@ struct TargetListTests {
       feature(#"{"type": "Point", "coordinates": [1, 0]}"#, "0"),
       "priority of feature 1, A, is 0, but it has to be above 0, up to 1e12"
     ),
-    (#"{"orientation": "isometric", "layers": []}"#, "the Tiled map is isometric"),
+    (
+      #"{"orientation": "isometric", "layers": []}"#,
+      "the Tiled map is isometric, and its objects lie on a plane"
+    ),
     (
       #"{"layers": [{"type": "objectgroup", "objects": [{"id": 2, "x": 1}]}]}"#,
       "object 2, object 2, needs the numbers x and y"

@@ -22,12 +22,15 @@ struct GeoJSONGeometry {
   let points: TargetPoints
   /// What messages call the feature.
   let what: FeatureTitle
+  /// What makes points of numbers.
+  private(set) var positions: PositionReader
   /// The points that were found.
   private(set) var found: [GeometryPoint] = []
 
-  init(_ points: TargetPoints, of what: FeatureTitle) {
+  init(_ points: TargetPoints, of what: FeatureTitle, by positions: PositionReader) {
     self.points = points
     self.what = what
+    self.positions = positions
   }
 
   static let kinds = [
@@ -37,14 +40,12 @@ struct GeoJSONGeometry {
 }
 
 extension GeoJSONGeometry {
-  /// Returns the point of a `Point` with coordinates, or `nil` for other geometries.
-  static func position(
-    ofPoint geometry: JSONNode, of what: FeatureTitle
-  ) throws(TargetMistake) -> Point? {
+  /// Returns the coordinates of a `Point` that has some, or `nil` for other geometries.
+  static func coordinates(ofPoint geometry: JSONNode) -> JSONNode? {
     guard geometry["type"]?.isText("Point") == true, let coordinates = geometry["coordinates"],
       !coordinates.isEmpty
     else { return nil }
-    return try coordinates.position(what)
+    return coordinates
   }
 
   /// Adds the points of a geometry, none of an empty one.
@@ -62,15 +63,15 @@ extension GeoJSONGeometry {
         "\(what) is a \(name)\(suggestion(for: name, among: GeoJSONGeometry.kinds)); "
           + "geometries are \(GeoJSONGeometry.kinds.joined(separator: ", "))", at: type)
     }
-    if let position = try GeoJSONGeometry.position(ofPoint: geometry, of: what) {
-      return found.append(GeometryPoint(position: position, part: geometry))
+    if let position = GeoJSONGeometry.coordinates(ofPoint: geometry) {
+      return found.append(GeometryPoint(position: try point(position), part: geometry))
     }
     let coordinates = try list(geometry, "coordinates")
     switch kind {
     case "Point": return
     case "MultiPoint":
       for node in coordinates {
-        found.append(GeometryPoint(position: try node.position(what), part: node))
+        found.append(GeometryPoint(position: try point(node), part: node))
       }
     case "LineString": try add(try line(coordinates).map { [$0] } ?? [], of: geometry)
     case "Polygon": try add(try area(coordinates).map { [$0] } ?? [], of: geometry)
@@ -110,6 +111,10 @@ extension GeoJSONGeometry {
 // MARK: - Coordinates
 
 extension GeoJSONGeometry {
+  private mutating func point(_ node: JSONNode) throws(TargetMistake) -> Point {
+    try positions.point(node, of: what)
+  }
+
   private func list(
     _ geometry: JSONNode, _ key: StaticString
   ) throws(TargetMistake) -> [JSONNode] {
@@ -129,19 +134,19 @@ extension GeoJSONGeometry {
   }
 
   /// Returns a line and the nodes of its vertices, or `nil` if it has no points.
-  private func line(
+  private mutating func line(
     _ nodes: [JSONNode]
   ) throws(TargetMistake) -> (Shape, [JSONNode])? {
     var (points, positions): ([Point], [JSONNode]) = ([], [])
     for node in nodes {
-      points.append(try node.position(what))
+      points.append(try point(node))
       positions.append(node)
     }
     return points.isEmpty ? nil : (.line(points), positions)
   }
 
   /// Returns an area and the nodes of its vertices, or `nil` if it has no points.
-  private func area(
+  private mutating func area(
     _ nodes: [JSONNode]
   ) throws(TargetMistake) -> (Shape, [JSONNode])? {
     var (rings, positions): ([[Point]], [JSONNode]) = ([], [])
@@ -159,17 +164,5 @@ extension JSONNode {
   fileprivate var isEmpty: Bool {
     guard var elements else { return kind == .null }
     return elements.next() == nil
-  }
-
-  /// Returns the first two numbers of a list; what follows them is not read.
-  fileprivate func position(_ what: FeatureTitle) throws(TargetMistake) -> Point {
-    var coordinates = elements
-    guard let x = coordinates?.next(), let y = coordinates?.next(), x.kind == .number,
-      y.kind == .number
-    else {
-      throw TargetMistake(
-        "coordinates of \(what) have to be two numbers, such as [1610, 1610]", at: self)
-    }
-    return Point(x: try x.number("x of \(what)"), y: try y.number("y of \(what)"))
   }
 }

@@ -10,12 +10,13 @@ internal import Markers
 ///     features.finish()
 ///     let text = String(decoding: features.take(), as: UTF8.self)
 ///
-/// Every marker is a Feature, and its geometry the Point of its anchor, in canvas coordinates. What came in with
+/// Every marker is a Feature, and its geometry the Point of the map below its anchor: in points, or in degrees if
+/// the targets came in degrees. What came in with
 /// its target goes out: properties, `id`, `bbox` and other members, numbers as they were written; so do the
 /// members of the collection. Ours is one property, `marker`, an object with
 ///
-/// - `name`, `kind` (`x`, `arrow` or `hidden`), `distance` in points, and `heading` in degrees for an arrow that
-///   has one;
+/// - `name`, `kind` (`x`, `arrow` or `hidden`), `distance` with its `distanceUnit`, and `heading` in degrees for an
+///   arrow that has one;
 /// - `target`, as x and y, and `geometry`, what of the feature's geometry the target is;
 /// - `edges`, and, where neighbours made it move, `displacement` and `pushedBy`;
 /// - `members`, the names of the targets that a marker of several stands for.
@@ -25,6 +26,7 @@ internal import Markers
 /// another.
 public struct MarkerFeatures: Sendable {
   private let property: String
+  private let georeference: Georeference?
   private var writer = JSONWriter()
   /// The members of the collection that stand behind its features.
   private let rest: [JSONNode.Member]
@@ -34,6 +36,7 @@ public struct MarkerFeatures: Sendable {
   /// Begins the collection of the markers of targets at a viewport.
   public init(of list: TargetList, at viewport: Viewport) {
     self.viewport = viewport
+    georeference = list.georeference
     property = MarkerFeatures.free("marker") { name in
       list.entries.contains { $0.source.hasProperty(name) }
     }
@@ -71,6 +74,10 @@ extension MarkerFeatures {
     _ state: TargetState, of entry: TargetList.Entry, pushedBy pusher: String? = nil,
     members: [String] = []
   ) {
+    let point = georeference.map { georeference in
+      let place = georeference.coordinate(at: state.anchor)
+      return Point(x: place.longitude, y: place.latitude)
+    }
     let own = JSONMember(property) { writer in
       writer.beginObject()
       writer.writeMarker(state, of: entry, pusher: pusher, members: members)
@@ -80,7 +87,7 @@ extension MarkerFeatures {
     writer.writeMembers(
       entry.source.foreignMembers,
       and: [
-        JSONMember("geometry") { $0.writePoint(state.anchor) },
+        JSONMember("geometry") { $0.writePoint(point ?? state.anchor) },
         JSONMember("properties") { $0.writeProperties(of: entry.source, and: own) },
         JSONMember("type") { $0.write("Feature") },
       ])
@@ -131,7 +138,8 @@ extension JSONWriter {
   ) {
     let marker = state.state
     if state.displacement != 0 { member("displacement", state.displacement) }
-    member("distance", marker.distance)
+    member("distance", marker.details?.distance ?? marker.distance)
+    member("distanceUnit", marker.details?.distanceUnit ?? "pt")
     member("edges", state.edges.map(\.rawValue))
     if case .feature(_, let part) = entry.source {
       key("geometry")
