@@ -22,6 +22,11 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension EdgeInsets {
+  /// Creates insets that are the same on all sides.
+  public init(all inset: Double) {
+    self.init(top: inset, left: inset, bottom: inset, right: inset)
+  }
+
   /// The insets that leave every edge where it is.
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 

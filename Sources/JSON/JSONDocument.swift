@@ -1,4 +1,5 @@
-/// A JSON text whose values can be looked at in any order, at a cost of eight bytes a value.
+/// A JSON text, or a sequence of them, whose values can be looked at in any order, at a cost of eight bytes
+/// a value.
 ///
 /// The text is checked as a whole when the document is made; no two members of an object have one name.
 package final class JSONDocument: Sendable {
@@ -15,23 +16,32 @@ package final class JSONDocument: Sendable {
 
   /// Reads a text.
   ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - limits: What is read at most.
+  ///   - isSequence: Whether objects may follow the first value, as they do in JSON Lines and in text
+  ///     sequences (RFC 7464).
+  /// - Throws: ``JSONError`` that says what is wrong, and where.
   /// - Precondition: The text is shorter than 4 GB.
   /// - Complexity: O(n).
-  package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
+  package init(
+    _ bytes: [UInt8], limits: JSONLimits = JSONLimits(), isSequence: Bool = false
+  ) throws(JSONError) {
     precondition(bytes.count <= Int(UInt32.max), "\(bytes.count) bytes are too long for a document")
     self.bytes = bytes
     var reader = JSONReader(bytes, limits: limits)
+    if isSequence { reader.skipSeparators() }
     try reader.checkIsNotEmpty()
     var entries: [Entry] = []
     entries.reserveCapacity(reader.largestCount)
-    try entries.append(from: &reader)
+    repeat { try entries.append(from: &reader) } while isSequence && reader.goToNextText()
     try reader.finish()
     self.entries = entries
   }
 }
 
 extension JSONDocument {
-  /// The value that the text is.
+  /// The value that the text is, or the first of a sequence.
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 
   /// Returns whether a text stands in quotation marks at a byte, or `nil` where escapes leave that open.

@@ -66,9 +66,32 @@ extension JSONNode {
   }
 
   private var end: Int { Int(document.entries[index].next) }
+
+  /// The bytes of a value that is neither a list nor an object, as they stand in the text.
+  var scalar: ArraySlice<UInt8> {
+    let bytes = document.bytes
+    var end = offset + 1
+    if bytes[offset] == .quote {
+      while bytes[end] != .quote { end += bytes[end] == .backslash ? 2 : 1 }
+      end += 1
+    } else {
+      while end < bytes.endIndex, bytes[end].isPartOfWord { end += 1 }
+    }
+    return bytes[offset..<end]
+  }
+
+  /// The bytes of a string between its quotation marks, escapes as they are.
+  package var name: ArraySlice<UInt8> { scalar.dropFirst().dropLast() }
 }
 
 // MARK: - Lists and objects
+
+extension JSONDocument {
+  /// The values of a sequence, or the only one.
+  package var roots: JSONNode.Children {
+    JSONNode.Children(document: self, index: 0, end: entries.count)
+  }
+}
 
 extension JSONNode {
   /// A member of an object.

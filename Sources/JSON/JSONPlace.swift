@@ -34,6 +34,7 @@ extension JSONPlace {
 extension UInt8 {
   static var lineFeed: UInt8 { 0x0A }
   static var carriageReturn: UInt8 { 0x0D }
+  static var recordSeparator: UInt8 { 0x1E }
   static var quote: UInt8 { UInt8(ascii: "\"") }
   static var backslash: UInt8 { UInt8(ascii: "\\") }
   static var comma: UInt8 { UInt8(ascii: ",") }

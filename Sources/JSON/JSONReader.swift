@@ -76,6 +76,19 @@ extension JSONReader {
     }
   }
 
+  /// Goes behind spaces and the separators of text sequences.
+  mutating func skipSeparators() {
+    while index < bytes.endIndex, bytes[index].isSpace || bytes[index] == .recordSeparator {
+      index += 1
+    }
+  }
+
+  /// Goes behind what separates the texts of a sequence; returns whether another object follows.
+  mutating func goToNextText() -> Bool {
+    skipSeparators()
+    return index < bytes.endIndex && bytes[index] == UInt8(ascii: "{")
+  }
+
   /// Checks that nothing follows.
   package mutating func finish() throws(JSONError) {
     skipSpaces()

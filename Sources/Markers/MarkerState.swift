@@ -48,11 +48,15 @@ extension MarkerState {
     details?.hiddenBecause != nil ? "hidden" : orientation.isX ? "x" : "arrow"
   }
 
+  /// The arrow's heading, or `nil` for an X and for an arrow that is too near to its target to have one.
+  public var heading: Angle? {
+    if let details { return details.heading }
+    return orientation.isX ? nil : orientation.heading
+  }
+
   /// What the next state has to know of this one, for hysteresis and headings that are kept.
   public var memory: PlacementMemory {
-    if let details { return details.memory }
-    let heading = orientation.isX ? nil : orientation.heading
-    return PlacementMemory(isSeen: orientation.isX, heading: heading)
+    details?.memory ?? PlacementMemory(isSeen: orientation.isX, heading: heading)
   }
 
   /// The edges that keep the marker from where it wants to be: first left or right, then top or bottom.

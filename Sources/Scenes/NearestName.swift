@@ -25,6 +25,11 @@ private func completedName(of name: String, among names: some Sequence<String>) 
     ?? names.first { $0.lowercased().hasSuffix(part) }
 }
 
+extension String {
+  /// The beginning of a name, for a message.
+  var excerpt: String { utf8.count <= 100 ? self : String(prefix(100)) + "…" }
+}
+
 /// Returns a half-sentence that suggests the nearest of some names, empty if none is near.
 public func suggestion(for name: String, among names: some Sequence<String>) -> String {
   nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? ""

@@ -153,6 +153,8 @@ public struct Scene: Hashable, Sendable {
     public var artwork: Artwork?
     /// How the marker finds its place, or `nil` where its constraints say all.
     public var placement: Placement?
+    /// How targets that it points at instead are made of what their file says.
+    public var targets = TargetReading()
 
     /// Creates a marker.
     public init(marker: Marker, artwork: Artwork? = nil, placement: Placement? = nil) {
@@ -182,6 +184,9 @@ public struct Scene: Hashable, Sendable {
 
   /// The size of the scene's map in points and its pixels per point, where it has one.
   public var map: MapDescription?
+
+  /// Where on Earth the map lies, where that is known; see ``located(at:)``.
+  public internal(set) var location: MapLocation?
 
   /// Creates a scene from its parts.
   ///

@@ -19,85 +19,112 @@ struct TargetSession {
     var rows: [Row]
     /// How many targets the options left out.
     var hiddenCount: Int
-    /// The same as GeoJSON.
-    var features: MarkerFeatures
   }
 
   let scene: Scene
-  private let list: TargetList
+  let list: TargetList
   private let options: TargetOptions
-  private let targets: [Target]
+  /// The targets where they are seen at the viewport.
+  private var targets: [Target]
+  /// What is known of the states at the viewports before, empty where nothing has to be.
   private var memories: [PlacementMemory?]
   private var field: TargetField
   private var contradictions = Contradictions()
   private var crowding: String?
 
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - list: The targets.
+  ///   - options: Which of them are shown, and how.
+  ///   - remembers: Whether there will be several viewports, so that states depend on those before.
+  /// - Throws: ``CommandFailure`` if the scene has no marker.
   init(
-    _ scene: Scene, _ list: TargetList, _ options: TargetOptions
+    _ scene: Scene, _ list: TargetList, _ options: TargetOptions, remembers: Bool
   ) throws(CommandFailure) {
     (self.scene, self.list, self.options) = (scene, list, options)
     targets = list.entries.map(\.target)
-    memories = targets.map { _ in nil }
+    memories = remembers ? targets.map { _ in nil } : []
     do { field = try TargetField(scene) } catch { throw CommandFailure(error) }
   }
 }
 
 extension TargetSession {
-  /// Moves to a viewport and returns the markers that are shown there; they remember the viewports before.
-  mutating func answer(at viewport: Viewport) throws(CommandFailure) -> Answer {
+  /// Moves to a viewport and returns the indices of the targets that are shown there.
+  mutating func move(to viewport: Viewport) throws(CommandFailure) -> [Int] {
     do { try field.update(to: viewport) } catch { throw CommandFailure(error) }
     contradictions.add(field.conflicts, at: viewport)
-    let shown = options.selection.indices(of: targets, from: field.middle)
+    if list.entries.contains(where: { $0.parallax != nil }) {
+      targets = list.targets(at: field.viewMiddle)
+    }
+    return field.indices(of: targets, options.selection)
+  }
+
+  /// Moves to a viewport and returns the markers that are shown there; they remember the viewports before.
+  mutating func answer(at viewport: Viewport) throws(CommandFailure) -> Answer {
+    let shown = try move(to: viewport)
+    var rows: [Row] = []
+    try forEachRow(of: shown) { rows.append($0) }
+    return Answer(viewport: viewport, rows: rows, hiddenCount: targets.count - shown.count)
+  }
+
+  /// Calls a function with each of the markers of targets that are shown, made one at a time.
+  mutating func forEachRow(
+    of shown: [Int], _ body: (Row) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    if let gap = options.cluster { return try forEachCluster(of: shown, within: gap, body) }
+    let moves = try moves(of: shown)
+    var arrowCount = 0
+    for (position, index) in shown.enumerated() {
+      let state: TargetState
+      do {
+        state = try field.state(
+          of: targets[index], moves?[position], after: memories.isEmpty ? nil : memories[index])
+      } catch { throw CommandFailure(error) }
+      if !memories.isEmpty { memories[index] = state.state.memory }
+      if state.state.kind == "arrow" { arrowCount += 1 }
+      let pusher = state.pusher.map { targets[shown[$0]].name }
+      try body(Row(entry: list.entries[index], state: state, pusher: pusher))
+    }
+    noteCrowding(arrowCount)
+  }
+
+  private mutating func forEachCluster(
+    of shown: [Int], within gap: Double, _ body: (Row) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    let clusters: [TargetCluster]
     do {
-      return options.cluster == nil
-        ? try answer(of: shown, at: viewport) : try clusters(of: shown, at: viewport)
+      clusters = try field.clusters(
+        of: shown.map { targets[$0] }, within: gap, after: memories(of: shown))
+    } catch { throw CommandFailure(error) }
+    for cluster in clusters {
+      let members = cluster.members.map { shown[$0] }
+      if !memories.isEmpty {
+        for member in members { memories[member] = cluster.state.state.memory }
+      }
+      try body(
+        Row(
+          entry: list.entries[shown[cluster.representative]], state: cluster.state,
+          members: members.count > 1 ? members.map { targets[$0].name } : []))
+    }
+  }
+
+  private func memories(of shown: [Int]) -> [PlacementMemory?] {
+    memories.isEmpty ? [] : shown.map { memories[$0] }
+  }
+
+  private mutating func moves(of shown: [Int]) throws(CommandFailure) -> [BorderMove?]? {
+    guard let gap = options.declutter else { return nil }
+    do {
+      return try field.moves(
+        of: shown.map { targets[$0] }, apart: gap, after: memories(of: shown))
     } catch { throw CommandFailure(error) }
   }
 
-  private mutating func answer(
-    of shown: [Int], at viewport: Viewport
-  ) throws(SceneError) -> Answer {
-    let entries = shown.map { list.entries[$0] }
-    let states = try field.states(
-      of: shown.map { targets[$0] }, apart: options.declutter, after: shown.map { memories[$0] })
-    for (index, state) in zip(shown, states) { memories[index] = state.state.memory }
-    noteCrowding(states)
-    return Answer(
-      viewport: viewport,
-      rows: zip(entries, states).map { entry, state in
-        Row(entry: entry, state: state, pusher: state.pusher.map { entries[$0].target.name })
-      },
-      hiddenCount: targets.count - shown.count, features: MarkerFeatures(entries, states))
-  }
-
-  private mutating func clusters(
-    of shown: [Int], at viewport: Viewport
-  ) throws(SceneError) -> Answer {
-    let entries = shown.map { list.entries[$0] }
-    let clusters = try field.clusters(
-      of: shown.map { targets[$0] }, within: options.cluster ?? 0,
-      after: shown.map { memories[$0] })
-    for cluster in clusters {
-      for member in cluster.members { memories[shown[member]] = cluster.state.state.memory }
-    }
-    return Answer(
-      viewport: viewport,
-      rows: clusters.map { cluster in
-        let members = cluster.members.map { entries[$0] }
-        return Row(
-          entry: entries[cluster.representative], state: cluster.state,
-          members: members.count > 1 ? members.map(\.target.name) : [])
-      },
-      hiddenCount: targets.count - shown.count,
-      features: MarkerFeatures(entries, clusters: clusters))
-  }
-
   /// Remembers the first viewport at which the border is too short for all gaps.
-  private mutating func noteCrowding(_ states: [TargetState]) {
+  private mutating func noteCrowding(_ count: Int) {
     guard crowding == nil, let gap = options.declutter else { return }
     let perimeter = field.border.length
     let rule = Declutter(perimeter: perimeter, gap: gap)
-    let count = states.count { $0.state.kind == "arrow" }
     guard count > rule.room() else { return }
     crowding =
       "\(count) arrows \(Text.number(gap)) points apart do not fit on a border of "
@@ -108,6 +135,9 @@ extension TargetSession {
 
   /// Tells on standard error what deserves attention although there were answers.
   func warn() {
+    if list.omissions.count > 0 {
+      Output.warn("\(options.targetName): \(list.omissions)")
+    }
     contradictions.warn()
     if let crowding { Output.warn(crowding) }
   }

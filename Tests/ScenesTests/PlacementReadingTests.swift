@@ -34,6 +34,17 @@ struct PlacementReadingTests {
     return try reader.read()
   }
 
+  @Test func visibilityHasInsetsForEachSide() throws {
+    let marker = try PlacementReadingTests.scene(
+      #"{ "visibility": { "enter": { "top": 4, "left": 2 }, "leave": { "top": 4, "right": -3 } } }"#
+    ).markers[0]
+    #expect(
+      marker.placement?.visibility
+        == Visibility(
+          enterInsets: EdgeInsets(top: 4, left: 2, bottom: 0, right: 0),
+          leaveInsets: EdgeInsets(top: 4, left: 0, bottom: 0, right: -3)))
+  }
+
   @Test func everyKeyIsRead() throws {
     let marker = try PlacementReadingTests.scene(
       """

@@ -28,6 +28,7 @@ struct SceneSchemaTests {
   @Test(arguments: [
     ("", SceneReader.keys), ("view", SceneReader.keysOfViews),
     ("marker", SceneReader.keysOfMarkers), ("placement", PlacementReader.keys),
+    ("targets", SceneReader.keysOfTargets), ("location", SceneReader.keysOfLocation),
   ])
   func keysAreThoseOfTheReader(_ definition: String, _ keys: [String]) throws {
     let schema = try SceneSchemaTests.schema()

@@ -32,6 +32,41 @@ struct PlacementCommandTests {
     return try #require(try run.objects(Answer.self).first?.markers.first)
   }
 
+  /// The marker is 67 points wide; where it is let beyond the right edge by 30, its room ends there.
+  @Test func marginsMayBeNegative() throws {
+    let run = try Invocation([
+      "state", "Maps/treasure-island", "--viewport", "375x667", "--offset", "0,0", "--margins",
+      "0,0,0,-30", "--format", "json",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output.contains(#""frameInView":{"height":67,"width":67,"x":338,"y":600}"#),
+      "\(run.output)")
+    let insets = try Invocation([
+      "state", "Maps/treasure-island", "--viewport", "375x667", "--insets", "0,0,0,-30",
+    ])
+    #expect(insets.status == 64)
+  }
+
+  /// The target comes into sight 40 points inside the left edge, and at once at the right one.
+  @Test func hysteresisHasInsetsForEachSide() throws {
+    func kinds(_ offsets: [String]) throws -> [Bool] {
+      let run = try Invocation(
+        [
+          "state", "Maps/treasure-island", "--viewport", "300x500", "--seen", "anchor",
+          "--treasure",
+          "1000,500", "--hysteresis", "0,40,0,0:0,-20,0,0",
+        ]
+          + offsets.flatMap { ["--offset", "\($0),300"] })
+      #expect(run.status == 0, "\(run.errors)")
+      return run.lines.map { $0.contains(" an X ") }
+    }
+    #expect(
+      try kinds(["701", "699", "990", "955", "990", "1019", "1021"]) == [
+        true, false, false, true, true, true, false,
+      ])
+  }
+
   @Test func withoutOptionsNothingIsAdded() throws {
     let marker = try PlacementCommandTests.marker([])
     #expect(marker.placement == nil)

@@ -164,7 +164,9 @@ struct TargetsCommandTests {
     #expect(
       collection.features.map(\.properties.name) == ["Skerry Light", "Gannet Bay", "Cormorant"])
     #expect(collection.features.map(\.properties.group) == ["Skerry", "Skerry", "Skerry"])
-    #expect(collection.features[0].geometry.coordinates == [marker.frame.x, marker.frame.y])
+    // The markers of the harbour stand on their ports with their middle, 22 points from their edges.
+    #expect(
+      collection.features[0].geometry.coordinates == [marker.frame.x + 22, marker.frame.y + 22])
   }
 
   @Test func csvHasARowForEachMarkerAndOffset() throws {
@@ -213,6 +215,10 @@ struct TargetsCommandTests {
       ["--declutter", "3"],
       "error: --declutter is about many targets; name them with --targets FILE"
     ),
+    (
+      ["--geometry", "centroid"],
+      "error: --geometry is about many targets; name them with --targets FILE"
+    ),
     (["--group", "a"], "error: --group is about many targets; name them with --targets FILE"),
     (
       ["--format", "geojson"],
@@ -244,7 +250,55 @@ struct TargetsCommandTests {
   }
 }
 
+// MARK: - GeoJSON in all its forms
+
 extension TargetsCommandTests {
+  @Test(arguments: [
+    "cat Maps/harbour/ports.geojson | waymark state Maps/harbour --viewport 300x300 --targets - --limit 2",
+    "waymark state Maps/harbour --viewport 300x300 --targets <(cat Maps/harbour/ports.geojson) --limit 2",
+    "waymark state Maps/harbour --viewport 300x300 --targets - --limit 2 < Maps/harbour/ports.geojson",
+    "waymark state Maps/harbour --viewport 300x300 --targets /dev/stdin --limit 2 < Maps/harbour/ports.geojson",
+  ])
+  func targetsComeFromPipesAndStandardInput(line: String) throws {
+    let run = try Invocation(shell: line)
+    let file = try Invocation([
+      "state", "Maps/harbour", "--viewport", "300x300", "--targets", "Maps/harbour/ports.geojson",
+      "--limit", "2",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == file.output)
+  }
+
+  @Test func mistakesInStandardInputAreSaidToBeThere() throws {
+    let run = try Invocation(
+      shell: "echo '{\"type\":' | waymark state Maps/harbour --viewport 300x300 --targets -")
+    #expect(run.status == 65)
+    #expect(run.complaint.hasPrefix("error: standard input:2:1: the file of targets is not valid"))
+  }
+
+  @Test func whatIsNowhereIsToldOnce() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"""
+      {"type": "Feature", "properties": {"NAME": 7, "POP": 9}, "geometry": {"type": "LineString", "coordinates": [[1, 2], [500, 2]]}}
+      {"type": "Feature", "properties": {"NAME": null}, "geometry": null}
+      """#, to: "targets.geojsonl")
+    let path = folder.url.appending(path: "targets.geojsonl").path
+    let run = try Invocation([
+      "state", "Maps/harbour", "--viewport", "300x300", "--offset", "0,0", "--offset", "9,9",
+      "--targets", path, "--name-property", "NAME", "--priority-property", "POP", "--geometry",
+      "vertices", "--format", "json",
+    ])
+    #expect(run.status == 0)
+    #expect(
+      run.errors
+        == "warning: \(path): 1 feature has no geometry and is left out; it is feature 2 in line 2\n"
+    )
+    let answers = try run.objects(Answer.self)
+    #expect(answers.map { $0.markers.map(\.name) } == [["7", "7"], ["7", "7"]])
+    #expect(run.output.contains(#""priority":9,"#))
+  }
+
   private struct Kinds: Decodable {
     struct Marker: Decodable {
       var kind: String

@@ -113,14 +113,22 @@ extension BorderShape {
   }
 
   /// Returns the shape with its border moved inwards by a distance, or outwards by a negative one.
-  public func inset(by distance: Double) -> BorderShape {
-    let moved = bounds.inset(
-      by: EdgeInsets(top: distance, left: distance, bottom: distance, right: distance))
+  public func inset(by distance: Double) -> BorderShape { inset(by: EdgeInsets(all: distance)) }
+
+  /// Returns the shape in bounds whose sides are moved inwards by distances, or outwards by negative ones.
+  ///
+  /// Round corners lose the least of the distances from their radius.
+  public func inset(by insets: EdgeInsets) -> BorderShape {
+    let moved = bounds.inset(by: insets).withoutNegativeSize
     switch kind {
-    case .ellipse: return BorderShape(ellipseAround: bounds.center, in: moved.withoutNegativeSize)
+    case .ellipse:
+      let center = Point(
+        x: bounds.center.x + (insets.left - insets.right) / 2,
+        y: bounds.center.y + (insets.top - insets.bottom) / 2)
+      return BorderShape(ellipseAround: center, in: moved)
     case .rectangle(let radius):
-      return BorderShape(
-        moved.withoutNegativeSize, cornerRadius: radius > 0 ? max(0, radius - distance) : 0)
+      let least = min(insets.top, insets.left, insets.bottom, insets.right)
+      return BorderShape(moved, cornerRadius: radius > 0 ? max(0, radius - least) : 0)
     }
   }
 }

@@ -16,6 +16,8 @@ public struct DistanceScale: Hashable, Sendable {
   public var unitsPerPoint: Double
 
   /// The unit's sign, such as `m`; metres are told as `km` from a thousand on.
+  ///
+  /// On a map that has a place on Earth it is one of ``EarthUnit``, or else kilometres are told.
   public var unit: String
 
   /// Where distances are measured from.

@@ -171,7 +171,8 @@ extension PlacementDetails {
     pointingError = answer.pointingError
     obstacle = answer.obstacle.map { room.obstacles[$0].name }
     distance = room.distance(to: target, answer)
-    distanceText = placement.distance.text(for: distance)
+    distanceText = placement.distanceText(for: distance)
+    distanceUnit = placement.distanceUnit
     hiddenBecause = answer.hiddenBecause
     opacity = placement.style.opacity?.value(at: distance) ?? 1
     scale = placement.style.scale?.value(at: distance) ?? 1
@@ -196,15 +197,20 @@ extension PlacementRoom {
       return distance(from: answer.frameInView.point(at: placement.anchor), to: answer.target)
     case .viewCenter:
       let image = placement.projection.image(of: reference + target, nearest: middle)
-      return middle.distance(to: image) * scale.unitsPerPoint
+      return placement.georeference == nil
+        ? middle.distance(to: image) * scale.unitsPerPoint
+        : placement.mapDistance(from: middle - reference, to: target)
     case .point(_, let point):
-      let image = placement.projection.image(of: target, nearest: point)
-      return point.distance(to: image) * scale.unitsPerPoint
+      return placement.mapDistance(from: point, to: target)
     }
   }
 
   /// Returns the distance of two places of the view in the units of the placement's scale.
   func distance(from start: Point, to end: Point) -> Double {
-    start.distance(to: end) / placement.projection.zoom * placement.distance.unitsPerPoint
+    guard placement.georeference == nil else {
+      return placement.mapDistance(
+        from: mapPoint(at: start + viewport.offset), to: mapPoint(at: end + viewport.offset))
+    }
+    return start.distance(to: end) / placement.projection.zoom * placement.distance.unitsPerPoint
   }
 }

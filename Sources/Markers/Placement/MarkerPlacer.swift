@@ -90,8 +90,15 @@ extension MarkerPlacer {
 
   /// The target whose marker would stand in the middle of its room.
   public var middle: Point {
-    let way = placement.projection.unprojected(room.room.center + viewport.offset - room.middle)
-    return room.middle + way - room.reference
+    mapPoint(at: room.room.center + viewport.offset)
+  }
+
+  /// Returns the point of the map that is seen at a place, in the coordinates of the marker's reference.
+  ///
+  /// - Parameter place: The place, in content coordinates.
+  /// - Returns: The point.
+  public func mapPoint(at place: Point) -> Point {
+    room.mapPoint(at: place)
   }
 
   /// What the marker must not cover at the viewport, in view coordinates.

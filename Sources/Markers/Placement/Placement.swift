@@ -26,6 +26,10 @@ public struct Placement: Hashable, Sendable {
   public var heading: HeadingRule
   /// How distances are told.
   public var distance: DistanceScale
+  /// Where on Earth the marker's reference lies, or `nil` for a map of no place on Earth.
+  ///
+  /// With it distances are lengths of great circles.
+  public var georeference: Georeference?
   /// How looks follow the distance.
   public var style: DistanceStyle
 
@@ -36,7 +40,7 @@ public struct Placement: Hashable, Sendable {
     obstacleViews: [String] = [], projection: Projection = .identity,
     visibility: Visibility = Visibility(),
     heading: HeadingRule = HeadingRule(), distance: DistanceScale = DistanceScale(),
-    style: DistanceStyle = DistanceStyle()
+    georeference: Georeference? = nil, style: DistanceStyle = DistanceStyle()
   ) {
     self.rule = rule
     self.pivot = pivot
@@ -49,6 +53,7 @@ public struct Placement: Hashable, Sendable {
     self.visibility = visibility
     self.heading = heading
     self.distance = distance
+    self.georeference = georeference
     self.style = style
   }
 }
@@ -56,6 +61,6 @@ public struct Placement: Hashable, Sendable {
 extension Placement {
   /// Whether an answer may depend on the one before it: by hysteresis, or a heading that is kept.
   public var remembers: Bool {
-    visibility.enterInset != visibility.leaveInset || heading.tolerance > 0
+    visibility.enterInsets != visibility.leaveInsets || heading.tolerance > 0
   }
 }

@@ -44,6 +44,9 @@ public struct PlacementDetails: Hashable, Sendable {
   /// The distance as people read it, with its unit.
   public var distanceText: String
 
+  /// The unit of the distance.
+  public var distanceUnit: String
+
   /// How opaque the marker is, from 0 to 1.
   public var opacity: Double
 

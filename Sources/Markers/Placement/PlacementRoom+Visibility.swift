@@ -5,17 +5,16 @@ extension PlacementRoom {
   func isSeen(
     _ target: RoomTarget, _ stand: Stand, _ shape: BorderShape, after previous: PlacementMemory?
   ) -> Bool {
-    let inset = placement.visibility.inset(after: previous)
-    if placement.visibility.part == .wholeMarker, inset == 0 { return stand.isTarget }
-    return isSeen(inView(target), shape, inset: inset)
+    let insets = placement.visibility.insets(after: previous)
+    if placement.visibility.part == .wholeMarker, insets == .zero { return stand.isTarget }
+    return isSeen(inView(target), shape, insets)
   }
 
-  private func isSeen(_ target: Point, _ shape: BorderShape, inset: Double) -> Bool {
-    let bounds = bounds.inset(
-      by: EdgeInsets(top: inset, left: inset, bottom: inset, right: inset))
+  private func isSeen(_ target: Point, _ shape: BorderShape, _ insets: EdgeInsets) -> Bool {
+    let bounds = bounds.inset(by: insets)
     switch placement.visibility.part {
     case .wholeMarker:
-      let place = shape.inset(by: inset).place(from: pivot, to: target)
+      let place = shape.inset(by: insets).place(from: pivot, to: target)
       return place.isTarget || isNear(place.point, target)
     case .anchor:
       return target.x >= bounds.minX && target.x <= bounds.maxX && target.y >= bounds.minY

@@ -95,6 +95,13 @@ extension PlacementRoom {
     )
   }
 
+  /// Returns the point of the map that is seen at a place, in the coordinates of the reference.
+  func mapPoint(at place: Point) -> Point {
+    // What is not projected stays as it is, to the bit.
+    if placement.projection.isUpright { return place - reference }
+    return middle + placement.projection.unprojected(place - middle) - reference
+  }
+
   /// The vector from the marker's origin to its anchor.
   var anchor: Point {
     Point(x: placement.anchor.x * size.width, y: placement.anchor.y * size.height)

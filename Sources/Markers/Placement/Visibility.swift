@@ -18,26 +18,33 @@ public struct Visibility: Hashable, Sendable {
   /// its target and the border as the target comes in or goes out.
   public var part: Part
 
-  /// How far inside the bounds a target has to come that was not seen before, in points.
-  public var enterInset: Double
+  /// How far inside each side of the bounds a target has to come that was not seen before, in points.
+  public var enterInsets: EdgeInsets
 
-  /// How far inside the bounds a target has to stay that was seen before; negative for outside.
-  public var leaveInset: Double
+  /// How far inside each side of the bounds a target has to stay that was seen before; negative for outside.
+  public var leaveInsets: EdgeInsets
 
   /// Creates a condition.
   ///
-  /// For hysteresis let `enterInset` be larger than `leaveInset`.
-  public init(part: Part = .wholeMarker, enterInset: Double = 0, leaveInset: Double = 0) {
+  /// For hysteresis let `enterInsets` be larger than `leaveInsets`.
+  public init(part: Part = .wholeMarker, enterInsets: EdgeInsets, leaveInsets: EdgeInsets) {
     self.part = part
-    self.enterInset = enterInset
-    self.leaveInset = leaveInset
+    self.enterInsets = enterInsets
+    self.leaveInsets = leaveInsets
+  }
+
+  /// Creates a condition that is the same on all sides.
+  public init(part: Part = .wholeMarker, enterInset: Double = 0, leaveInset: Double = 0) {
+    self.init(
+      part: part, enterInsets: EdgeInsets(all: enterInset), leaveInsets: EdgeInsets(all: leaveInset)
+    )
   }
 }
 
 extension Visibility {
-  /// Returns the inset that counts after a state.
-  func inset(after previous: PlacementMemory?) -> Double {
-    previous?.isSeen == true ? leaveInset : enterInset
+  /// Returns the insets that count after a state.
+  func insets(after previous: PlacementMemory?) -> EdgeInsets {
+    previous?.isSeen == true ? leaveInsets : enterInsets
   }
 }
 

@@ -17,16 +17,46 @@ public struct Target: Hashable, Sendable {
   /// The group it belongs to, or `nil` for none.
   public var group: String?
 
+  /// Whether it is behind the camera that projected it, whose division by a negative w has mirrored it about
+  /// the middle of the view.
+  ///
+  /// It is never seen; its marker waits where it would for the mirrored position.
+  public var isBehind: Bool
+
   /// Creates a target.
   ///
   /// - Precondition: The position is finite, and the priority is finite and above 0.
-  public init(name: String, position: Point, priority: Double = 1, group: String? = nil) {
+  public init(
+    name: String, position: Point, priority: Double = 1, group: String? = nil,
+    isBehind: Bool = false
+  ) {
     precondition(position.isFinite, "a target cannot lie at \(position)")
     precondition(priority > 0 && priority.isFinite, "a priority has to be above 0, not \(priority)")
     self.name = name
     self.position = position
     self.priority = priority
     self.group = group
+    self.isBehind = isBehind
+  }
+}
+
+extension Target {
+  /// Returns where a marker has to point for the target.
+  ///
+  /// What is behind the camera is mirrored about the middle of the view, and moved straight away from it until it is
+  /// out of reach; what is right behind it lies below.
+  ///
+  /// - Parameters:
+  ///   - middle: The point of the map in the middle of the view.
+  ///   - reach: How far from the middle nothing can be seen.
+  /// - Returns: The position, or what stands for it.
+  public func visiblePosition(around middle: Point, reach: Double) -> Point {
+    guard isBehind else { return position }
+    let way = middle - position
+    let length = hypotenuse(way.x, way.y)
+    guard length > 0 else { return Point(x: middle.x, y: middle.y + reach) }
+    let factor = max(1, reach / length)
+    return Point(x: middle.x + factor * way.x, y: middle.y + factor * way.y)
   }
 }
 
@@ -38,7 +68,8 @@ public struct TargetSelection: Hashable, Sendable {
   /// The greatest number of markers, or `nil` for any number.
   public var limit: Int?
 
-  /// The distance beyond which targets are not shown, or `nil` for any distance, in points.
+  /// The distance beyond which targets are not shown, or `nil` for any distance: in points of the map, or in
+  /// the unit in which distances are measured.
   public var range: Double?
 
   /// Creates a selection.
@@ -66,14 +97,24 @@ extension TargetSelection {
   /// - Returns: Their indices, in ascending order.
   /// - Complexity: O(n log n) with a limit, O(n) without.
   public func indices(of targets: [Target], from point: Point) -> [Int] {
+    indices(of: targets) { $0.distance(to: point) }
+  }
+
+  /// Chooses the targets that are shown, by distances of their positions.
+  ///
+  /// - Parameters:
+  ///   - targets: All targets.
+  ///   - distance: Returns the distance of a position.
+  /// - Returns: Their indices, in ascending order.
+  public func indices(of targets: [Target], at distance: (Point) -> Double) -> [Int] {
     let shown = targets.indices.filter { index in
       let target = targets[index]
-      if let range, target.position.distance(to: point) > range { return false }
+      if let range, distance(target.position) > range { return false }
       guard let groups else { return true }
       return target.group.map { groups.contains($0) } ?? false
     }
     guard let limit, limit < shown.count else { return shown }
-    let ranked = shown.map { (index: $0, distance: targets[$0].position.distance(to: point)) }
+    let ranked = shown.map { (index: $0, distance: distance(targets[$0].position)) }
       .sorted { first, second in
         let (one, other) = (targets[first.index], targets[second.index])
         if one.priority != other.priority { return one.priority > other.priority }

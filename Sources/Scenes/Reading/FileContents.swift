@@ -31,6 +31,9 @@ enum FileContents {
     }
   }
 
+  /// Returns whether there is a regular file at a path.
+  static func exists(_ path: String) -> Bool { (try? InputFile(path: path)) != nil }
+
   private static func tooLarge(_ path: String, _ what: String, _ megabytes: Int) -> SceneError {
     SceneError("\(what) is larger than the limit of \(megabytes) MB", file: path)
   }

@@ -6,6 +6,12 @@ enum InputLimits {
   static let sceneMegabytes = 16
   /// The size of a file of targets in megabytes.
   static let targetMegabytes = 256
+  /// The size of a template or a tileset of Tiled in megabytes.
+  static let tiledMegabytes = 16
+  /// The size of a world file in megabytes.
+  static let worldFileMegabytes = 1
+  /// The control points of a map.
+  static let controlPoints = 10_000
   /// The views of a scene.
   static let views = 10_000
   /// The constraints of a scene.

@@ -163,12 +163,14 @@ extension PlacementReader {
       let text = try choice(part, "part", Visibility.Part.allCases.map(\.rawValue))
       visibility.part = Visibility.Part(rawValue: text) ?? .wholeMarker
     }
-    visibility.enterInset = try object.optionalNumber("enter", of: name) ?? 0
-    visibility.leaveInset = try object.optionalNumber("leave", of: name) ?? visibility.enterInset
-    guard visibility.enterInset >= visibility.leaveInset else {
-      throw source.error(
-        "a target that comes in at an inset of \(visibility.enterInset.plain) cannot go out farther inside, "
-          + "at \(visibility.leaveInset.plain)", at: object["leave"] ?? node)
+    visibility.enterInsets = try object.insets("enter", of: name) ?? .zero
+    visibility.leaveInsets = try object.insets("leave", of: name) ?? visibility.enterInsets
+    for (enter, leave) in zip(visibility.enterInsets.sides, visibility.leaveInsets.sides) {
+      guard enter >= leave else {
+        throw source.error(
+          "a target that comes in at an inset of \(enter.plain) cannot go out farther inside, at \(leave.plain)",
+          at: object["leave"] ?? node)
+      }
     }
     return visibility
   }
@@ -230,4 +232,8 @@ extension PlacementReader {
     }
     return ramp
   }
+}
+
+extension EdgeInsets {
+  fileprivate var sides: [Double] { [top, left, bottom, right] }
 }

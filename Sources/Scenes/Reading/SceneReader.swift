@@ -22,7 +22,7 @@ struct SceneReader {
   /// The keys of a scene.
   static let keys = [
     "$schema", "version", "about", "views", "constants", "constraints", "markers", "outputs",
-    "direction",
+    "direction", "location",
   ]
 
   mutating func read() throws(SceneError) -> Scene {
@@ -38,11 +38,12 @@ struct SceneReader {
     for node in nodes { try readView(node) }
     try checkCustomSpacings(nodes)
     let markers = try markers(scene)
-    return Scene(
-      views: views, constraints: try constraints(scene), markers: markers,
-      constants: try constants(scene), outputs: try outputs(scene),
-      direction: try choice(scene, "direction", of: "the scene", default: .leftToRight),
-      map: map(of: markers))
+    return try located(
+      Scene(
+        views: views, constraints: try constraints(scene), markers: markers,
+        constants: try constants(scene), outputs: try outputs(scene),
+        direction: try choice(scene, "direction", of: "the scene", default: .leftToRight),
+        map: map(of: markers)), by: scene)
   }
 
   private func checkVersion(_ scene: SceneObject) throws(SceneError) {
@@ -201,7 +202,7 @@ extension SceneReader {
 extension SceneReader {
   /// The keys of a marker.
   static let keysOfMarkers = [
-    "name", "view", "reference", "target", "artwork", "tolerance", "placement",
+    "name", "view", "reference", "target", "artwork", "tolerance", "placement", "targets",
   ]
 
   private func markers(
@@ -242,6 +243,9 @@ extension SceneReader {
     if let placement = object["placement"] {
       let reader = PlacementReader(scene: self, name: name)
       description.placement = try reader.read(placement)
+    }
+    if let targets = object["targets"] {
+      description.targets = try targetReading(targets, of: name)
     }
     return description
   }

@@ -35,18 +35,3 @@ extension PropertyValue {
     return values
   }
 }
-
-extension PropertyValue: Encodable {
-  /// Writes the value; a whole number has no fraction.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .null: try container.encodeNil()
-    case .truth(let truth): try container.encode(truth)
-    case .number(let number): try container.encode(number)
-    case .text(let text): try container.encode(text)
-    case .list(let elements): try container.encode(elements)
-    case .object(let members): try container.encode(members)
-    }
-  }
-}

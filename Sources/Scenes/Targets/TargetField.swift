@@ -38,8 +38,45 @@ extension TargetField {
   /// The border along which markers wait, less what obstacles cover, in view coordinates.
   public var border: MarkerBorder { placer.border }
 
+  /// Returns targets where markers have to point for them.
+  private func shown(_ targets: [Target]) -> [Target] {
+    guard targets.contains(where: \.isBehind) else { return targets }
+    return targets.map { shown($0) }
+  }
+
+  private func shown(_ target: Target) -> Target {
+    guard target.isBehind else { return target }
+    var target = target
+    let (size, marker) = (viewport.size, placer.marker.size)
+    // Twice the diagonal of the view and a marker is out of sight, however the view is turned.
+    let reach = 2 * hypotenuse(size.width + marker.width, size.height + marker.height)
+    target.position = target.visiblePosition(
+      around: viewMiddle, reach: reach / placer.placement.projection.zoom)
+    return target
+  }
+
+  /// The point of the map in the middle of the view, in the coordinates of the marker's reference.
+  public var viewMiddle: Point {
+    let size = placer.viewport.size
+    return placer.mapPoint(
+      at: placer.viewport.offset + Point(x: size.width / 2, y: size.height / 2))
+  }
+
   /// The target whose marker would stand in the middle of its room.
   public var middle: Point { placer.middle }
+
+  /// Returns the indices of the targets that are shown at the viewport.
+  ///
+  /// Distances are measured from ``middle``, to the nearest image on a map that repeats, and along great circles
+  /// on one of which it is known where on Earth it lies.
+  public func indices(of targets: [Target], _ selection: TargetSelection) -> [Int] {
+    let (middle, placement) = (middle, placer.placement)
+    return selection.indices(of: shown(targets)) { position in
+      placement.georeference == nil
+        ? middle.distance(to: placement.projection.image(of: position, nearest: middle))
+        : placement.mapDistance(from: middle, to: position)
+    }
+  }
 
   /// Moves to another viewport.
   ///
@@ -66,6 +103,9 @@ public struct TargetState: Hashable, Sendable {
 
   /// The index of the target whose marker keeps it from its own place, or `nil`.
   public var pusher: Int?
+
+  /// The point of the map below the marker's anchor, in the coordinates of the marker's reference.
+  public var anchor: Point
 }
 
 extension TargetField {
@@ -82,24 +122,41 @@ extension TargetField {
   public mutating func states(
     of targets: [Target], apart gap: Double? = nil, after memories: [PlacementMemory?] = []
   ) throws(SceneError) -> [TargetState] {
-    do {
-      let moves = try gap.map { gap throws(PlacementError) in
-        try placer.moves(of: targets, apart: gap, after: memories)
-      }
-      var states: [TargetState] = []
-      states.reserveCapacity(targets.count)
-      for (index, target) in targets.enumerated() {
-        let memory = memories.isEmpty ? nil : memories[index]
-        states.append(try state(of: target, moves?[index], after: memory))
-      }
-      return states
-    } catch { throw SceneError("\(error)") }
+    let moves = try gap.map { gap throws(SceneError) in
+      try self.moves(of: targets, apart: gap, after: memories)
+    }
+    var states: [TargetState] = []
+    states.reserveCapacity(targets.count)
+    for (index, target) in targets.enumerated() {
+      let memory = memories.isEmpty ? nil : memories[index]
+      states.append(try state(of: target, moves?[index], after: memory))
+    }
+    return states
   }
 
-  private mutating func state(
+  /// Returns how far the arrows of targets move along the border so that all are a gap apart, `nil` for
+  /// markers that stay where they are.
+  package mutating func moves(
+    of targets: [Target], apart gap: Double, after memories: [PlacementMemory?] = []
+  ) throws(SceneError) -> [BorderMove?] {
+    do { return try placer.moves(of: shown(targets), apart: gap, after: memories) } catch {
+      throw SceneError("\(error)")
+    }
+  }
+
+  /// Returns the state of a target whose marker moves along the border, or stays where it is.
+  package mutating func state(
+    of target: Target, _ move: BorderMove?, after memory: PlacementMemory?
+  ) throws(SceneError) -> TargetState {
+    do { return try placedState(of: target, move, after: memory) } catch {
+      throw SceneError("\(error)")
+    }
+  }
+
+  private mutating func placedState(
     of target: Target, _ move: BorderMove?, after memory: PlacementMemory?
   ) throws(PlacementError) -> TargetState {
-    let alone = try placer.state(for: target.position, after: memory)
+    let alone = try placer.state(for: shown(target).position, after: memory)
     let state = move.map { placer.moved(alone, to: $0.anchor) } ?? alone
     var answer = finished(state, named: target.name)
     if let move { (answer.displacement, answer.pusher) = (move.displacement, move.pusher) }
@@ -115,7 +172,8 @@ extension TargetField {
       edges = details.room.edges(at: details.anchor)
     }
     if !isPlaced { state.details = nil }
-    return TargetState(state: state, edges: edges)
+    let anchor = state.frame.point(at: placer.placement.anchor)
+    return TargetState(state: state, edges: edges, anchor: placer.mapPoint(at: anchor))
   }
 }
 
@@ -146,6 +204,7 @@ extension TargetField {
   public mutating func clusters(
     of targets: [Target], within gap: Double, after memories: [PlacementMemory?] = []
   ) throws(SceneError) -> [TargetCluster] {
+    let targets = shown(targets)
     do {
       var isMember = [Bool](repeating: false, count: targets.count)
       var answers: [TargetCluster] = []
@@ -157,7 +216,7 @@ extension TargetField {
         let memory = memories.isEmpty ? nil : memories[index]
         answers.append(
           TargetCluster(
-            state: try state(of: target, nil, after: memory), members: [index],
+            state: try placedState(of: target, nil, after: memory), members: [index],
             representative: index))
       }
       return answers
@@ -171,7 +230,7 @@ extension TargetField {
     let memory = memories.isEmpty ? nil : memories[cluster.representative]
     guard cluster.count > 1, let anchor = placer.border.point(at: cluster.coordinate) else {
       return TargetCluster(
-        state: try state(of: first, nil, after: memory), members: cluster.members,
+        state: try placedState(of: first, nil, after: memory), members: cluster.members,
         representative: cluster.representative)
     }
     var (x, y, weight) = (0.0, 0.0, 0.0)

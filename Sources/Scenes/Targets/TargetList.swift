@@ -3,12 +3,12 @@ internal import JSON
 public import Markers
 
 /// Targets that were read from a file, with everything that the file says of them.
-public struct TargetList: Hashable, Sendable {
+public struct TargetList: Sendable {
   /// A target and its properties.
   public struct Entry: Sendable {
     /// The target.
     public var target: Target
-    private var source: PropertySource
+    private(set) var source: PropertySource
 
     /// Creates an entry.
     public init(target: Target, properties: [String: PropertyValue] = [:]) {
@@ -24,13 +24,49 @@ public struct TargetList: Hashable, Sendable {
   /// The targets in the order of the file.
   public var entries: [Entry]
 
+  /// What of the file became no target.
+  public private(set) var omissions = TargetOmissions()
+
+  /// Whether the file declares a coordinate system, or all its numbers could be degrees.
+  public private(set) var looksLikeDegrees = false
+
+  /// Where the map lies on which degrees were placed.
+  private(set) var georeference: Georeference?
+
+  /// The collections of features that were read, which may say more than their features do.
+  private var collections: [JSONNode] = []
+
   /// Creates a list.
   public init(entries: [Entry]) {
     self.entries = entries
   }
 }
 
+extension TargetList: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.entries == right.entries && left.omissions == right.omissions
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(entries) }
+}
+
+extension TargetList {
+  /// The members of the collections that are neither their type nor their features; of one name, the first.
+  var collectionMembers: [JSONNode.Member] {
+    var names: Set<String> = ["type", "features"]
+    return collections.flatMap { $0.members.map(Array.init) ?? [] }.filter { member in
+      names.insert(member.key.string ?? "").inserted
+    }
+  }
+}
+
 extension TargetList.Entry {
+  /// How it moves with the view, or `nil` for a target that lies on the map.
+  public var parallax: TargetParallax? {
+    guard case .tiledObject(let object) = source else { return nil }
+    return object.parallax
+  }
+
   /// What the file says of the target, by name.
   ///
   /// - Complexity: O(n), as the values are made each time.
@@ -49,43 +85,100 @@ extension TargetList.Entry: Hashable {
 }
 
 extension TargetList {
-  /// Reads targets from a GeoJSON FeatureCollection of points in canvas coordinates, or from the object
-  /// layers of a Tiled map (`.tmj`).
+  /// Reads targets from GeoJSON, from the object layers of a Tiled map (`.tmj`, `.tmx`), or from a table (`.csv`).
   ///
-  /// Which of them it is shows in the file, whatever its name. The property `name` or the
-  /// object's own name is the target's, as are the properties `priority` and `group`.
+  /// Which of them it is shows in the text, whatever the file's name. GeoJSON is collections, features and bare
+  /// geometries, also several: each on a line, or as a text sequence (RFC 8142). Coordinates are those of the
+  /// canvas.
   ///
+  /// - Parameters:
+  ///   - path: The file or pipe, or `-` for standard input.
+  ///   - reading: How targets are made of it.
   /// - Throws: ``SceneError`` that names the file, the place in it and what is wrong there.
-  public init(contentsOf path: String) throws(SceneError) {
-    let bytes = try FileContents.read(
+  public init(
+    contentsOf path: String, reading: TargetReading = TargetReading()
+  ) throws(SceneError) {
+    let bytes = try FileContents.readStream(
       path, what: "the targets", maximumMegabytes: InputLimits.targetMegabytes)
-    try self.init(bytes, file: path)
+    try self.init(bytes, reading, file: path == "-" ? "standard input" : path)
   }
 
   /// Reads targets from the bytes of a file.
   ///
   /// - Throws: ``SceneError`` that says where something is wrong, and what.
-  public init(_ bytes: some Sequence<UInt8>) throws(SceneError) {
-    try self.init(Array(bytes), file: nil)
+  public init(
+    _ bytes: some Sequence<UInt8>, reading: TargetReading = TargetReading()
+  ) throws(SceneError) {
+    try self.init(Array(bytes), reading, file: nil)
   }
 
-  private init(_ bytes: [UInt8], file: String?) throws(SceneError) {
-    let root: JSONNode
-    do { root = try JSONDocument(bytes).root } catch {
+  private init(
+    _ bytes: [UInt8], _ reading: TargetReading, file: String?
+  ) throws(SceneError) {
+    if TiledDocument.isXML(bytes) {
+      try self.init(try TiledDocument(bytes, file: file), reading)
+    } else if let table = TargetTable(bytes), let reader = TableReader(table, reading) {
+      try self.init(reader, SourceText(bytes, file: file), reading)
+    } else {
+      try self.init(json: bytes, reading, file: file)
+    }
+    if !entries.isEmpty, let mistake = PropertyNames.mistake(in: reading, for: entries) {
+      throw SceneError(mistake, file: file)
+    }
+  }
+
+  private init(
+    json bytes: [UInt8], _ reading: TargetReading, file: String?
+  ) throws(SceneError) {
+    let document: JSONDocument
+    do { document = try JSONDocument(bytes, isSequence: true) } catch {
       throw SourceText(bytes, file: file).error(error, what: "the file of targets")
     }
-    do throws(TargetMistake) {
-      if root["type"]?.string == "FeatureCollection" {
-        try self.init(geoJSON: root)
-      } else if root["layers"] != nil {
-        try self.init(tiled: root)
-      } else {
-        throw TargetMistake(
-          "these are no targets; they are read from a GeoJSON FeatureCollection and from a Tiled map",
-          at: root)
-      }
-    } catch {
-      throw SourceText(bytes, file: file).error(error.message, at: error.offset)
+    let root = document.root
+    if GeoJSONReader.reads(root) {
+      try self.init(GeoJSONReader(reading), document, reading, file: file)
+      return
+    }
+    guard root["layers"] != nil else {
+      throw SourceText(bytes, file: file).error(
+        "these are no targets; they are read from GeoJSON, whose objects have a type such as FeatureCollection, from Tiled maps, which have layers, and from tables with columns x and y or lon and lat",
+        at: root.offset)
+    }
+    try self.init(TiledDocument(root, bytes: bytes, file: file), reading)
+  }
+
+  private init(
+    _ reader: GeoJSONReader, _ document: JSONDocument, _ reading: TargetReading, file: String?
+  ) throws(SceneError) {
+    var reader = reader
+    do { for text in document.roots { try reader.add(text) } } catch {
+      throw SourceText(document.bytes, file: file).error(error.message, at: error.offset)
+    }
+    self.init(entries: reader.entries)
+    omissions = reader.omissions
+    omissions.locate(in: SourceText(document.bytes, file: file))
+    collections = reader.collections
+    looksLikeDegrees = reader.looksLikeDegrees
+    if case .degrees(let georeference) = reading.coordinates { self.georeference = georeference }
+  }
+
+  private init(_ document: TiledDocument, _ reading: TargetReading) throws(SceneError) {
+    var reader = TiledReader(document, reading)
+    try reader.read()
+    self.init(entries: reader.entries)
+  }
+
+  private init(
+    _ reader: TableReader, _ source: SourceText, _ reading: TargetReading
+  ) throws(SceneError) {
+    var reader = reader
+    do { try reader.read() } catch { throw source.error(error.message, at: error.offset) }
+    self.init(entries: reader.entries)
+    omissions = reader.omissions
+    omissions.locate(in: source)
+    looksLikeDegrees = reader.isInDegrees
+    if reader.isInDegrees, case .degrees(let georeference) = reading.coordinates {
+      self.georeference = georeference
     }
   }
 }
@@ -94,6 +187,11 @@ extension TargetList {
 struct TargetMistake: Error {
   let message: String
   let offset: Int
+
+  init(_ message: String, atByte offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
 
   init(_ message: String, at node: JSONNode) {
     self.message = message

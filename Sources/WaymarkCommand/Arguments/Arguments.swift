@@ -43,6 +43,18 @@ extension EdgeInsets {
   }
 }
 
+extension EdgeInsets {
+  /// Reads distances of either sign written as `TOP,LEFT,BOTTOM,RIGHT`.
+  static func marginsArgument(_ text: String) throws -> EdgeInsets {
+    guard let numbers = Numbers.parse(text, separator: ",", count: 4) else {
+      throw Numbers.error(
+        text, separator: ",",
+        "expected four distances joined by commas, such as 20,-8,0,-8 for top, left, bottom, right")
+    }
+    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+}
+
 extension PixelRect {
   /// Reads a rectangle in pixels written as `X,Y,W,H`.
   static func argument(_ text: String) throws -> PixelRect {

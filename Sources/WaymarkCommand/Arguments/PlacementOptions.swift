@@ -33,8 +33,8 @@ struct PlacementOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Keep markers this far from the edges, in points.", valueName: "TOP,LEFT,BOTTOM,RIGHT"),
-    transform: EdgeInsets.argument)
+      "Keep markers this far from the edges, in points; negative lets them beyond.",
+      valueName: "TOP,LEFT,BOTTOM,RIGHT"), transform: EdgeInsets.marginsArgument)
   var margins: EdgeInsets?
 
   @Option(
@@ -79,7 +79,7 @@ struct PlacementOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Show the X from this far inside the bounds on, and until this far; negative is outside.",
+      "Show the X from this far inside the bounds on, and until this far; negative is outside. For each side: TOP,LEFT,BOTTOM,RIGHT:TOP,LEFT,BOTTOM,RIGHT.",
       valueName: "ENTER,LEAVE"), transform: Hysteresis.argument)
   var hysteresis: Hysteresis?
 
@@ -109,8 +109,8 @@ extension PlacementOptions {
       if let wrap { placement.projection.period = wrap }
       if let seen { placement.visibility.part = seen }
       if let hysteresis {
-        placement.visibility.enterInset = hysteresis.enterInset
-        placement.visibility.leaveInset = hysteresis.leaveInset
+        placement.visibility.enterInsets = hysteresis.enterInsets
+        placement.visibility.leaveInsets = hysteresis.leaveInsets
       }
       if let headingFrom { placement.heading.origin = headingFrom }
       placement.obstacles += obstacle.map { rect in
@@ -226,18 +226,33 @@ extension Visibility.Part {
 
 /// How far inside the bounds a target comes into sight, and goes out of it.
 struct Hysteresis {
-  var enterInset: Double
-  var leaveInset: Double
+  var enterInsets: EdgeInsets
+  var leaveInsets: EdgeInsets
 
-  /// Reads two insets written as `ENTER,LEAVE`.
+  /// Reads two insets written as `ENTER,LEAVE`, or those of each side, joined by a colon.
   static func argument(_ text: String) throws -> Hysteresis {
-    guard let numbers = Numbers.parse(text, separator: ",", count: 2), numbers[0] >= numbers[1]
+    if let numbers = Numbers.parse(text, separator: ",", count: 2), numbers[0] >= numbers[1] {
+      return Hysteresis(
+        enterInsets: EdgeInsets(all: numbers[0]), leaveInsets: EdgeInsets(all: numbers[1]))
+    }
+    let sides = text.split(separator: ":", omittingEmptySubsequences: false).map {
+      Numbers.parse(String($0), separator: ",", count: 4) ?? []
+    }
+    guard sides.count == 2, sides.allSatisfy({ $0.count == 4 }),
+      zip(sides[0], sides[1]).allSatisfy({ $0 >= $1 })
     else {
       throw ValidationError(
-        "expected two distances in points joined by a comma, of which the first is not the smaller, such as 20,-20"
+        "expected two distances in points joined by a comma, of which the first is not the smaller, such as 20,-20, or four such on each side of a colon"
       )
     }
-    return Hysteresis(enterInset: numbers[0], leaveInset: numbers[1])
+    return Hysteresis(enterInsets: EdgeInsets(sides[0]), leaveInsets: EdgeInsets(sides[1]))
+  }
+}
+
+extension EdgeInsets {
+  /// Creates insets of four numbers for top, left, bottom and right.
+  fileprivate init(_ numbers: [Double]) {
+    self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 }
 

@@ -5,10 +5,38 @@ internal import Waymark
 struct TargetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Point at all targets of a GeoJSON FeatureCollection or a Tiled map (.tmj).",
+      "Point at all targets of GeoJSON, of a Tiled map (.tmj, .tmx) or of a table (.csv): a file, a pipe, or - for standard input.",
       valueName: "file"),
-    completion: .file(extensions: ["geojson", "json", "tmj"]))
+    completion: .file(extensions: ["geojson", "json", "geojsonl", "geojsons", "tmj", "tmx", "csv"]))
   var targets: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Name targets by this property. (default: the scene's, or name)", valueName: "property"))
+  var nameProperty: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Group targets by this property. (default: the scene's, or group)", valueName: "property"))
+  var groupProperty: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Rank targets by this property, a number above 0. (default: the scene's, or priority)",
+      valueName: "property"))
+  var priorityProperty: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take targets for behind the camera where this property is true, or a w of 0 or less; they are mirrored about the middle of the view, and never seen.",
+      valueName: "property"))
+  var behindProperty: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of lines and areas, point at a point that lies inside, at all vertices, at the centroid, or at the middle of the bounds. (default: the scene's, or inside)",
+      valueName: "inside|vertices|centroid|bounds"), transform: TargetPoints.argument)
+  var geometry: TargetPoints?
 
   @Option(
     parsing: .unconditional,
@@ -37,8 +65,8 @@ struct TargetOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Show only the targets within this distance of the middle of where markers may stand, in points of the map.",
-      valueName: "points"),
+      "Show only the targets within this distance of the middle of where markers may stand: in points of the map, or on Earth in its --unit.",
+      valueName: "distance"),
     transform: { try Numbers.argument($0, in: 0...1e12, "a distance of 0 or more, such as 500") })
   var range: Double?
 
@@ -47,16 +75,19 @@ struct TargetOptions: ParsableArguments {
       "Show only the targets of this group; repeat for several.", valueName: "name"))
   var group: [String] = []
 
-  /// Reads the targets that are to be shown, or returns `nil` if there is no file of targets.
-  func list() throws(CommandFailure) -> TargetList? {
-    guard let targets else {
+  /// Refuses options that have no meaning together, or without a file of targets.
+  func check() throws(CommandFailure) {
+    guard targets != nil else {
       let given = [
         declutter.map { _ in "--declutter" }, cluster.map { _ in "--cluster" },
         limit.map { _ in "--limit" },
         range.map { _ in "--range" },
-        group.isEmpty ? nil : "--group",
+        group.isEmpty ? nil : "--group", nameProperty.map { _ in "--name-property" },
+        groupProperty.map { _ in "--group-property" },
+        priorityProperty.map { _ in "--priority-property" }, geometry.map { _ in "--geometry" },
+        behindProperty.map { _ in "--behind-property" },
       ].compactMap { $0 }
-      guard let option = given.first else { return nil }
+      guard let option = given.first else { return }
       throw CommandFailure(
         message: "\(option) is about many targets; name them with --targets FILE", code: .usage)
     }
@@ -64,8 +95,20 @@ struct TargetOptions: ParsableArguments {
       throw CommandFailure(
         message: "--declutter and --cluster exclude each other; give one of them", code: .usage)
     }
+  }
+
+  /// Reads the targets that are to be shown, or returns `nil` if there is no file of targets.
+  func list(
+    for scene: Scene, _ location: LocationOptions
+  ) throws(CommandFailure) -> TargetList? {
+    guard let targets else { return nil }
+    var reading = reading(for: scene)
+    reading.coordinates = location.coordinates(of: scene)
     let list: TargetList
-    do { list = try TargetList(contentsOf: targets) } catch { throw CommandFailure(error) }
+    do { list = try TargetList(contentsOf: targets, reading: reading) } catch {
+      throw CommandFailure(error)
+    }
+    try location.check(list, named: targetName, on: scene)
     try checkGroups(in: list)
     return list
   }
@@ -76,13 +119,41 @@ struct TargetOptions: ParsableArguments {
       let hint = suggestion(for: name, among: known)
       let groups = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
       throw CommandFailure(
-        message: "\(targets ?? "") has no group \(name)\(hint.isEmpty ? "; \(groups)" : hint)",
+        message: "\(targetName) has no group \(name)\(hint.isEmpty ? "; \(groups)" : hint)",
         code: .usage)
     }
   }
 
+  /// Returns how targets are made of what their file says.
+  private func reading(for scene: Scene) -> TargetReading {
+    var reading = scene.markers.first?.targets ?? TargetReading()
+    if let nameProperty { reading.nameProperty = nameProperty }
+    if let groupProperty { reading.groupProperty = groupProperty }
+    if let priorityProperty { reading.priorityProperty = priorityProperty }
+    if let behindProperty { reading.behindProperty = behindProperty }
+    if let geometry { reading.points = geometry }
+    return reading
+  }
+
+  /// What messages call the file of targets.
+  var targetName: String { targets == "-" ? "standard input" : targets ?? "" }
+
+  /// The file of targets, or `nil` where there is none or it is standard input.
+  var targetFile: String? { targets == "-" ? nil : targets }
+
   /// Which of the targets are shown.
   var selection: TargetSelection {
     TargetSelection(groups: group.isEmpty ? nil : Set(group), limit: limit, range: range)
+  }
+}
+
+extension TargetPoints {
+  /// Reads which points of lines and areas are targets.
+  fileprivate static func argument(_ text: String) throws -> TargetPoints {
+    guard let points = TargetPoints(rawValue: text) else {
+      let hint = suggestion(for: text, among: allCases.map(\.rawValue))
+      throw ValidationError("expected inside, vertices, centroid or bounds\(hint)")
+    }
+    return points
   }
 }

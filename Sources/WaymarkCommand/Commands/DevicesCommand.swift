@@ -11,7 +11,7 @@ struct DevicesCommand: ParsableCommand {
 
   func run() throws {
     switch format {
-    case .json: for device in Device.all { Output.print(try JSON.line(DeviceRecord(device))) }
+    case .json: for device in Device.all { Output.print(device) }
     case .csv:
       Output.print("name,width,height,scale,top,left,bottom,right")
       for device in Device.all { Output.print(device.csv) }
@@ -19,14 +19,6 @@ struct DevicesCommand: ParsableCommand {
       let header = ["device", "viewport", "safe area", "in landscape", "scale"]
       Output.print(Text.table([header] + Device.all.map(\.row)))
     }
-  }
-}
-
-extension DeviceRecord {
-  fileprivate init(_ device: Device) {
-    self.init(
-      name: device.name, width: device.size.width, height: device.size.height,
-      scale: device.scale, insets: device.safeArea, landscapeInsets: device.landscapeSafeArea)
   }
 }
 

@@ -16,6 +16,7 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var source: SceneOptions
   @OptionGroup var screen: ViewportOptions
   @OptionGroup var many: TargetOptions
+  @OptionGroup(title: "Map Options") var location: LocationOptions
   @OptionGroup(title: "Placement Options") var placement: PlacementOptions
 
   @Option(
@@ -27,9 +28,14 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let viewports = try screen.viewports()
-    let list = try many.list()
-    let scene = try placement.applied(to: source.scene(on: screen.devices, hasTargets: list != nil))
-    if let list { return try explainTargets(list, of: scene, at: viewports) }
+    try many.check()
+    let scene = try location.applied(
+      to: placement.applied(
+        to: source.scene(on: screen.devices, hasTargets: many.targets != nil)),
+      hasTargets: many.targets != nil)
+    if let list = try many.list(for: scene, location) {
+      return try explainTargets(list, of: scene, at: viewports)
+    }
     var session = try Session(scene)
     try checkView(in: session.layout)
     if format == .csv { Output.print(ExplanationText.csvHeader) }
@@ -38,8 +44,7 @@ struct ExplainCommand: ParsableCommand {
       var layouts = try session.explainedLayouts()
       switch format {
       case .json:
-        Output.print(
-          try JSON.line(ExplanationRecord(of: &layouts[0], at: viewport, states, view: view)))
+        Output.print(ExplanationRecord(of: &layouts[0], at: viewport, states, view: view))
       case .csv: ExplanationText.csv(&layouts[0], at: viewport.offset).forEach { Output.print($0) }
       case .text:
         if index > 0 { Output.print("") }
@@ -77,16 +82,15 @@ struct ExplainCommand: ParsableCommand {
         message: "--view is about the layout, --targets about many markers; give one of them",
         code: .usage)
     }
-    var session = try TargetSession(scene, list, many)
+    var session = try TargetSession(scene, list, many, remembers: viewports.count > 1)
     if format == .csv { Output.print(TargetText.csvHeader(isPlaced: scene.isPlaced)) }
     for (index, viewport) in viewports.enumerated() {
-      let answer = try session.answer(at: viewport)
       switch format {
       case .text:
         if index > 0 { Output.print("") }
-        Output.print(TargetText.explanation(answer))
-      case .json: Output.print(try JSON.line(TargetsRecord(answer, in: scene)))
-      case .csv: TargetText.csv(answer, isPlaced: scene.isPlaced).forEach { Output.print($0) }
+        Output.print(TargetText.explanation(try session.answer(at: viewport)))
+      case .json: try session.printRecord(at: viewport)
+      case .csv: try session.printRows(at: viewport)
       }
     }
     session.warn()
@@ -106,12 +110,11 @@ extension ExplanationRecord {
   ) {
     let reports = layout.constraintReports
     self.init(
-      viewport: ViewportRecord(viewport), markers: states.map { MarkerRecord($0) },
-      constraints: reports.map { Constraint($0, blame: Blame(for: $0, among: reports)) },
+      viewport: viewport, markers: states,
+      constraints: reports.map { Constraint(report: $0, blame: Blame(for: $0, among: reports)) },
       ties: layout.ties.map { Tie(loser: $0.loser, winners: $0.winners) },
-      ambiguous: layout.ambiguities.map { LayoutRecord.Ambiguity($0) },
-      conflicts: layout.conflicts.map { LayoutRecord.Conflict($0) },
+      ambiguous: layout.ambiguities, conflicts: layout.conflicts,
       diagnoses: layout.diagnoses.map(\.description),
-      holding: view.flatMap { layout.holding(of: $0) }?.map { Holding($0) })
+      holding: view.flatMap { layout.holding(of: $0) })
   }
 }

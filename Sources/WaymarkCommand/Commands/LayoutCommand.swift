@@ -27,8 +27,8 @@ struct LayoutCommand: ParsableCommand {
       try session.move(to: viewport)
       switch format {
       case .json:
-        Output.print(
-          try JSON.line(LayoutRecord(&session.layout, outputs: try session.outputs())))
+        let outputs = try session.outputs()
+        Output.print(LayoutRecord(&session.layout, outputs: outputs))
       case .csv: LayoutText.csv(&session.layout).forEach { Output.print($0) }
       case .text:
         if index > 0 { Output.print("") }
@@ -36,22 +36,5 @@ struct LayoutCommand: ParsableCommand {
       }
     }
     session.warnOfContradictions()
-  }
-}
-
-extension LayoutRecord {
-  fileprivate init(_ layout: inout Layout, outputs: [Scene.Output]) {
-    viewport = ViewportRecord(layout.viewport)
-    contentSize = layout.contentSize
-    frames = [:]
-    for (index, name) in layout.viewNames.enumerated() {
-      frames[name] = Frames(
-        content: FrameRecord(layout.frame(at: index, in: .content)),
-        view: FrameRecord(layout.frame(at: index, in: .view)))
-    }
-    self.outputs = [:]
-    for output in outputs { self.outputs[output.name] = OutputValueRecord(output.value) }
-    ambiguous = layout.ambiguities.map { Ambiguity($0) }
-    conflicts = layout.conflicts.map { Conflict($0) }
   }
 }

@@ -62,7 +62,7 @@ struct RegionsCommand: ParsableCommand {
       }
       if let picture { try draw(answer, of: scene.scene, to: picture, inputs) }
       switch format {
-      case .json: Output.print(try JSON.line(RegionsRecord(answer)))
+      case .json: Output.print(answer)
       case .csv: RegionsText.csv(answer).forEach { Output.print($0) }
       case .text:
         if index > 0 { Output.print("") }

@@ -28,6 +28,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var source: TreasureOptions
   @OptionGroup var screen: ViewportOptions
   @OptionGroup var many: TargetOptions
+  @OptionGroup(title: "Map Options") var location: LocationOptions
   @OptionGroup(title: "Placement Options") var placement: PlacementOptions
 
   @Option(
@@ -94,10 +95,15 @@ struct RenderCommand: ParsableCommand {
     try checkOptions()
     do { _ = try PictureFormat(fileName: output) } catch { throw CommandFailure(error) }
     let viewports = try screen.viewports()
-    let list = try many.list()
-    let scene = try placement.applied(
-      to: source.scene(scale: mapScale, on: screen.devices, hasTargets: list != nil))
-    let inputs = InputFiles(of: scene, at: source.map, and: [many.targets]).paths
+    try many.check()
+    let scene = try location.applied(
+      to: placement.applied(
+        to: source.scene(scale: mapScale, on: screen.devices, hasTargets: many.targets != nil)),
+      hasTargets: many.targets != nil)
+    let list = try many.list(for: scene, location)
+    let inputs = InputFiles(
+      of: scene, at: source.map, and: [many.targetFile, location.file(of: scene)]
+    ).paths
     try OutputPath.check(output, isNoneOf: inputs)
     var session = try Session(scene)
     try session.move(to: viewports[0])
@@ -132,7 +138,7 @@ struct RenderCommand: ParsableCommand {
   private func targetStates(
     _ list: TargetList, of scene: Scene, at viewport: Viewport
   ) throws(CommandFailure) -> [MarkerState] {
-    var targets = try TargetSession(scene, list, many)
+    var targets = try TargetSession(scene, list, many, remembers: false)
     let answer = try targets.answer(at: viewport)
     targets.warn()
     return answer.rows.map { row in

@@ -83,7 +83,7 @@ struct ScrollCommand: ParsableCommand {
       end: end, sentences: session.sentences(for: end.states))
     switch format {
     case .text: answer.lines.forEach { Output.print($0) }
-    case .json: Output.print(try JSON.line(ScrollRecord(answer)))
+    case .json: Output.print(answer)
     case .csv: answer.rows.forEach { Output.print($0) }
     }
     session.warnOfContradictions()

@@ -28,7 +28,7 @@ struct SizeCommand: ParsableCommand {
       } catch { throw CommandFailure(error) }
     }
     switch format {
-    case .json: for record in records { Output.print(try JSON.line(record)) }
+    case .json: for record in records { Output.print(record) }
     case .csv:
       Output.print("file,width,height,pixel_width,pixel_height,scale")
       for record in records { Output.print(record.csv) }
@@ -41,7 +41,7 @@ extension SizeRecord {
   fileprivate init(_ metrics: ImageMetrics, file: String) {
     self.init(
       file: file, size: metrics.size,
-      pixels: Pixels(width: metrics.pixelSize.width, height: metrics.pixelSize.height),
+      pixels: (metrics.pixelSize.width, metrics.pixelSize.height),
       scale: metrics.scale, dotsPerInch: metrics.density?.dotsPerInch?.horizontal)
   }
 

@@ -16,6 +16,7 @@ struct StateCommand: ParsableCommand {
   @OptionGroup var source: SceneOptions
   @OptionGroup var screen: ViewportOptions
   @OptionGroup var many: TargetOptions
+  @OptionGroup(title: "Map Options") var location: LocationOptions
   @OptionGroup(title: "Placement Options") var placement: PlacementOptions
 
   @Option(
@@ -24,15 +25,20 @@ struct StateCommand: ParsableCommand {
 
   func run() throws {
     let viewports = try screen.viewports()
-    let list = try many.list()
-    let scene = try placement.applied(to: source.scene(on: screen.devices, hasTargets: list != nil))
+    try many.check()
+    let scene = try location.applied(
+      to: placement.applied(
+        to: source.scene(on: screen.devices, hasTargets: many.targets != nil)),
+      hasTargets: many.targets != nil)
     guard !scene.markers.isEmpty else {
       throw CommandFailure(
         message: "\(source.map) has no markers, so there is no state to tell; "
           + "'waymark layout' prints the frames",
         code: .badData)
     }
-    if let list { return try printTargets(list, of: scene, at: viewports) }
+    if let list = try many.list(for: scene, location) {
+      return try printTargets(list, of: scene, at: viewports)
+    }
     var session = try Session(scene)
     let isPlaced = scene.isPlaced
     if format == .csv { Output.print(StateText.csvHeader(isPlaced: isPlaced)) }
@@ -41,11 +47,7 @@ struct StateCommand: ParsableCommand {
       switch format {
       case .text: session.sentences(for: states).forEach { Output.print($0) }
       case .json:
-        Output.print(
-          try JSON.line(
-            StateRecord(
-              map: MapRecord(scene.map), viewport: ViewportRecord(viewport),
-              markers: states.map { MarkerRecord($0) })))
+        Output.print(StateRecord(map: scene.map, viewport: viewport, markers: states))
       case .csv:
         for state in states {
           Output.print(StateText.csv(state, at: viewport, isPlaced: isPlaced))
@@ -62,16 +64,14 @@ struct StateCommand: ParsableCommand {
   private func printTargets(
     _ list: TargetList, of scene: Scene, at viewports: [Viewport]
   ) throws {
-    var session = try TargetSession(scene, list, many)
+    var session = try TargetSession(scene, list, many, remembers: viewports.count > 1)
     if format == .csv { Output.print(TargetText.csvHeader(isPlaced: scene.isPlaced)) }
     for viewport in viewports {
-      let answer = try session.answer(at: viewport)
       switch format {
-      case .text: Output.print(TargetText.table(answer))
-      case .json: Output.print(try JSON.line(TargetsRecord(answer, in: scene)))
-      case .csv:
-        TargetText.csv(answer, isPlaced: scene.isPlaced).forEach { Output.print($0) }
-      case .geojson: Output.print(try JSON.line(answer.features))
+      case .text: Output.print(TargetText.table(try session.answer(at: viewport)))
+      case .json: try session.printRecord(at: viewport)
+      case .csv: try session.printRows(at: viewport)
+      case .geojson: try session.printFeatures(at: viewport)
       }
     }
     session.warn()

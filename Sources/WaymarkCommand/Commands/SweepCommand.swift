@@ -121,7 +121,7 @@ extension SweepCommand {
 
   private func printSummaries(_ summaries: [SweepSummary]) throws {
     if sweep.format == .json || sweep.format == .jsonl {
-      for summary in summaries { Output.print(try JSON.line(SummaryRecord(summary))) }
+      for summary in summaries { Output.print(summary) }
     } else {
       Output.print(summaries.map { SummaryText.report($0) }.joined(separator: "\n\n"))
     }

@@ -11,25 +11,52 @@ internal import Waymark
 
 /// Standard output and standard error.
 ///
-/// Results are collected and written at the end, so that a command that fails prints no half answer.
+/// Results are collected and written at the end, so that a command that fails prints no half answer. Only
+/// those of many targets are written as they come once they are long.
 enum Output {
   /// Lets a closed pipe show as an error of the write instead of a signal.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  nonisolated(unsafe) private static var pending = ""
+  nonisolated(unsafe) private static var pending: [UInt8] = []
+
+  /// How many bytes of a long answer wait for more.
+  private static let longAnswer = 1 << 20
 
   /// Adds a line to the results.
   static func print(_ line: String) {
     // The command runs on one thread.
-    unsafe pending += line + "\n"
+    unsafe pending.append(contentsOf: line.utf8)
+    unsafe pending.append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds bytes to the results.
+  static func append(_ bytes: [UInt8]) {
+    // The command runs on one thread.
+    unsafe pending.append(contentsOf: bytes)
+  }
+
+  /// Adds a line to results that may be long.
+  static func stream(_ line: String) throws(CommandFailure) {
+    print(line)
+    try flushIfLong()
+  }
+
+  /// Adds a part of JSON to results that may be long.
+  static func stream(json bytes: [UInt8]) throws(CommandFailure) {
+    append(json: bytes)
+    try flushIfLong()
+  }
+
+  private static func flushIfLong() throws(CommandFailure) {
+    if unsafe pending.count >= longAnswer { try flush() }
   }
 
   /// Writes the results to standard output.
   static func flush() throws(CommandFailure) {
-    let bytes = unsafe Array(pending.utf8)
-    unsafe pending = ""
+    let bytes = unsafe pending
+    unsafe pending = []
     var start = 0
     while start < bytes.count {
       // The buffer is valid during the call, and the count stays inside it.
@@ -57,6 +84,11 @@ enum Output {
   /// Prints what deserves attention although there is an answer.
   static func warn(_ message: String) {
     report("warning:", style: "33", message)
+  }
+
+  /// Prints what is good to know.
+  static func note(_ message: String) {
+    report("note:", style: "36", message)
   }
 
   private static func report(_ label: String, style: String, _ message: String) {

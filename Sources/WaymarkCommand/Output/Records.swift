@@ -1,218 +1,127 @@
+internal import JSON
 internal import Waymark
 
-// The objects of the command's JSON. Their keys are a promise to scripts.
+struct StateRecord: JSONRecord {
+  var map: Scene.MapDescription?
+  var viewport: Viewport
+  var markers: [MarkerState]
 
-struct StateRecord: Encodable {
-  var map: MapRecord?
-  var viewport: ViewportRecord
-  var markers: [MarkerRecord]
-}
-
-struct MapRecord: Encodable {
-  var width: Double
-  var height: Double
-  var scale: Double
-
-  init?(_ map: Scene.MapDescription?) {
-    guard let map else { return nil }
-    width = map.size.width
-    height = map.size.height
-    scale = map.scale
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("map", map)
+    json.member("markers", markers)
+    json.member("viewport", viewport)
   }
 }
 
-struct ViewportRecord: Encodable {
-  var x: Double
-  var y: Double
-  var width: Double
-  var height: Double
-  var insets: EdgeInsets
-
-  init(_ viewport: Viewport) {
-    x = viewport.offset.x
-    y = viewport.offset.y
-    width = viewport.size.width
-    height = viewport.size.height
-    insets = viewport.insets
-  }
-}
-
-struct FrameRecord: Encodable {
-  var x: Double
-  var y: Double
-  var width: Double
-  var height: Double
-
-  init(_ frame: Rect) {
-    x = frame.origin.x
-    y = frame.origin.y
-    width = frame.size.width
-    height = frame.size.height
-  }
-}
-
-struct MarkerRecord: Encodable {
-  struct Heading: Encodable {
-    var radians: Double
-    var degrees: Double
-  }
-
-  var name: String
-  var kind: String
-  var frame: FrameRecord
-  var frameInView: FrameRecord
-  var heading: Heading
-  var clamped: [String]
-  var slack: Point
-  var distance: Double
-  var reachable: Bool
-  /// What rules of placement add; left out where constraints say all.
-  var placement: PlacementRecord?
-
-  init(_ state: MarkerState) {
-    name = state.name
-    kind = state.kind
-    frame = FrameRecord(state.frame)
-    frameInView = FrameRecord(state.frameInView)
-    let angle = state.orientation.heading
-    heading = Heading(radians: angle.radians, degrees: angle.degrees)
-    clamped = state.clampedEdges.map(\.rawValue)
-    slack = state.slack
-    distance = state.distance
-    reachable = state.isReachable
-    placement = state.details.map { PlacementRecord($0) }
-  }
-}
-
-struct LayoutRecord: Encodable {
-  struct Frames: Encodable {
-    var content: FrameRecord
-    var view: FrameRecord
-  }
-
-  struct Ambiguity: Encodable {
-    var name: String
-    /// The ends of the range, `null` where it has none.
-    var least: Double?
-    var greatest: Double?
-
-    init(_ report: AmbiguityReport) {
-      name = report.name
-      least = report.range.lowerBound.isFinite ? report.range.lowerBound : nil
-      greatest = report.range.upperBound.isFinite ? report.range.upperBound : nil
+extension JSONWriter {
+  /// Writes a map's size and scale, and nothing where there is none.
+  mutating func member(_ name: StaticString, _ map: Scene.MapDescription?) {
+    guard let map else { return }
+    object(name) {
+      $0.member("height", map.size.height)
+      $0.member("scale", map.scale)
+      $0.member("width", map.size.width)
     }
   }
 
-  struct Conflict: Encodable {
-    var constraints: [String]
-    var broken: [String]
-
-    init(_ report: ConflictReport) {
-      constraints = report.constraints
-      broken = report.broken
-    }
-  }
-
-  var viewport: ViewportRecord
-  var contentSize: Size
-  var frames: [String: Frames]
-  var outputs: [String: OutputValueRecord]
-  var ambiguous: [Ambiguity]
-  var conflicts: [Conflict]
-}
-
-/// A number, true, false, or `null` for an output without value.
-struct OutputValueRecord: Encodable {
-  var value: Scene.Output.Value
-
-  init(_ value: Scene.Output.Value) {
-    self.value = value
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch value {
-    case .number(let number): try container.encode(number)
-    case .truth(let truth): try container.encode(truth)
-    case .undefined: try container.encodeNil()
+  mutating func member(_ name: StaticString, _ frame: Rect) {
+    object(name) {
+      $0.member("height", frame.size.height)
+      $0.member("width", frame.size.width)
+      $0.member("x", frame.origin.x)
+      $0.member("y", frame.origin.y)
     }
   }
 }
 
-struct ExplanationRecord: Encodable {
-  struct Constraint: Encodable {
-    var name: String
-    /// Who made it: declared, content or layout.
-    var origin: String
-    /// How its sides compare: `==`, `<=` or `>=`.
-    var relation: String
-    var priority: Float
-    var holds: Bool
-    var tight: Bool
-    var error: Double
-    /// Everything that keeps it from holding.
-    var heldBy: [String]
-    /// Those of ``heldBy`` that do more than connect the others.
-    var blockers: [String]
+// MARK: - Markers
 
-    init(_ report: ConstraintReport, blame: Blame) {
-      name = report.name
-      origin = report.origin.rawValue
-      relation = report.relation.rawValue
-      priority = report.priority.rawValue
-      holds = report.error == 0
-      tight = report.isTight
-      error = report.error
-      heldBy = report.heldBy
-      blockers = blame.blockers
+extension MarkerState: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) { write(to: &json, row: nil) }
+
+  /// Writes the members, and among them what concerns a marker as one of many.
+  func write(to json: inout JSONWriter, row: TargetSession.Row?) {
+    json.member("clamped", (row?.state.edges ?? clampedEdges).map(\.rawValue))
+    if let row { json.member("displacement", row.state.displacement) }
+    json.member("distance", distance)
+    json.member("frame", frame)
+    json.member("frameInView", frameInView)
+    if let group = row?.entry.target.group { json.member("group", group) }
+    json.object("heading") {
+      $0.member("degrees", orientation.heading.degrees)
+      $0.member("radians", orientation.heading.radians)
     }
-  }
-
-  struct Tie: Encodable {
-    var loser: String
-    var winners: [String]
-  }
-
-  var viewport: ViewportRecord
-  var markers: [MarkerRecord]
-  var constraints: [Constraint]
-  struct Holding: Encodable {
-    var attribute: String
-    var constraints: [String]
-
-    init(_ report: HoldingReport) {
-      attribute = report.attribute.rawValue
-      constraints = report.constraints
+    json.member("kind", kind)
+    if let members = row?.members, !members.isEmpty { json.member("members", members) }
+    json.member("name", name)
+    // What rules of placement add; left out where constraints say all.
+    if let details { json.member("placement", details) }
+    if let row {
+      json.member("priority", row.entry.target.priority)
+      json.key("properties")
+      json.writeProperties(of: row.entry)
+      if let pusher = row.pusher { json.member("pushedBy", pusher) }
     }
+    json.member("reachable", isReachable)
+    json.member("slack", slack)
   }
-
-  var ties: [Tie]
-  var ambiguous: [LayoutRecord.Ambiguity]
-  var conflicts: [LayoutRecord.Conflict]
-  /// The contradictions in words, with what would resolve them.
-  var diagnoses: [String]
-  /// What holds the view that was asked for.
-  var holding: [Holding]?
 }
 
-struct SizeRecord: Encodable {
-  struct Pixels: Encodable {
-    var width: Int
-    var height: Int
+extension PlacementDetails: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("anchor", anchor)
+    if let compass {
+      json.object("compass") {
+        $0.member("degrees", compass.degrees)
+        $0.member("fineWind", compass.fineWind)
+        $0.member("wind", compass.wind)
+      }
+    }
+    json.member("distance", distance)
+    json.member("distanceText", distanceText)
+    json.member("distanceUnit", distanceUnit)
+    if let heading { json.member("heading", heading.degrees) }
+    if let hiddenBecause { json.member("hidden", hiddenBecause.rawValue) }
+    if let obstacle { json.member("obstacle", obstacle) }
+    json.member("opacity", opacity)
+    json.member("pivot", pivot)
+    json.member("pointingError", pointingError.degrees)
+    json.member("rotation", rotation.degrees)
+    json.member("rule", rule.name)
+    json.member("rulePlace", rulePlace)
+    json.member("scale", scale)
+    json.member("target", target)
   }
+}
 
+// MARK: - Images and devices
+
+struct SizeRecord: JSONRecord {
   var file: String
   var size: Size
-  var pixels: Pixels
+  var pixels: (width: Int, height: Int)
   var scale: Double
   var dotsPerInch: Double?
+
+  func writeMembers(to json: inout JSONWriter) {
+    if let dotsPerInch { json.member("dotsPerInch", dotsPerInch) }
+    json.member("file", file)
+    json.object("pixels") {
+      $0.member("height", pixels.height)
+      $0.member("width", pixels.width)
+    }
+    json.member("scale", scale)
+    json.member("size", size)
+  }
 }
 
-struct DeviceRecord: Encodable {
-  var name: String
-  var width: Double
-  var height: Double
-  var scale: Double
-  var insets: EdgeInsets
-  var landscapeInsets: EdgeInsets
+extension Device: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("height", size.height)
+    json.member("insets", safeArea)
+    json.member("landscapeInsets", landscapeSafeArea)
+    json.member("name", name)
+    json.member("scale", scale)
+    json.member("width", size.width)
+  }
 }

@@ -1,51 +1,45 @@
+internal import JSON
 internal import Waymark
 
-/// The regions of offsets of one screen, as an object of JSON.
-struct RegionsRecord: Encodable {
-  struct Marker: Encodable {
-    var name: String
-    var tolerance: Double
-    var regions: [Region]
-  }
-
-  struct Region: Encodable {
-    var kind: String
-    var clamped: [String]
-    /// The smallest interval of each coordinate that holds the region.
-    var x: [Double]
-    var y: [Double]
-    var rectangle: Bool
-    var area: Double
-    var share: Double
-    /// Convex polygons, each a list of corners `[x, y]`.
-    var polygons: [[[Double]]]
-  }
-
-  var device: String
-  var viewport: ViewportRecord
-  var range: FrameRecord
-  var markers: [Marker]
-
-  init(_ answer: RegionsAnswer) {
-    device = answer.screen.name
-    viewport = ViewportRecord(answer.screen.viewport())
-    range = FrameRecord(answer.bounds)
-    markers = answer.markers.map { marker, areas in
-      Marker(
-        name: marker.name, tolerance: marker.tolerance, regions: areas.map { Region($0) })
-    }
+extension RegionsAnswer: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("device", screen.name)
+    json.member("markers", markers.map { RegionsRecord(marker: $0, areas: $1) })
+    json.member("range", bounds)
+    json.member("viewport", screen.viewport())
   }
 }
 
-extension RegionsRecord.Region {
-  init(_ area: OffsetArea) {
-    kind = area.kind
-    clamped = area.clampedEdges.map(\.rawValue)
-    x = [area.bounds.minX, area.bounds.maxX]
-    y = [area.bounds.minY, area.bounds.maxY]
-    rectangle = area.isRectangle
-    self.area = area.area
-    share = area.share
-    polygons = area.parts.map { part in part.corners.map { [$0.x, $0.y] } }
+/// The regions of offsets of a marker.
+private struct RegionsRecord: JSONRecord {
+  var marker: Marker
+  var areas: [OffsetArea]
+
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("name", marker.name)
+    json.member("regions", areas)
+    json.member("tolerance", marker.tolerance)
+  }
+}
+
+extension OffsetArea: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("area", area)
+    json.member("clamped", clampedEdges.map(\.rawValue))
+    json.member("kind", kind)
+    // Convex polygons, each a list of corners `[x, y]`.
+    json.key("polygons")
+    json.beginList()
+    for part in parts {
+      json.beginList()
+      for corner in part.corners { json.write([corner.x, corner.y]) }
+      json.endList()
+    }
+    json.endList()
+    json.member("rectangle", isRectangle)
+    json.member("share", share)
+    // The smallest interval of each coordinate that holds the region.
+    json.member("x", [bounds.minX, bounds.maxX])
+    json.member("y", [bounds.minY, bounds.maxY])
   }
 }

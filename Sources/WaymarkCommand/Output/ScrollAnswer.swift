@@ -1,3 +1,4 @@
+internal import JSON
 internal import Waymark
 
 /// Where a fling goes, for people and as rows of CSV.
@@ -78,58 +79,34 @@ extension ScrollAnswer {
 
 // MARK: - JSON
 
-/// The object of `waymark scroll --format json`.
-struct ScrollRecord: Encodable {
-  struct MomentRecord: Encodable {
-    var time: Double
-    var offset: Point
-    var velocity: Point
-    var markers: [MarkerRecord]
-
-    init(_ moment: Moment) {
-      time = moment.time
-      offset = moment.offset
-      velocity = moment.velocity
-      markers = moment.states.map { MarkerRecord($0) }
+extension ScrollAnswer: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.object("bounces") { json in
+      for (name, bounce) in [("x" as StaticString, fling.x.bounce), ("y", fling.y.bounce)] {
+        guard let bounce else { continue }
+        json.object(name) {
+          $0.member("time", bounce.time)
+          $0.member("turn", bounce.turn)
+        }
+      }
     }
+    json.member("duration", end.time)
+    json.member("frames", moments)
+    json.member("from", model.contentOffset)
+    // The offsets at which the content can rest.
+    json.member("limits", model.offsetLimits)
+    json.member("markers", end.states)
+    json.member("rate", rate.rate.rawValue)
+    json.member("rest", fling.rest)
+    json.member("velocity", velocity)
   }
+}
 
-  struct Bounce: Encodable {
-    var time: Double
-    var turn: Double
-
-    init?(_ bounce: (time: Double, turn: Double)?) {
-      guard let bounce else { return nil }
-      time = bounce.time
-      turn = bounce.turn
-    }
-  }
-
-  struct Bounces: Encodable {
-    var x: Bounce?
-    var y: Bounce?
-  }
-
-  var from: Point
-  var velocity: Point
-  var rate: Double
-  /// The offsets at which the content can rest.
-  var limits: FrameRecord
-  var rest: Point
-  var duration: Double
-  var bounces: Bounces
-  var frames: [MomentRecord]
-  var markers: [MarkerRecord]
-
-  init(_ answer: ScrollAnswer) {
-    from = answer.model.contentOffset
-    velocity = answer.velocity
-    rate = answer.rate.rate.rawValue
-    limits = FrameRecord(answer.model.offsetLimits)
-    rest = answer.fling.rest
-    duration = answer.end.time
-    bounces = Bounces(x: Bounce(answer.fling.x.bounce), y: Bounce(answer.fling.y.bounce))
-    frames = answer.moments.map { MomentRecord($0) }
-    markers = answer.end.states.map { MarkerRecord($0) }
+extension Moment: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("markers", states)
+    json.member("offset", offset)
+    json.member("time", time)
+    json.member("velocity", velocity)
   }
 }

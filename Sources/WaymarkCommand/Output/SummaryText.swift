@@ -1,3 +1,4 @@
+internal import JSON
 internal import Waymark
 
 /// A summary of a sweep as people read it.
@@ -25,53 +26,40 @@ enum SummaryText {
   }
 }
 
-/// A summary of a sweep as an object of JSON.
-struct SummaryRecord: Encodable {
-  struct Kinds: Encodable {
-    var x: Int
-    var arrow: Int
-    var hidden: Int
-  }
-
-  struct Edges: Encodable {
-    var clamped: [String]
-    var count: Int
-    var share: Double
-  }
-
-  struct Heading: Encodable {
-    var from: Double
-    var to: Double
-    var count: Int
-  }
-
-  var marker: String
-  var device: String
-  var count: Int
-  var kinds: Kinds
-  var shareOfX: Double
-  var clamped: [Edges]
-  var headings: [Heading]
-  var longestDistance: Double
-  var farthestOffset: Point
-
-  init(_ summary: SweepSummary) {
-    marker = summary.marker
-    device = summary.screen
-    count = summary.count
-    kinds = Kinds(x: summary.xCount, arrow: summary.arrowCount, hidden: summary.hiddenCount)
-    let total = Double(max(1, summary.count))
-    shareOfX = Double(summary.xCount) / total
-    clamped = summary.edgeCounts.map {
-      Edges(
-        clamped: $0.edges.clampedEdges.map(\.rawValue), count: $0.count,
-        share: Double($0.count) / total)
+extension SweepSummary: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    let total = Double(max(1, count))
+    json.key("clamped")
+    json.beginList()
+    for (edges, count) in edgeCounts {
+      json.beginObject()
+      json.member("clamped", edges.clampedEdges.map(\.rawValue))
+      json.member("count", count)
+      json.member("share", Double(count) / total)
+      json.endObject()
     }
-    headings = summary.headings.counts.enumerated().map { sector, count in
+    json.endList()
+    json.member("count", count)
+    json.member("device", screen)
+    json.member("farthestOffset", farthestOffset)
+    json.key("headings")
+    json.beginList()
+    for (sector, count) in headings.counts.enumerated() {
       let bounds = HeadingHistogram.bounds(of: sector)
-      return Heading(from: bounds.lowerBound, to: bounds.upperBound, count: count)
+      json.beginObject()
+      json.member("count", count)
+      json.member("from", bounds.lowerBound)
+      json.member("to", bounds.upperBound)
+      json.endObject()
     }
-    longestDistance = summary.longestDistance
-    farthestOffset = summary.farthestOffset
+    json.endList()
+    json.object("kinds") {
+      $0.member("arrow", arrowCount)
+      $0.member("hidden", hiddenCount)
+      $0.member("x", xCount)
+    }
+    json.member("longestDistance", longestDistance)
+    json.member("marker", marker)
+    json.member("shareOfX", Double(xCount) / total)
   }
 }

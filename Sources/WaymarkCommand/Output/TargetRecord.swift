@@ -1,44 +1,52 @@
+internal import JSON
 internal import Waymark
 
-/// The object of `waymark state --targets FILE --format json` for a viewport.
-struct TargetsRecord: Encodable {
-  var map: MapRecord?
-  var viewport: ViewportRecord
-  var markers: [TargetRecord]
-  /// How many targets the options left out.
-  var hidden: Int
+// Answers for many targets are written marker by marker, so that they take no memory.
 
-  init(_ answer: TargetSession.Answer, in scene: Scene) {
-    map = MapRecord(scene.map)
-    viewport = ViewportRecord(answer.viewport)
-    markers = answer.rows.map { TargetRecord($0) }
-    hidden = answer.hiddenCount
-  }
-}
-
-/// A marker as any other has it, and what concerns it as one of many.
-struct TargetRecord: Encodable {
-  private enum Key: CodingKey {
-    case group, priority, properties, displacement, pushedBy, members
-  }
-
-  private var marker: MarkerRecord
-  private var row: TargetSession.Row
-
-  init(_ row: TargetSession.Row) {
-    marker = MarkerRecord(row.state.state)
-    marker.clamped = row.state.edges.map(\.rawValue)
-    self.row = row
+extension TargetSession {
+  /// Prints an object for a viewport.
+  mutating func printRecord(at viewport: Viewport) throws(CommandFailure) {
+    let shown = try move(to: viewport)
+    var json = JSONWriter()
+    json.beginObject()
+    // How many targets the options left out.
+    json.member("hidden", list.entries.count - shown.count)
+    json.member("map", scene.map)
+    json.key("markers")
+    json.beginList()
+    try forEachRow(of: shown) { row throws(CommandFailure) in
+      json.beginObject()
+      row.state.state.write(to: &json, row: row)
+      json.endObject()
+      if json.bytes.count >= TargetSession.pieceSize { try Output.stream(json: json.take()) }
+    }
+    json.endList()
+    json.member("viewport", viewport)
+    json.endObject()
+    json.endLine()
+    Output.append(json: json.take())
   }
 
-  func encode(to encoder: any Encoder) throws {
-    try marker.encode(to: encoder)
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encodeIfPresent(row.entry.target.group, forKey: .group)
-    try container.encode(row.entry.target.priority, forKey: .priority)
-    try container.encode(row.entry.properties, forKey: .properties)
-    try container.encode(row.state.displacement, forKey: .displacement)
-    try container.encodeIfPresent(row.pusher, forKey: .pushedBy)
-    if !row.members.isEmpty { try container.encode(row.members, forKey: .members) }
+  /// Prints a collection of GeoJSON for a viewport.
+  mutating func printFeatures(at viewport: Viewport) throws(CommandFailure) {
+    let shown = try move(to: viewport)
+    var features = MarkerFeatures(of: list, at: viewport)
+    try forEachRow(of: shown) { row throws(CommandFailure) in
+      features.append(row.state, of: row.entry, pushedBy: row.pusher, members: row.members)
+      if features.byteCount >= TargetSession.pieceSize { try Output.stream(json: features.take()) }
+    }
+    features.finish()
+    Output.append(json: features.take())
   }
+
+  /// Prints rows of CSV for a viewport.
+  mutating func printRows(at viewport: Viewport) throws(CommandFailure) {
+    let isPlaced = scene.isPlaced
+    try forEachRow(of: try move(to: viewport)) { row throws(CommandFailure) in
+      try Output.stream(TargetText.csv(row, at: viewport, isPlaced: isPlaced))
+    }
+  }
+
+  /// The bytes that are written together.
+  private static let pieceSize = 1 << 18
 }

@@ -95,15 +95,12 @@ extension TargetText {
     StateText.csvHeader(isPlaced: isPlaced) + ",group,priority,displacement,pushed_by,members"
   }
 
-  static func csv(_ answer: TargetSession.Answer, isPlaced: Bool) -> [String] {
-    answer.rows.map { row in
-      StateText.csv(
-        row.state.state, edges: row.state.edges, at: answer.viewport, isPlaced: isPlaced) + ","
-        + CSV.row([
-          row.entry.target.group ?? "", Text.exact(row.entry.target.priority),
-          Text.exact(row.state.displacement), row.pusher ?? "",
-          row.members.joined(separator: "; "),
-        ])
-    }
+  static func csv(_ row: TargetSession.Row, at viewport: Viewport, isPlaced: Bool) -> String {
+    StateText.csv(row.state.state, edges: row.state.edges, at: viewport, isPlaced: isPlaced) + ","
+      + CSV.row([
+        row.entry.target.group ?? "", Text.exact(row.entry.target.priority),
+        Text.exact(row.state.displacement), row.pusher ?? "",
+        row.members.joined(separator: "; "),
+      ])
   }
 }

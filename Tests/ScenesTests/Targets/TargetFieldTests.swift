@@ -97,6 +97,59 @@ struct TargetFieldTests {
     #expect(throws: SceneError.self) { try TargetField(stray) }
   }
 
+  /// A camera that looks at a point behind it divides by a negative w, which mirrors it.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func targetsBehindTheCameraAreMirroredAndNeverSeen(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var field = try TargetField(scene)
+    let viewport = Viewport(
+      offset: Point(x: generator.quarter(in: 0...2000), y: generator.quarter(in: 0...1800)),
+      size: Size(width: 400, height: 600))
+    try field.update(to: viewport)
+    let middle = Point(x: viewport.offset.x + 200, y: viewport.offset.y + 300)
+    let way = Point(x: generator.quarter(in: -900...900), y: generator.quarter(in: -900...900))
+    let target = Target(
+      name: "a", position: Point(x: middle.x - way.x, y: middle.y - way.y), isBehind: true)
+    let state = try field.states(of: [target])[0]
+    #expect(state.state.kind == "arrow", "seed \(seed)")
+    // From where it stands, the arrow points into the quarter that the way points into, or along its side.
+    let heading = state.state.orientation.heading
+    if way.x.magnitude > 400, way.y.magnitude > 400 {
+      #expect((cosine(heading.radians) > 0) == (way.x > 0), "seed \(seed)")
+      #expect((sine(heading.radians) > 0) == (way.y > 0), "seed \(seed)")
+    }
+    // Far out of the view it is where the mirrored point is.
+    let far = Target(
+      name: "b", position: Point(x: middle.x - 9 * 900, y: middle.y - 77), isBehind: true)
+    let mirrored = Target(name: "b", position: Point(x: middle.x + 9 * 900, y: middle.y + 77))
+    let states = try field.states(of: [far, mirrored])
+    #expect(states[0].state == states[1].state)
+  }
+
+  @Test func whatIsRightBehindTheCameraLiesBelow() throws {
+    var field = try TargetField(scene)
+    try field.update(to: Viewport(size: Size(width: 400, height: 600)))
+    let target = Target(name: "a", position: Point(x: 200, y: 300), isBehind: true)
+    #expect(try field.states(of: [target])[0].edges == [.bottom])
+  }
+
+  /// The nearest image counts, on whichever side of the map it is.
+  @Test func limitsAndRangesAreMeasuredOnTheRepeatedMap() throws {
+    let repeated = scene.withPlacement { $0.projection.period = Size(width: 2500, height: 0) }
+    let targets = [
+      Target(name: "far", position: Point(x: 900, y: 300)),
+      Target(name: "near", position: Point(x: 2450, y: 300)),
+    ]
+    for (scene, expected) in [(scene, [0]), (repeated, [1])] {
+      var field = try TargetField(scene)
+      try field.update(to: Viewport(size: Size(width: 400, height: 600)))
+      #expect(field.indices(of: targets, TargetSelection(limit: 1)) == expected)
+    }
+    var field = try TargetField(repeated)
+    try field.update(to: Viewport(size: Size(width: 400, height: 600)))
+    #expect(field.indices(of: targets, TargetSelection(range: 300)) == [1])
+  }
+
   @Test func markersAreWrittenAndReadAsGeoJSON() throws {
     let list = try TargetList(
       Data(
@@ -109,8 +162,10 @@ struct TargetFieldTests {
     var field = try TargetField(scene)
     try field.update(to: Viewport(size: Size(width: 400, height: 600)))
     let states = try field.states(of: list.entries.map(\.target))
-    let written = try JSONEncoder().encode(MarkerFeatures(list.entries, states))
-    let read = try TargetList(written)
+    var features = MarkerFeatures(of: list, at: field.viewport)
+    for (entry, state) in zip(list.entries, states) { features.append(state, of: entry) }
+    features.finish()
+    let read = try TargetList(features.take())
     #expect(read.entries.map(\.target.name) == ["Oslo", "target 2"])
     #expect(read.entries.map(\.target.position) == states.map(\.state.frame.origin))
     #expect(read.entries[0].properties["depth"] == .number(12.5))

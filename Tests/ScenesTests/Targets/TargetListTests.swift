@@ -66,21 +66,32 @@ struct TargetListTests {
   @Test(arguments: [
     ("", "the file of targets is empty"),
     ("[1]", "these are no targets"),
-    ("{\"type\": \"Feature\"}", "these are no targets"),
     ("{\"type\": \"FeatureCollection\"}", "needs a list of features"),
     ("{\"type\": \"FeatureCollection\", \"features\": [3]}", "feature 1 has to be an object"),
-    (feature("null"), "feature 1, A, has no geometry"),
+    (feature(#"{"type": "LineString"}"#), "geometry of feature 1, A, needs a list of coordinates"),
     (
-      feature(#"{"type": "LineString"}"#),
-      "feature 1, A, is a LineString; a target has to be a Point"
+      feature(#"{"type": "Linestring", "coordinates": []}"#),
+      "feature 1, A, is a Linestring; did you mean LineString?; geometries are Point,"
     ),
+    (feature(#"{"coordinates": [1, 2]}"#), "geometry of feature 1, A, needs a type"),
+    (feature(#"{"type": "Polygon", "coordinates": [[1, 2]]}"#), "have to be two numbers"),
+    (feature(#"{"type": "Polygon", "coordinates": [1]}"#), "have to be lists of lists here"),
+    (feature(#"{"type": "GeometryCollection"}"#), "needs a list of geometries"),
+    (
+      #"{"type": "Feature", "geometry": null}"# + "\n" + #"{"type": "Thing"}"#,
+      "2:1: feature 2 has to be an object of the type Feature"
+    ),
+    (#"{"type": "Feature", "geometry": null} x"#, "1:39: the file of targets is not valid JSON"),
     (feature(#"{"type": "Point", "coordinates": [1]}"#), "have to be two numbers"),
     (feature(#"{"type": "Point", "coordinates": [1e13, 0]}"#), "numbers have to stay within 1e12"),
     (
       feature(#"{"type": "Point", "coordinates": [1, 0]}"#, "0"),
       "priority of feature 1, A, is 0, but it has to be above 0, up to 1e12"
     ),
-    (#"{"orientation": "isometric", "layers": []}"#, "the Tiled map is isometric"),
+    (
+      #"{"orientation": "isometric", "layers": []}"#,
+      "the Tiled map is isometric, and its objects lie on a plane"
+    ),
     (
       #"{"layers": [{"type": "objectgroup", "objects": [{"id": 2, "x": 1}]}]}"#,
       "object 2, object 2, needs the numbers x and y"

@@ -1,0 +1,165 @@
+internal import Geometry
+internal import JSON
+public import Layout
+internal import Markers
+
+/// Writes the markers of targets at a viewport as a GeoJSON FeatureCollection (RFC 7946), one after the other.
+///
+///     var features = MarkerFeatures(of: list, at: viewport)
+///     for (entry, state) in zip(list.entries, states) { features.append(state, of: entry) }
+///     features.finish()
+///     let text = String(decoding: features.take(), as: UTF8.self)
+///
+/// Every marker is a Feature, and its geometry the Point of the map below its anchor: in points, or in degrees if
+/// the targets came in degrees. What came in with
+/// its target goes out: properties, `id`, `bbox` and other members, numbers as they were written; so do the
+/// members of the collection. Ours is one property, `marker`, an object with
+///
+/// - `name`, `kind` (`x`, `arrow` or `hidden`), `distance` with its `distanceUnit`, and `heading` in degrees for an
+///   arrow that has one;
+/// - `target`, as x and y, and `geometry`, what of the feature's geometry the target is;
+/// - `edges`, and, where neighbours made it move, `displacement` and `pushedBy`;
+/// - `members`, the names of the targets that a marker of several stands for.
+///
+/// The collection has one more member, `waymark`, with the `viewport` and the name of the property, `marker`.
+/// Where any feature or the collection uses a name already, ours has the first number behind it that makes it
+/// another.
+public struct MarkerFeatures: Sendable {
+  private let property: String
+  private let georeference: Georeference?
+  private var writer = JSONWriter()
+  /// The members of the collection that stand behind its features.
+  private let rest: [JSONNode.Member]
+  private let viewport: Viewport
+  private let member: String
+
+  /// Begins the collection of the markers of targets at a viewport.
+  public init(of list: TargetList, at viewport: Viewport) {
+    self.viewport = viewport
+    georeference = list.georeference
+    property = MarkerFeatures.free("marker") { name in
+      list.entries.contains { $0.source.hasProperty(name) }
+    }
+    let members = list.collectionMembers
+    member = MarkerFeatures.free("waymark") { name in
+      members.contains { $0.key.string == name }
+    }
+    let isBefore = { (member: JSONNode.Member) in
+      member.key.name.lexicographicallyPrecedes("features".utf8)
+    }
+    rest = members.filter { !isBefore($0) }
+    writer.beginObject()
+    writer.writeMembers(members.filter(isBefore))
+    writer.key("features")
+    writer.beginList()
+  }
+
+  /// Returns the first of a name and those with a number behind it that is not in use.
+  private static func free(_ name: String, _ isUsed: (String) -> Bool) -> String {
+    var (free, number) = (name, 2)
+    while isUsed(free) { (free, number) = ("\(name)\(number)", number + 1) }
+    return free
+  }
+}
+
+extension MarkerFeatures {
+  /// Adds the marker of a target.
+  ///
+  /// - Parameters:
+  ///   - state: The marker's state.
+  ///   - entry: Its target in the list.
+  ///   - pusher: The name of the target whose marker keeps it from its own place, or `nil`.
+  ///   - members: The names of the targets that it stands for, if there are several.
+  public mutating func append(
+    _ state: TargetState, of entry: TargetList.Entry, pushedBy pusher: String? = nil,
+    members: [String] = []
+  ) {
+    let point = georeference.map { georeference in
+      let place = georeference.coordinate(at: state.anchor)
+      return Point(x: place.longitude, y: place.latitude)
+    }
+    let own = JSONMember(property) { writer in
+      writer.beginObject()
+      writer.writeMarker(state, of: entry, pusher: pusher, members: members)
+      writer.endObject()
+    }
+    writer.beginObject()
+    writer.writeMembers(
+      entry.source.foreignMembers,
+      and: [
+        JSONMember("geometry") { $0.writePoint(point ?? state.anchor) },
+        JSONMember("properties") { $0.writeProperties(of: entry.source, and: own) },
+        JSONMember("type") { $0.write("Feature") },
+      ])
+    writer.endObject()
+  }
+
+  /// Ends the collection, with a line feed.
+  public mutating func finish() {
+    writer.endList()
+    writer.writeMembers(
+      rest,
+      and: [
+        JSONMember("type") { $0.write("FeatureCollection") },
+        JSONMember(member) { [viewport, property] writer in
+          writer.beginObject()
+          writer.member("property", property)
+          writer.member("viewport", viewport)
+          writer.endObject()
+        },
+      ].sortedByName)
+    writer.endObject()
+    writer.endLine()
+  }
+
+  /// How many bytes have been written and not been taken.
+  public var byteCount: Int { writer.bytes.count }
+
+  /// Returns the text that has been written since it was last taken.
+  public mutating func take() -> [UInt8] { writer.take() }
+}
+
+// MARK: - Members
+
+extension JSONWriter {
+  fileprivate mutating func writePoint(_ point: Point) {
+    beginObject()
+    key("coordinates")
+    beginList()
+    write(point.x)
+    write(point.y)
+    endList()
+    member("type", "Point")
+    endObject()
+  }
+
+  fileprivate mutating func writeMarker(
+    _ state: TargetState, of entry: TargetList.Entry, pusher: String?, members: [String]
+  ) {
+    let marker = state.state
+    if state.displacement != 0 { member("displacement", state.displacement) }
+    member("distance", marker.details?.distance ?? marker.distance)
+    member("distanceUnit", marker.details?.distanceUnit ?? "pt")
+    member("edges", state.edges.map(\.rawValue))
+    if case .feature(_, let part) = entry.source {
+      key("geometry")
+      writeGeometry(part)
+    }
+    if let heading = marker.heading { member("heading", heading.degrees) }
+    member("kind", marker.kind)
+    if !members.isEmpty { member("members", members) }
+    member("name", entry.target.name)
+    if let pusher { member("pushedBy", pusher) }
+    member("target", entry.target.position)
+  }
+
+  /// Writes a geometry as it stands in its file, and a position as the Point it is.
+  private mutating func writeGeometry(_ part: JSONNode) {
+    guard part.kind == .list else { return write(part) }
+    beginObject()
+    key("coordinates")
+    write(part)
+    member("type", "Point")
+    endObject()
+  }
+}

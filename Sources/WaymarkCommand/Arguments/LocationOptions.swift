@@ -1,0 +1,177 @@
+internal import ArgumentParser
+internal import Waymark
+
+/// Where on Earth the map lies, in place of what the scene says.
+struct LocationOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Let the map lie between these edges, north up, in degrees.",
+      valueName: "WEST,SOUTH,EAST,NORTH"), transform: EarthBounds.argument)
+  var bounds: EarthBounds?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Let this point of the map show this place, in degrees; give three or more, which a map that is moved, scaled and turned comes nearest to.",
+      valueName: "X,Y,LON,LAT"), transform: ControlPoint.argument)
+  var control: [ControlPoint] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Read where the map lies from a world file. (default: the .pgw, .pngw or .wld beside the image)",
+      valueName: "file"), completion: .file(extensions: ["pgw", "pngw", "wld"]))
+  var worldFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take the map for this projection. (default: equirectangular)",
+      valueName: "equirectangular|mercator"), transform: WorldProjection.argument)
+  var projection: WorldProjection?
+
+  @Option(
+    help: ArgumentHelp(
+      "Tell distances on Earth in this unit. (default: the scene's, or km)", valueName: "km|mi|nmi"),
+    transform: EarthUnit.argument)
+  var unit: EarthUnit?
+
+  @Flag(help: "Take the coordinates of targets for points of the map, wherever it lies.")
+  var pixels = false
+}
+
+extension LocationOptions {
+  /// Returns the scene with where its map lies.
+  func applied(to scene: Scene, hasTargets: Bool) throws(CommandFailure) -> Scene {
+    let given = [bounds != nil, !control.isEmpty, worldFile != nil].count { $0 }
+    guard given <= 1 else {
+      throw CommandFailure(
+        message: "--bounds, --control and --world-file exclude each other; give one of them",
+        code: .usage)
+    }
+    guard let location = location(of: scene, hasTargets: hasTargets) else {
+      let option = projection.map { _ in "--projection" } ?? unit.map { _ in "--unit" }
+      guard let option else { return scene }
+      throw CommandFailure(
+        message:
+          "\(option) is about a map that lies on Earth; say where with --bounds, --control or --world-file",
+        code: .usage)
+    }
+    var scene = scene
+    if let unit { scene = scene.withPlacement { $0.distance.unit = unit.rawValue } }
+    do { scene = try scene.located(at: location) } catch {
+      throw CommandFailure(
+        message: error.description,
+        code: given > 0 && error.file == nil ? .usage : .init(error.kind))
+    }
+    tellResiduals(of: location, scene)
+    return scene
+  }
+
+  private func location(of scene: Scene, hasTargets: Bool) -> MapLocation? {
+    let projection = projection ?? scene.location?.projection ?? .equirectangular
+    if let bounds { return MapLocation(bounds.source, projection: projection) }
+    if !control.isEmpty { return MapLocation(.controlPoints(control), projection: projection) }
+    if let worldFile { return MapLocation(.worldFile(worldFile), projection: projection) }
+    if let location = scene.location { return MapLocation(location.source, projection: projection) }
+    guard hasTargets, !pixels else { return nil }
+    return scene.worldFile.map { MapLocation(.worldFile($0), projection: projection) }
+  }
+
+  /// Tells how far control points are missed, if there are more than it takes.
+  private func tellResiduals(of location: MapLocation, _ scene: Scene) {
+    guard case .controlPoints(let points) = location.source, points.count > 3,
+      let georeference = scene.georeference
+    else { return }
+    let residuals = georeference.residuals(of: points)
+    let worst = residuals.indices.max { residuals[$0] < residuals[$1] } ?? 0
+    let mean = (residuals.reduce(0) { $0 + $1 * $1 } / Double(points.count)).squareRoot()
+    Output.note(
+      "the map misses its \(points.count) control points by \(Text.number(mean)) points on average, "
+        + "and number \(worst + 1) by \(Text.number(residuals[worst]))")
+  }
+
+  /// The world file that is read, or `nil` if none is.
+  func file(of scene: Scene) -> String? {
+    guard case .worldFile(let path) = scene.location?.source else { return nil }
+    return path
+  }
+
+  /// Returns what the coordinates of targets mean.
+  func coordinates(of scene: Scene) -> TargetCoordinates {
+    guard !pixels, let georeference = scene.georeference else { return .points }
+    return .degrees(georeference)
+  }
+
+  /// Refuses targets that look like degrees on a map of which it is not known where it lies.
+  func check(
+    _ list: TargetList, named name: String, on scene: Scene
+  ) throws(CommandFailure) {
+    guard !pixels, scene.georeference == nil, list.looksLikeDegrees, let map = scene.map,
+      map.size.width > 180 || map.size.height > 90
+    else { return }
+    throw CommandFailure(
+      message:
+        "\(name): the coordinates look like degrees of longitude and latitude, and it is not known "
+        + "where on Earth the map lies; say so with --bounds WEST,SOUTH,EAST,NORTH, or add --pixels if they are "
+        + "points of the map", code: .badData)
+  }
+}
+
+extension Scene {
+  /// Where on Earth the map lies, where that is known.
+  var georeference: Georeference? { markers.lazy.compactMap { $0.placement?.georeference }.first }
+}
+
+// MARK: - Values
+
+/// The edges of a map on Earth.
+struct EarthBounds {
+  var source: MapLocation.Source
+
+  /// Reads edges written as `WEST,SOUTH,EAST,NORTH`.
+  static func argument(_ text: String) throws -> EarthBounds {
+    guard let numbers = Numbers.parse(text, separator: ",", count: 4) else {
+      throw Numbers.error(
+        text, separator: ",",
+        "expected four numbers of degrees joined by commas, such as -180,-90,180,90 for west, south, "
+          + "east, north")
+    }
+    return EarthBounds(
+      source: .bounds(
+        west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3]))
+  }
+}
+
+extension ControlPoint {
+  /// Reads a control point written as `X,Y,LON,LAT`.
+  fileprivate static func argument(_ text: String) throws -> ControlPoint {
+    guard let numbers = Numbers.parse(text, separator: ",", count: 4) else {
+      throw Numbers.error(
+        text, separator: ",",
+        "expected a point of the map, a longitude and a latitude joined by commas, such as "
+          + "512,310,10.75,59.91")
+    }
+    return ControlPoint(
+      Point(x: numbers[0], y: numbers[1]),
+      at: Coordinate(longitude: numbers[2], latitude: numbers[3]))
+  }
+}
+
+extension WorldProjection {
+  fileprivate static func argument(_ text: String) throws -> WorldProjection {
+    guard let projection = WorldProjection(rawValue: text) else {
+      let hint = suggestion(for: text, among: allCases.map(\.rawValue))
+      throw ValidationError("expected equirectangular or mercator\(hint)")
+    }
+    return projection
+  }
+}
+
+extension EarthUnit {
+  fileprivate static func argument(_ text: String) throws -> EarthUnit {
+    guard let unit = EarthUnit(rawValue: text) else {
+      throw ValidationError("expected km, mi or nmi")
+    }
+    return unit
+  }
+}

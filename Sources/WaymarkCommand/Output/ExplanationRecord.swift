@@ -1,0 +1,64 @@
+internal import JSON
+internal import Waymark
+
+struct ExplanationRecord: JSONRecord {
+  struct Constraint: JSONRecord {
+    var report: ConstraintReport
+    var blame: Blame
+
+    func writeMembers(to json: inout JSONWriter) {
+      // Those of `heldBy` that do more than connect the others.
+      json.member("blockers", blame.blockers)
+      json.member("error", report.error)
+      // Everything that keeps it from holding.
+      json.member("heldBy", report.heldBy)
+      json.member("holds", report.error == 0)
+      json.member("name", report.name)
+      // Who made it: declared, content or layout.
+      json.member("origin", report.origin.rawValue)
+      json.member("priority", report.priority.rawValue)
+      // How its sides compare: `==`, `<=` or `>=`.
+      json.member("relation", report.relation.rawValue)
+      json.member("tight", report.isTight)
+    }
+  }
+
+  struct Tie: JSONRecord {
+    var loser: String
+    var winners: [String]
+
+    func writeMembers(to json: inout JSONWriter) {
+      json.member("loser", loser)
+      json.member("winners", winners)
+    }
+  }
+
+  var viewport: Viewport
+  var markers: [MarkerState]
+  var constraints: [Constraint]
+  var ties: [Tie]
+  var ambiguous: [AmbiguityReport]
+  var conflicts: [ConflictReport]
+  /// The contradictions in words, with what would resolve them.
+  var diagnoses: [String]
+  /// What holds the view that was asked for.
+  var holding: [HoldingReport]?
+
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("ambiguous", ambiguous)
+    json.member("conflicts", conflicts)
+    json.member("constraints", constraints)
+    json.member("diagnoses", diagnoses)
+    if let holding { json.member("holding", holding) }
+    json.member("markers", markers)
+    json.member("ties", ties)
+    json.member("viewport", viewport)
+  }
+}
+
+extension HoldingReport: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("attribute", attribute.rawValue)
+    json.member("constraints", constraints)
+  }
+}

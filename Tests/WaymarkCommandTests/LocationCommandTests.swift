@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+
+/// Targets in degrees, on maps of which it is known where on Earth they lie.
+struct LocationCommandTests {
+  private static let cities = """
+    {"type": "FeatureCollection", "features": [
+      {"type": "Feature", "properties": {"name": "Oslo"},
+       "geometry": {"type": "Point", "coordinates": [10.75, 59.91]}},
+      {"type": "Feature", "properties": {"name": "Suva"},
+       "geometry": {"type": "Point", "coordinates": [178.44, -18.14]}}]}
+    """
+
+  private func run(
+    _ options: [String], _ text: String = LocationCommandTests.cities, map: String = "Maps/harbour"
+  ) throws -> Invocation {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "cities.geojson")
+    return try Invocation(
+      [
+        "state", map, "--viewport", "400x400", "--offset", "1000,700", "--targets",
+        folder.url.appending(path: "cities.geojson").path,
+      ] + options)
+  }
+
+  private struct Answer: Decodable {
+    struct Marker: Decodable {
+      struct Placement: Decodable {
+        var distance: Double
+        var distanceUnit: String
+        var target: Point
+      }
+      var name: String
+      var placement: Placement
+    }
+    struct Point: Decodable {
+      var x: Double
+      var y: Double
+    }
+    var markers: [Marker]
+  }
+
+  /// The harbour is 2400 points wide and 1800 high, and its distances start at the middle of the view.
+  @Test func degreesArePlacedAndDistancesAreGreatCircles() throws {
+    let run = try run(["--bounds", "-180,-90,180,90", "--unit", "km", "--format", "json"])
+    let markers = try #require(try run.objects(Answer.self).first).markers
+    #expect(markers.map(\.name) == ["Oslo", "Suva"])
+    let oslo = markers[0].placement
+    #expect(abs(oslo.target.x - ((10.75 + 180) / 360 * 2400 - 1000)) < 1e-9)
+    #expect(abs(oslo.target.y - ((90 - 59.91) / 180 * 1800 - 700)) < 1e-9)
+    #expect(oslo.distanceUnit == "km")
+    // From 0, 0 the spherical law of cosines leaves two factors.
+    let radians = { (degrees: Double) in degrees * .pi / 180 }
+    let expected = 6371.0088 * acos(cos(radians(59.91)) * cos(radians(10.75)))
+    #expect(abs(oslo.distance - expected) < 1e-6)
+  }
+
+  @Test(arguments: [("mi", 1.609344), ("nmi", 1.852)])
+  func unitsAreTheirLengths(unit: String, kilometres: Double) throws {
+    let bounds = ["--bounds", "-180,-90,180,90", "--format", "json", "--unit"]
+    let one = try #require(try run(bounds + ["km"]).objects(Answer.self).first).markers[1].placement
+    let other = try #require(try run(bounds + [unit]).objects(Answer.self).first).markers[1]
+      .placement
+    #expect(other.distanceUnit == unit)
+    #expect(abs(other.distance * kilometres - one.distance) < 1e-9)
+  }
+
+  /// The map's own unit, here nautical miles, stays.
+  @Test func theNearestOnEarthIsNotTheNearestOnTheMap() throws {
+    // From 179 east, Suva is near in the east; 170 west is nearer than 160 east on Earth alone.
+    let text = """
+      {"type": "MultiPoint", "coordinates": [[-170, 0], [160, 0]]}
+      """
+    let options = ["--bounds", "-180,-90,180,90", "--limit", "1", "--format", "json"]
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "points.geojson")
+    let run = try Invocation(
+      [
+        "state", "Maps/harbour", "--viewport", "400x400", "--offset", "2193.3333333333335,700",
+        "--targets", folder.url.appending(path: "points.geojson").path,
+      ] + options)
+    let marker = try #require(try run.objects(Answer.self).first?.markers.first)
+    // 11 degrees of the equator.
+    #expect(abs(marker.placement.distance - 11 * 6371.0088 * .pi / 180 / 1.852) < 1e-6)
+  }
+
+  @Test func markersGoOutInDegrees() throws {
+    let run = try run([
+      "--bounds", "-180,-90,180,90", "--format", "geojson", "--offset", "1150,200",
+    ])
+    struct Collection: Decodable {
+      struct Feature: Decodable {
+        struct Geometry: Decodable { var coordinates: [Double] }
+        struct Properties: Decodable {
+          struct Marker: Decodable {
+            var kind: String
+            var distanceUnit: String
+          }
+          var marker: Marker
+        }
+        var geometry: Geometry
+        var properties: Properties
+      }
+      var features: [Feature]
+    }
+    let oslo = try #require(try run.objects(Collection.self).last?.features.first)
+    #expect(oslo.properties.marker.kind == "x")
+    #expect(oslo.properties.marker.distanceUnit == "nmi")
+    #expect(abs(oslo.geometry.coordinates[0] - 10.75) < 1e-9)
+    #expect(abs(oslo.geometry.coordinates[1] - 59.91) < 1e-9)
+  }
+
+  @Test func degreesOnAMapOfNoPlaceAreRefused() throws {
+    let refused = try run([])
+    #expect(refused.status == 65)
+    #expect(
+      refused.complaint.contains("the coordinates look like degrees of longitude and latitude"))
+    #expect(refused.complaint.contains("--bounds WEST,SOUTH,EAST,NORTH, or add --pixels"))
+    #expect(try run(["--pixels"]).status == 0)
+    // One number beyond degrees is enough, but not where the file says what its numbers are.
+    let points =
+      #"{"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": {"type": "Point", "coordinates": [181, 5]}}]"#
+    #expect(try run([], points + "}").status == 0)
+    let declared = try run(
+      [], points + #", "crs": {"type": "name", "properties": {"name": "EPSG:4326"}}}"#)
+    #expect(declared.status == 65)
+  }
+
+  @Test(arguments: [
+    (
+      "[59.91, 110.75]",
+      "1:44: the latitude of feature 1, target 1, is 110.75, and latitudes go from -90 to 90; longitude comes first, are the two swapped?"
+    ),
+    (
+      "[200, 95]",
+      "1:42: the latitude of feature 1, target 1, is 95, and latitudes go from -90 to 90"
+    ),
+    (
+      "[1000, 5]",
+      "1:37: the longitude of feature 1, target 1, is 1000, and longitudes go from -180 to 180"
+    ),
+    (
+      "[NaN, 5]",
+      "1:37: the file of targets is not valid JSON: NaN is no number; give one that is finite"
+    ),
+  ])
+  func placesThatAreNotOnEarthAreNamed(coordinates: String, message: String) throws {
+    let run = try run(
+      ["--bounds", "-180,-90,180,90"], "{\"type\": \"Point\", \"coordinates\":   \(coordinates)}")
+    #expect(run.status == 65)
+    #expect(run.complaint.hasSuffix("cities.geojson:" + message), "\(run.complaint)")
+  }
+
+  @Test func otherCoordinateSystemsAreRefused() throws {
+    let run = try run(
+      ["--bounds", "-180,-90,180,90"],
+      #"{"type": "FeatureCollection", "crs": {"type": "name", "properties": {"name": "urn:ogc:def:crs:EPSG::3857"}}, "features": []}"#
+    )
+    #expect(run.status == 65)
+    #expect(
+      run.complaint.contains("are of the system urn:ogc:def:crs:EPSG::3857, and have to be degrees")
+    )
+  }
+
+  @Test func controlPointsTellHowFarTheyAreMissed() throws {
+    let run = try run(
+      [
+        "--control", "0,0,-180,90", "--control", "2400,0,180,90", "--control", "0,1800,-180,-90",
+        "--control", "2400,1808,180,-90", "--limit", "1",
+      ])
+    #expect(run.status == 0)
+    // Whichever corner is moved by 8, an affine map misses all four by a quarter of it.
+    #expect(
+      run.errors.hasPrefix(
+        "note: the map misses its 4 control points by 2 points on average, and number "))
+  }
+
+  @Test(arguments: [
+    (["--control", "0,0,0,0"], "it takes 3 control points or more to place a map, and there is 1"),
+    (["--bounds", "0,0,9,91"], "there is no latitude 91.0"),
+    (
+      ["--bounds", "0,0,9,9", "--world-file", "a.pgw"],
+      "--bounds, --control and --world-file exclude each other"
+    ),
+    (["--unit", "km"], "--unit is about a map that lies on Earth"),
+    (["--projection", "mercator"], "--projection is about a map that lies on Earth"),
+    (["--bounds", "0,0,9"], "expected four numbers of degrees joined by commas"),
+    (["--unit", "m"], "expected km, mi or nmi"),
+  ])
+  func mistakesInTheOptionsAreExplained(options: [String], message: String) throws {
+    let run = try run(options)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func worldFilesBesideTheImageCount() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Data(contentsOf: Project.root.appendingPathComponent("Maps/harbour/map.png")), to: "map.png")
+    try folder.write("0.15\n0\n0\n-0.1\n-179.925\n89.95\n", to: "map.pgw")
+    try folder.write(LocationCommandTests.cities, to: "cities.geojson")
+    let run = try Invocation(
+      [
+        "state", "map.png", "--viewport", "400x400", "--offset", "1000,700", "--targets",
+        "cities.geojson", "--format", "json",
+      ], in: folder.url)
+    let oslo = try #require(try run.objects(Answer.self).first?.markers.first).placement
+    #expect(oslo.distanceUnit == "km")
+    #expect(abs(oslo.target.x - ((10.75 + 180) / 0.15 - 1000)) < 1e-9)
+    try folder.write("0.15\n0\n0\n", to: "map.pgw")
+    let damaged = try Invocation(
+      ["state", "map.png", "--viewport", "400x400", "--targets", "cities.geojson"], in: folder.url)
+    #expect(damaged.status == 65)
+    #expect(damaged.complaint.hasPrefix("error: map.pgw: a world file is six numbers"))
+  }
+}
