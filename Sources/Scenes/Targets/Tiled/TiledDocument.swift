@@ -39,7 +39,9 @@ struct TiledDocument {
     let text = translator.text()
     places = translator.places
     do { root = try JSONDocument(text).root } catch {
-      throw SceneError("the file of Tiled says something twice: \(error.problem)", file: file)
+      throw SceneError(
+        "the file of Tiled makes no sense: \(error.problem)", file: file,
+        location: translator.places.last { $0.offset <= error.place.offset }?.location)
     }
   }
 
