@@ -127,7 +127,7 @@ extension TargetSelection {
         RankedTarget(
           index: index, priority: target.priority, distance: distance(target.position)))
     }
-    return best.elements.map(\.index).sorted()
+    return best.elements.map { $0.index }.sorted()
   }
 }
 
