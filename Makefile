@@ -52,6 +52,8 @@ bench: needs huge-map ## Measure Waymark beside its peers in one run, and print 
 	Benchmarks/fetch-peers.sh
 	swift run -c release --package-path Benchmarks bench
 	swift run -c release --package-path Benchmarks bench maps $(HUGE_MAP)
+	swift build -c release --product waymark
+	Benchmarks/targets $(BINARY)
 
 .PHONY: huge-map
 huge-map: needs $(HUGE_MAP) ## Paint the map of a billion pixels that crops are measured on.

@@ -139,6 +139,7 @@ let package = Package(
       name: "PicturesTests",
       dependencies: [
         "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Pictures", "Scenes",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -20,7 +20,7 @@ fail() {
 
 fetch_python_packages() {
   python=.peers/python
-  packages="numpy==2.4.6 polars==2.1.0"
+  packages="numpy==2.4.6 polars==2.1.0 orjson==3.13.0 duckdb==2.0.0"
   if [ -f "$python/.packages" ] && [ "$(cat "$python/.packages")" = "$packages" ]; then
     return
   fi
@@ -33,7 +33,7 @@ fetch_python_packages() {
     echo "$packages" >"$python/.packages"
   else
     rm -rf "$python"
-    echo "fetch-peers: $packages are not available; the sweeps are measured without them" >&2
+    echo "fetch-peers: $packages are not available; sweeps and targets are measured without them" >&2
   fi
 }
 

@@ -95,7 +95,7 @@ extension TargetSelection {
   ///   - targets: All targets.
   ///   - point: Where distances are measured from, in the coordinates of the map.
   /// - Returns: Their indices, in ascending order.
-  /// - Complexity: O(n log n) with a limit, O(n) without.
+  /// - Complexity: O(n log k) with a limit k, O(n) without.
   public func indices(of targets: [Target], from point: Point) -> [Int] {
     indices(of: targets) { $0.distance(to: point) }
   }
@@ -114,13 +114,26 @@ extension TargetSelection {
       return target.group.map { groups.contains($0) } ?? false
     }
     guard let limit, limit < shown.count else { return shown }
-    let ranked = shown.map { (index: $0, distance: distance(targets[$0].position)) }
-      .sorted { first, second in
-        let (one, other) = (targets[first.index], targets[second.index])
-        if one.priority != other.priority { return one.priority > other.priority }
-        if first.distance != second.distance { return first.distance < second.distance }
-        return one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
-      }
-    return ranked.prefix(limit).map { $0.index }.sorted()
+    var best = BestFew(limit) { (first: RankedTarget, second: RankedTarget) in
+      if first.priority != second.priority { return first.priority > second.priority }
+      if first.distance != second.distance { return first.distance < second.distance }
+      let (one, other) = (targets[first.index].name, targets[second.index].name)
+      return one == other
+        ? first.index < second.index : one.utf8.lexicographicallyPrecedes(other.utf8)
+    }
+    for index in shown {
+      let target = targets[index]
+      best.add(
+        RankedTarget(
+          index: index, priority: target.priority, distance: distance(target.position)))
+    }
+    return best.elements.map { $0.index }.sorted()
   }
+}
+
+/// A target as it is ranked.
+private struct RankedTarget {
+  var index: Int
+  var priority: Double
+  var distance: Double
 }

@@ -26,7 +26,7 @@ extension MarkerDrawing {
   }
 
   /// Returns the artwork in view coordinates.
-  func element(density: Double) throws(PictureError) -> Element {
+  func element(_ images: inout ArtworkCache) throws(PictureError) -> Element {
     let frame = state.frameInView
     let (width, height) = (frame.size.width, frame.size.height)
     let place = Rect(x: -width / 2, y: -height / 2, width: width, height: height)
@@ -34,13 +34,15 @@ extension MarkerDrawing {
     return .group(
       Group(
         "marker \(kind)", at: frame.center, rotation: state.orientation.heading,
-        try content(in: place, density)))
+        try content(in: place, &images)))
   }
 
-  private func content(in place: Rect, _ density: Double) throws(PictureError) -> [Element] {
+  private func content(
+    in place: Rect, _ images: inout ArtworkCache
+  ) throws(PictureError) -> [Element] {
     guard let artwork else { return MarkerDrawing.plain(isX: state.orientation.isX, in: place) }
     let file = state.orientation.isX ? artwork.x : artwork.arrow
-    return [.image(try ArtworkFile.pixels(at: file, density: density), in: place)]
+    return [.image(try images.pixels(at: file), in: place)]
   }
 
   /// An arrow that points right, or an X, for markers without artwork.
@@ -66,4 +68,33 @@ extension MarkerDrawing {
 
   private static let ink = Color(0xA31919)
   private static let casing = Color(0xFFF8DC)
+}
+
+extension [MarkerDrawing] {
+  /// The number of markers up to which all are drawn.
+  private static let few = 1000
+
+  /// The markers that can be told apart: of more than a thousand, those whose middles are in one point of the
+  /// screen and whose artwork is turned by the same degree are drawn once, as the last would cover the others.
+  var distinguishable: [MarkerDrawing] {
+    guard count > Self.few else { return self }
+    var seen: Set<MarkerLook> = []
+    return reversed().filter { seen.insert(MarkerLook($0.state)).inserted }.reversed()
+  }
+}
+
+/// What a marker looks like, in whole points and degrees.
+private struct MarkerLook: Hashable {
+  let x: Int
+  let y: Int
+  let degrees: Int
+  let isX: Bool
+
+  init(_ state: MarkerState) {
+    let middle = state.frameInView.center
+    x = Int(middle.x.rounded())
+    y = Int(middle.y.rounded())
+    degrees = Int(state.orientation.heading.degrees.rounded())
+    isX = state.orientation.isX
+  }
 }

@@ -71,15 +71,20 @@ extension ScreenDrawing {
     let place =
       "A screen of \(Decimal.text(viewport.size.width)) by \(Decimal.text(viewport.size.height)) points "
       + "at offset (\(Decimal.text(viewport.offset.x)), \(Decimal.text(viewport.offset.y)))"
-    let contents = markers.map { marker in
+    let contents = markers.prefix(ScreenDrawing.namedMarkers).map { marker in
       let state = marker.state
       return state.orientation.isX
         ? "the \(state.name) marker is an X"
         : "the \(state.name) marker is an arrow at "
           + "\(Decimal.text(state.orientation.heading.degrees, decimals: 1))°"
     }
-    return ([place] + contents).joined(separator: "; ")
+    let rest = markers.count - contents.count
+    let others = rest > 0 ? ["and \(rest) more"] : []
+    return ([place] + contents + others).joined(separator: "; ")
   }
+
+  /// How many markers the sentence names.
+  private static let namedMarkers = 100
 
   /// The room that the arrows outside the screen take.
   fileprivate var pullRoom: EdgeInsets {

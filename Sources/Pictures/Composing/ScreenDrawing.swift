@@ -42,13 +42,14 @@ struct ScreenDrawing {
     if states == nil {
       do { drawn = try session.states() } catch { throw .scene(error) }
     }
-    markers = drawn.enumerated().compactMap { [scene] index, state in
-      guard state.details?.hiddenBecause == nil else { return nil }
-      let description = scene.markers[states == nil ? index : 0]
-      return MarkerDrawing(
-        state: state, artwork: description.artwork,
-        isHeldByConstraints: states == nil && (description.placement?.rule ?? .clamp) == .clamp)
-    }
+    markers =
+      drawn.enumerated().compactMap { [scene] index, state in
+        guard state.details?.hiddenBecause == nil else { return nil }
+        let description = scene.markers[states == nil ? index : 0]
+        return MarkerDrawing(
+          state: state, artwork: description.artwork,
+          isHeldByConstraints: states == nil && (description.placement?.rule ?? .clamp) == .clamp)
+      }.distinguishable
     obstacles = scene.markers.indices.flatMap { [session] in session.obstacles(of: $0) }
   }
 }
@@ -68,7 +69,8 @@ extension ScreenDrawing {
     var elements: [Element] = [.fill(Path(bounds), ground)]
     elements += try views()
     if options.showsAnnotations { elements += insetBands + obstacleBands + guideLines }
-    for marker in markers { elements.append(try marker.element(density: options.density)) }
+    var images = ArtworkCache(density: options.density)
+    for marker in markers { elements.append(try marker.element(&images)) }
     if options.showsAnnotations { elements += heldEdges }
     if options.showsLabels { elements += labels }
     return .group(Group("screen", clip: Path(bounds, radius: cornerRadius), elements))

@@ -1,5 +1,22 @@
 internal import MapImages
 
+/// Artwork that has been read, so that many markers of one kind read it once.
+struct ArtworkCache {
+  private let density: Double
+  private var bitmaps: [String: Bitmap] = [:]
+
+  /// - Parameter density: The pixels to the point that are enough.
+  init(density: Double) { self.density = density }
+
+  /// Returns the pixels of a file that a scene names.
+  mutating func pixels(at path: String) throws(PictureError) -> Bitmap {
+    if let bitmap = bitmaps[path] { return bitmap }
+    let bitmap = try ArtworkFile.pixels(at: path, density: density)
+    bitmaps[path] = bitmap
+    return bitmap
+  }
+}
+
 /// The images of a marker: the file that a scene names, or a finer one beside it.
 enum ArtworkFile {
   /// Reads the whole image.

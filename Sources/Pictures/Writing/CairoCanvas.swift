@@ -5,6 +5,7 @@ internal import Geometry
 @safe
 struct CairoCanvas: ~Copyable {
   private let context: OpaquePointer
+  private let images = CairoImageCache()
 
   /// Creates a canvas on a surface, which must live as long.
   @unsafe
@@ -97,12 +98,12 @@ extension CairoCanvas {
     // A marker without room has no area, and cannot be scaled to it.
     guard bitmap.width > 0, bitmap.height > 0, rect.size.width > 0, rect.size.height > 0
     else { return }
-    let surface = CairoImage(bitmap)
+    let surface = images.surface(of: bitmap)
     unsafe cairo_save(context)
     unsafe cairo_translate(context, rect.minX, rect.minY)
     unsafe cairo_scale(
       context, rect.size.width / Double(bitmap.width), rect.size.height / Double(bitmap.height))
-    unsafe cairo_set_source_surface(context, surface.pointer, 0, 0)
+    unsafe cairo_set_source_surface(context, surface.image.pointer, 0, 0)
     let pattern = unsafe cairo_get_source(context)
     unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
     // Pixels at the border keep their color instead of fading into nothing.

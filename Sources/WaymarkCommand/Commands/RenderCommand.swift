@@ -139,13 +139,19 @@ struct RenderCommand: ParsableCommand {
     _ list: TargetList, of scene: Scene, at viewport: Viewport
   ) throws(CommandFailure) -> [MarkerState] {
     var targets = try TargetSession(scene, list, many, remembers: false)
-    let answer = try targets.answer(at: viewport)
-    targets.warn()
-    return answer.rows.map { row in
+    let shown = try targets.move(to: viewport)
+    var progress = Progress(
+      of: shown.count, "markers", isQuiet: false, patience: RenderCommand.patience)
+    var states: [MarkerState] = []
+    try targets.forEachRow(of: shown) { row throws(CommandFailure) in
       var state = row.state.state
       if !row.members.isEmpty { state.name += " and \(row.members.count - 1) more" }
-      return state
+      states.append(state)
+      if states.count.isMultiple(of: 1024) { progress.report(states.count) }
     }
+    progress.end()
+    targets.warn()
+    return states
   }
 
   private func picture(
@@ -170,6 +176,8 @@ struct RenderCommand: ParsableCommand {
   }
 
   private static let defaultFrames = 12
+  /// How long a picture may take before its progress shows.
+  private static let patience = Duration.seconds(1)
 
   /// Refuses options that have no meaning together.
   private func checkOptions() throws(CommandFailure) {

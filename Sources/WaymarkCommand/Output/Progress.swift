@@ -5,6 +5,8 @@ struct Progress {
   private let total: Int?
   private let unit: String
   private let isQuiet: Bool
+  /// How long it says nothing at first.
+  private let patience: Duration
   private let start = ContinuousClock.now
   private var lastReport = ContinuousClock.now
   private var isBarShown = false
@@ -15,10 +17,12 @@ struct Progress {
   ///   - total: The amount when all is done, or `nil` if it is not known.
   ///   - unit: What is counted.
   ///   - isQuiet: Whether to say nothing.
-  init(of total: Int?, _ unit: String, isQuiet: Bool) {
+  ///   - patience: How long to say nothing at first.
+  init(of total: Int?, _ unit: String, isQuiet: Bool, patience: Duration = .zero) {
     self.total = total
     self.unit = unit
     self.isQuiet = isQuiet
+    self.patience = patience
   }
 }
 
@@ -31,7 +35,9 @@ extension Progress {
     begun = begun ?? done
     let isTerminal = Output.errorsAreOnTerminal
     let interval = isTerminal ? Duration.milliseconds(100) : .seconds(10)
-    guard lastReport.duration(to: .now) >= interval else { return }
+    guard lastReport.duration(to: .now) >= interval, start.duration(to: .now) >= patience else {
+      return
+    }
     lastReport = .now
     if isTerminal {
       isBarShown = true

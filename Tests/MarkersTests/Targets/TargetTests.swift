@@ -28,6 +28,26 @@ struct TargetTests {
     #expect(selected(TargetSelection(limit: 9)) == ["near", "far", "capital", "next"])
   }
 
+  /// Choosing a few is sorting all and taking the first.
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func aLimitTakesTheFirstOfAllInTheirOrder(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let targets = (0..<Int.random(in: 1...80, using: &generator)).map { _ in
+      Target(
+        name: generator.pick(["a", "b", "c"]),
+        position: Point(x: generator.quarter(in: 0...1), y: 0), priority: generator.pick([1, 2]))
+    }
+    let sorted = targets.indices.sorted { first, second in
+      let (one, other) = (targets[first], targets[second])
+      return (-one.priority, one.position.x, one.name, first)
+        < (-other.priority, other.position.x, other.name, second)
+    }
+    let limit = Int.random(in: 0...90, using: &generator)
+    #expect(
+      TargetSelection(limit: limit).indices(of: targets, from: .zero)
+        == sorted.prefix(limit).sorted(), "seed \(seed)")
+  }
+
   @Test func aRangeIncludesItsEnd() {
     #expect(selected(TargetSelection(range: 500)) == ["near", "capital", "next"])
   }

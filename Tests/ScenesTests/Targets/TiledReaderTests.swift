@@ -158,6 +158,13 @@ struct TiledReaderTests {
     #expect(error?.description.hasPrefix(line) ?? false, "\(error?.description ?? "")")
   }
 
+  /// Foundation's parser stops the program at names that are not UTF-8.
+  @Test func xmlThatIsNotUTF8IsRefused() {
+    let bytes = Array("<map>\n <obje".utf8) + [0x9F] + Array("tgroup/></map>".utf8)
+    let error = #expect(throws: SceneError.self) { try TargetList(bytes) }
+    #expect(error?.description == "2:7: cannot read the file of Tiled, as it is not UTF-8 text")
+  }
+
   @Test(arguments: ["staggered", "hexagonal"])
   func otherPlanesAreThoseOfPixels(orientation: String) throws {
     let text = """

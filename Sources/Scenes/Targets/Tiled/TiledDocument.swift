@@ -26,6 +26,12 @@ struct TiledDocument {
       }
       return
     }
+    // Foundation's parser stops the program at bytes that are no text.
+    if let offset = bytes.firstByteThatIsNoText {
+      throw SceneError(
+        "cannot read the file of Tiled, as it is not UTF-8 text", file: file,
+        location: SourceText(bytes, file: file).location(of: offset))
+    }
     let translator = TiledTranslator()
     let parser = XMLParser(data: Data(bytes))
     parser.shouldResolveExternalEntities = false
@@ -39,7 +45,9 @@ struct TiledDocument {
     let text = translator.text()
     places = translator.places
     do { root = try JSONDocument(text).root } catch {
-      throw SceneError("the file of Tiled says something twice: \(error.problem)", file: file)
+      throw SceneError(
+        "the file of Tiled makes no sense: \(error.problem)", file: file,
+        location: translator.places.last { $0.offset <= error.place.offset }?.location)
     }
   }
 
@@ -82,6 +90,22 @@ extension TiledDocument {
     let bytes = try FileContents.read(
       path, what: what, maximumMegabytes: InputLimits.tiledMegabytes)
     return try TiledDocument(bytes, file: path)
+  }
+}
+
+extension [UInt8] {
+  /// The first byte that does not belong to UTF-8 text, or `nil` if all do.
+  fileprivate var firstByteThatIsNoText: Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
   }
 }
 

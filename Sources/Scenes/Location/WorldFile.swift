@@ -1,3 +1,5 @@
+public import Geometry
+
 /// Six numbers that tell where an image's pixels lie: the text of a `.pgw` file.
 ///
 /// In their order they are the way of a column in x and y, that of a row in x and y, but with the second and

@@ -1,0 +1,59 @@
+import Geometry
+import Layout
+import Markers
+import TestSupport
+import Testing
+
+@testable import Pictures
+
+struct LabelPlacementTests {
+  private static let bounds = Rect(x: -4, y: 10, width: 400, height: 300)
+
+  /// A label has a place if and only if one of the four around its marker is free, as all that is taken says.
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func labelsTouchNothingThatIsTaken(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let markers = (0..<40).map { _ in
+      Rect(
+        x: generator.quarter(in: -60...450), y: generator.quarter(in: -60...380),
+        width: generator.quarter(in: 5...90), height: generator.quarter(in: 5...90))
+    }
+    var placement = LabelPlacement(bounds: LabelPlacementTests.bounds, taken: markers)
+    var taken = markers
+    for marker in markers {
+      let size = Size(width: generator.quarter(in: 20...120), height: 22)
+      let place = placement.place(size, beside: marker, behind: Point(x: 0, y: -1))
+      let free = LabelPlacementTests.places(size, beside: marker).filter { place in
+        LabelPlacementTests.bounds.contains(place) && !taken.contains { $0.overlaps(place) }
+      }
+      // Behind an arrow that points up is below.
+      #expect(place == free.min { -$0.center.y < -$1.center.y }, "seed \(seed)")
+      if let place { taken.append(place) }
+    }
+  }
+
+  private static func places(_ size: Size, beside marker: Rect) -> [Rect] {
+    let x = min(max(marker.center.x - size.width / 2, bounds.minX), bounds.maxX - size.width)
+    let y = min(max(marker.center.y - size.height / 2, bounds.minY), bounds.maxY - size.height)
+    return [
+      Point(x: x, y: marker.minY - 4 - size.height), Point(x: x, y: marker.maxY + 4),
+      Point(x: marker.minX - 4 - size.width, y: y), Point(x: marker.maxX + 4, y: y),
+    ].map { Rect(origin: $0, size: size) }
+  }
+
+  /// Of many markers, those that look the same are drawn once, and the last of them.
+  @Test(arguments: [(900, 900), (1500, 30)])
+  func markersThatLookTheSameAreDrawnOnce(count: Int, drawn: Int) {
+    let markers = (0..<count).map { index in
+      let frame = Rect(x: Double(index % 3) + 0.1, y: 5, width: 40, height: 40)
+      let state = MarkerState(
+        name: "\(index)",
+        orientation: .arrow(heading: Angle(degrees: Double(index % 10) + 0.2)), frame: frame,
+        frameInView: frame, slack: Point(x: 1, y: 0), distance: 1, isReachable: true)
+      return MarkerDrawing(state: state, artwork: nil)
+    }
+    let shown = markers.distinguishable.map(\.state.name)
+    #expect(shown.count == drawn)
+    #expect(shown == (count - drawn..<count).map { "\($0)" })
+  }
+}
