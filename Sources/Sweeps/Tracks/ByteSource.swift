@@ -12,13 +12,15 @@ final class ByteSource {
   let name: String
   private let descriptor: Int32
   private let isOwned: Bool
+  private let isCancelled: () -> Bool
   /// Whether this is a pipe that nobody has been seen to write to.
   private var needsWriter = false
   /// How often the pipe has been waited for.
   private var waits = 0
 
   /// Opens a file; `-` is standard input.
-  init(path: String) throws(TrackError) {
+  init(path: String, isCancelled: @escaping () -> Bool = { false }) throws(TrackError) {
+    self.isCancelled = isCancelled
     guard path != "-" else {
       name = "standard input"
       descriptor = STDIN_FILENO
@@ -48,6 +50,7 @@ extension ByteSource {
     let start = buffer.count
     buffer.append(contentsOf: repeatElement(0, count: count))
     while true {
+      if !needsWriter { try waitForBytes() }
       // The buffer has room for the bytes from its former end on.
       let result = unsafe buffer.withUnsafeMutableBytes { bytes in
         let room = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
@@ -60,6 +63,24 @@ extension ByteSource {
       return result > 0
     }
   }
+
+  /// Waits until there is something to read, or the end.
+  private func waitForBytes() throws(TrackError) {
+    var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // The one record outlives the call, which comes back now and then to ask whether to give up.
+    while unsafe poll(&waited, 1, ByteSource.askingInterval) <= 0 {
+      try checkCancellation()
+    }
+  }
+
+  private func checkCancellation() throws(TrackError) {
+    guard isCancelled() else { return }
+    throw TrackError(
+      kind: .cancelled, path: name, line: nil, column: nil, reason: "reading was given up")
+  }
+
+  /// How often, in milliseconds, a source without bytes asks whether to give up.
+  private static let askingInterval: Int32 = 50
 
   /// Looks at what reading a pipe gave; returns whether to read again.
   ///
@@ -76,6 +97,7 @@ extension ByteSource {
         kind: .unreadable, path: name, line: nil, column: nil,
         reason: "nobody has written to this pipe for 3 seconds; start what writes to it first")
     }
+    try checkCancellation()
     waits += 1
     usleep(ByteSource.patience.microseconds)
     return true

@@ -8,6 +8,8 @@ public struct TrackError: Error, Hashable, Sendable {
     case header
     /// A row has something else where a number should be.
     case row
+    /// Waiting for more of the track was given up, as was asked for.
+    case cancelled
   }
 
   /// The kind of failure.

@@ -26,9 +26,13 @@ public final class TrackReader {
   /// - Parameters:
   ///   - path: The file.
   ///   - keepsGoing: Whether rows that cannot be read are passed over and listed.
+  ///   - isCancelled: Whether to give up, asked while a pipe has nothing to read; the error is then
+  ///     ``TrackError/Kind/cancelled``.
   /// - Throws: ``TrackError`` if the file cannot be read, or is no track.
-  public init(path: String, keepsGoing: Bool = false) throws(TrackError) {
-    lines = LineReader(try ByteSource(path: path))
+  public init(
+    path: String, keepsGoing: Bool = false, isCancelled: @escaping () -> Bool = { false }
+  ) throws(TrackError) {
+    lines = LineReader(try ByteSource(path: path, isCancelled: isCancelled))
     self.keepsGoing = keepsGoing
     let beginning = try lines.peek(8)
     if beginning.starts(with: [0x93] + Array("NUMPY".utf8)) {

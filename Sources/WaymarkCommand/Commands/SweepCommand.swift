@@ -50,6 +50,7 @@ struct SweepCommand: AsyncParsableCommand {
   private func failure(_ error: any Error) -> any Error {
     switch error {
     case let error as SweepError: return CommandFailure(error)
+    case let error as TrackError where error.kind == .cancelled: return self.failure(Interruption())
     case let error as TrackError: return CommandFailure(error)
     case let error as OutputError:
       guard error.kind != .closed else { return ExitCode.success }
@@ -195,7 +196,9 @@ extension GridAxis {
 
 extension SweepCommand {
   private func run(_ path: String, _ scene: SweptScene, _ inputs: InputFiles) async throws {
-    let track = try TrackReader(path: path, keepsGoing: sweep.keepGoing)
+    let track = try TrackReader(path: path, keepsGoing: sweep.keepGoing) {
+      Interruption.isHeard
+    }
     let screen = try trackScreen(track)
     let markers = try scene.markers(isZoomed: track.fields.contains(.zoom))
     let sweep = TrackSweep(markers, screen: screen)

@@ -29,9 +29,12 @@ struct Interruption: Error {
     }
   }
 
+  /// Whether the wish was heard.
+  static var isHeard: Bool { isWished.load(ordering: .relaxed) }
+
   /// Throws if the wish was heard.
   static func check() throws {
-    if isWished.load(ordering: .relaxed) { throw Interruption() }
+    if isHeard { throw Interruption() }
   }
 
   /// Does work that gives up when its task is cancelled, and cancels it when the wish is heard.
