@@ -37,10 +37,10 @@ demo: needs ## Build, and ask for the marker of the treasure map at several view
 
 .PHONY: test
 test: needs ## Run every test.
-	swift test
+	swift test 2>&1 | .ci/digest
 	@.ci/needs pip
 	Benchmarks/fetch-peers.sh
-	swift test --package-path Benchmarks
+	swift test --package-path Benchmarks 2>&1 | .ci/digest
 
 .PHONY: test-long
 test-long: export WAYMARK_LONG = 1

@@ -139,7 +139,7 @@ struct InputTests {
     let folder = try TemporaryFolder()
     try folder.write(
       #"{"type": "FeatureCollection", "features": [{"type": "Feature", "properties": "#
-        + #"{"name": "a\u001b[31m\u202eb\u009b"}, "geometry": {"type": "Point", "coordinates": [900, 600]}}]}"#,
+        + #"{"name": "a\u001b[31m\u202eb\u009b"}, "geometry": {"type": "Point", "coordinates": [1000, 2]}}]}"#,
       to: "t.geojson")
     let state =
       "waymark state '\(Project.root.path)/Maps/harbour' --viewport 375x667 --offset 1,1 "

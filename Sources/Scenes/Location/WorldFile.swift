@@ -23,11 +23,11 @@ extension Georeference {
   /// Creates the reference of an image's map.
   ///
   /// - Parameters:
-  ///   - file: The image's world file: in degrees, or with ``WorldProjection/mercator`` in metres.
+  ///   - file: The image's world file: in degrees, or with ``/Geometry/WorldProjection/mercator`` in metres.
   ///   - projection: The projection of the image.
   ///   - size: The size of the map in points.
   ///   - scale: The pixels of the image that are a point.
-  /// - Throws: ``GeoreferenceError`` if the map would be a line, or its middle is not on Earth.
+  /// - Throws: ``/Geometry/GeoreferenceError`` if the map would be a line, or its middle is not on Earth.
   public init(
     _ file: WorldFile, projection: WorldProjection = .equirectangular, on size: Size, scale: Double
   ) throws(GeoreferenceError) {
