@@ -290,9 +290,9 @@ extension Simplex {
       largest = max(largest, sum(of: Int(row), system).scale)
     }
     var errors = [Double](repeating: 0, count: point.count)
-    for pattern in 0..<Simplex.patternCount {
+    for pattern in 0..<Simplex.patternCount as Range<UInt32> {
       for slot in active.indices {
-        let isUp = (slot &+ 1) &* Simplex.patternFactor >> (20 + pattern) & 1 == 0
+        let isUp = UInt32(slot + 1) &* Simplex.patternFactor >> (20 + pattern) & 1 == 0
         sums[Int32(slot)] = Number(isUp ? largest * Simplex.rounding : -largest * Simplex.rounding)
       }
       factors.solve(&sums, into: &direction)
@@ -309,8 +309,8 @@ extension Simplex {
   }
 
   /// The patterns of signs that are tried, as the errors of one may cancel, and what mixes them.
-  private static var patternCount: Int { 4 }
-  private static var patternFactor: Int { 0x9E37_79B9 }
+  private static var patternCount: UInt32 { 4 }
+  private static var patternFactor: UInt32 { 0x9E37_79B9 }
 
   /// The part of what is added up that double-doubles may lose.
   private static var rounding: Double { 0x1p-98 }
