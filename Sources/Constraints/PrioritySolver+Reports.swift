@@ -309,27 +309,14 @@ extension Simplex {
   private mutating func extreme(
     of variable: Int32, direction: Double, _ system: System
   ) -> Double {
-    let limit = Number.patience == .max ? Int.max : 64 + Number.patience * system.rows.count
-    var (steps, stalls) = (0, 0)
-    isUnbounded = false
-    while let candidate = candidate(
-      moving: variable, direction: direction, system,
-      isPatient: stalls < Simplex.longestStall)
-    {
-      steps += 1
-      guard steps <= limit,
-        let distance = advance(candidate, system, isPatient: stalls < Simplex.longestStall)
-      else {
-        var exact = Simplex<Rational>(system, at: active)
-        _ = exact.optimize(system)
-        return exact.extreme(of: variable, direction: direction, system)
-      }
-      if isUnbounded { return direction * Double.infinity }
-      stalls = distance.isZero ? stalls + 1 : 0
-      guard factors.isWorn || !isFactored else { continue }
-      isFactored = false
-      refactor(system)
-      computePoint(system)
+    let isDone = move(system) {
+      $0.candidate(moving: variable, direction: direction, system, isPatient: $1)
+    }
+    if isUnbounded { return direction * Double.infinity }
+    guard isDone else {
+      var exact = Simplex<Rational>(system, at: active)
+      _ = exact.optimize(system)
+      return exact.extreme(of: variable, direction: direction, system)
     }
     return point[Int(variable)].doubleDouble.rounded + 0
   }

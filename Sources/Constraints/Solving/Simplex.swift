@@ -236,17 +236,20 @@ extension Simplex {
   /// Goes to the point where no move lowers the cost, costs from a strength on left aside; returns whether it got
   /// there in good time.
   mutating func optimize(_ system: System, before limit: Rank = .never) -> Bool {
-    isUnbounded = false
     refactor(system)
     recompute(system)
+    return move(system) { $0.nextCandidate(system, before: limit, isPatient: $1) }
+  }
+
+  /// Makes the moves that are chosen, with patience or without; returns whether they ended in good time.
+  mutating func move(_ system: System, _ next: (inout Simplex, Bool) -> Candidate?) -> Bool {
+    isUnbounded = false
     var isFresh = factors.exchangeCount == 0
-    var steps = 0
-    var stalls = 0
+    var (steps, stalls) = (0, 0)
     let most = Number.patience == .max ? Int.max : 64 + Number.patience * system.rows.count
     while true {
       let isPatient = stalls < Simplex.longestStall
-      let candidate = nextCandidate(system, before: limit, isPatient: isPatient)
-      guard let candidate else {
+      guard let candidate = next(&self, isPatient) else {
         if isFresh || isExact(system) {
           if Number.isRounded { checkAccuracy(system) }
           return true
@@ -290,9 +293,10 @@ extension Simplex {
       largest = max(largest, sum(of: Int(row), system).scale)
     }
     var errors = [Double](repeating: 0, count: point.count)
-    for pattern in 0..<Simplex.patternCount as Range<UInt32> {
+    // The errors of one pattern of signs may cancel.
+    for pattern in 0..<4 as Range<UInt32> {
       for slot in active.indices {
-        let isUp = UInt32(slot + 1) &* Simplex.patternFactor >> (20 + pattern) & 1 == 0
+        let isUp = UInt32(slot + 1) &* 0x9E37_79B9 >> (20 + pattern) & 1 == 0
         sums[Int32(slot)] = Number(isUp ? largest * Simplex.rounding : -largest * Simplex.rounding)
       }
       factors.solve(&sums, into: &direction)
@@ -307,10 +311,6 @@ extension Simplex {
       if errors[variable] > max(value * 0x1p-60, 0x1p-72) { isDoubtful = true }
     }
   }
-
-  /// The patterns of signs that are tried, as the errors of one may cancel, and what mixes them.
-  private static var patternCount: UInt32 { 4 }
-  private static var patternFactor: UInt32 { 0x9E37_79B9 }
 
   /// The part of what is added up that double-doubles may lose.
   private static var rounding: Double { 0x1p-98 }

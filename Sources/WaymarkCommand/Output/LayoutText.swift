@@ -2,6 +2,9 @@ internal import Waymark
 
 /// A layout's frames as a table for people, and as rows of CSV.
 enum LayoutText {
+  /// The open names that are listed; a person looks at no more.
+  private static let longestList = 20
+
   static func table(_ layout: inout Layout, outputs: [Scene.Output]) -> String {
     let offset = layout.viewport.offset
     let content = layout.contentSize
@@ -22,7 +25,11 @@ enum LayoutText {
     if !outputs.isEmpty {
       lines.append(Text.table([["output", "value"]] + outputs.map { [$0.name, text($0.value)] }))
     }
-    lines += layout.ambiguities.map { Text.yellow("The constraints leave \($0.name) open.") }
+    let open = layout.ambiguities.map(\.name)
+    if !open.isEmpty {
+      let names = Text.list(open, atMost: longestList)
+      lines.append(Text.yellow("The constraints leave \(names) open."))
+    }
     lines += layout.conflicts.map {
       Text.red("Required constraints contradict: \(Contradictions.sentence([$0])).")
     }
