@@ -89,7 +89,9 @@ struct SweepCommandTests {
     let run = try Invocation(
       shell: """
         waymark() { exec "$WAYMARK" "$@"; }
-        waymark \(sweep) & sleep 0.3; kill -TERM $!; wait $!
+        waymark \(sweep) & sweep=$!
+        for i in {1..500}; do test -s '\(path).resume' && break; sleep 0.01; done
+        kill -TERM $sweep; wait $sweep
         """)
     #expect(run.complaint == "error: interrupted; run it again with --resume to go on")
     let other = try Invocation(shell: "waymark \(sweep) --decimals 3 --resume")
