@@ -47,7 +47,7 @@ public struct ConflictReport: Hashable, Sendable {
   /// Those of them that were broken so that the layout could go on.
   public var broken: [String]
 
-  /// By how many points those are broken in all: with so much more room there would be no contradiction.
+  /// By how many points those are broken in all.
   public var excess: Double
 }
 

@@ -27,13 +27,16 @@ struct Contradictions {
 
   /// What gives way by how much, and what the first contradiction is made of, as a clause.
   static func sentence(_ conflicts: [ConflictReport]) -> String {
-    let broken = conflicts.flatMap(\.broken)
-    let ways = broken.count == 1 ? "gives way" : "give way"
     guard let first = conflicts.first else { return "" }
+    let broken = conflicts.flatMap(\.broken)
+    let excess = Text.number(conflicts.reduce(0) { $0 + $1.excess })
+    let way =
+      broken.count == 1 ? "gives way by \(excess) points" : "give way by \(excess) points in all"
     let cause =
-      "\(first.constraints.count) cannot hold together: "
+      "\(Text.list(broken, atMost: longestList)) \(way); "
+      + "\(first.constraints.count) constraints cannot hold together: "
       + Text.list(first.constraints, atMost: longestList)
-    return "\(Text.list(broken, atMost: longestList)) \(ways); \(cause); "
-      + "\(Text.number(first.excess)) points more room, or one of them below required, resolves that"
+    guard broken.count == 1 else { return cause }
+    return "\(cause); one of them has to give \(excess) points, or to be below required"
   }
 }

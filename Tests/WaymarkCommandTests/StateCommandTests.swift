@@ -166,10 +166,10 @@ struct StateCommandTests {
     #expect(
       run.errors == """
         warning: required constraints contradict each other at offset (0, 0), where \
-        marker.bottom <= view.bottomGuide.top gives way; 4 cannot hold together: \
-        view.height == viewport.height, marker.top >= view.topGuide.bottom, \
-        marker.bottom <= view.bottomGuide.top and marker.height >= 0 (implicit); 133 points more \
-        room, or one of them below required, resolves that; 'waymark explain' tells more
+        marker.bottom <= view.bottomGuide.top gives way by 133 points; 4 constraints cannot hold \
+        together: view.height == viewport.height, marker.top >= view.topGuide.bottom, \
+        marker.bottom <= view.bottomGuide.top and marker.height >= 0 (implicit); one of them has to \
+        give 133 points, or to be below required; 'waymark explain' tells more
 
         """)
   }
