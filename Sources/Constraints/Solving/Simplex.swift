@@ -191,7 +191,7 @@ extension Simplex {
   }
 
   /// A row's sum less its target, and the size of what was added up.
-  private func sum(of row: Int, _ system: System) -> (sum: Number, scale: Double) {
+  func sum(of row: Int, _ system: System) -> (sum: Number, scale: Double) {
     var sum = -targets[row]
     var scale = sum.approximation.magnitude
     for term in system.rows[row].variableTerms {
@@ -227,115 +227,6 @@ extension Simplex {
     guard side != sides[index] else { return }
     sides[index] = side
     basis += 1
-  }
-}
-
-// MARK: - Optimising
-
-extension Simplex {
-  /// Goes to the point where no move lowers the cost, costs from a strength on left aside; returns whether it got
-  /// there in good time.
-  mutating func optimize(_ system: System, before limit: Rank = .never) -> Bool {
-    refactor(system)
-    recompute(system)
-    return move(system) { $0.nextCandidate(system, before: limit, isPatient: $1) }
-  }
-
-  /// Makes the moves that are chosen, with patience or without; returns whether they ended in good time.
-  mutating func move(_ system: System, _ next: (inout Simplex, Bool) -> Candidate?) -> Bool {
-    isUnbounded = false
-    var isFresh = factors.exchangeCount == 0
-    var (steps, stalls) = (0, 0)
-    let most = Number.patience == .max ? Int.max : 64 + Number.patience * system.rows.count
-    while true {
-      let isPatient = stalls < Simplex.longestStall
-      guard let candidate = next(&self, isPatient) else {
-        if isFresh || isExact(system) {
-          if Number.isRounded { checkAccuracy(system) }
-          return true
-        }
-        isFactored = false
-        refactor(system)
-        recompute(system)
-        isFresh = true
-        continue
-      }
-      steps += 1
-      guard steps <= most,
-        let distance = advance(candidate, system, isPatient: isPatient)
-      else { return false }
-      if isUnbounded { return false }
-      isFresh = false
-      stalls = distance.isZero ? stalls + 1 : 0
-      if factors.isWorn || !isFactored {
-        isFactored = false
-        refactor(system)
-        recompute(system)
-        isFresh = true
-      }
-    }
-  }
-
-  /// The steps without a move after which the rows are taken in a fixed order, which excludes cycles.
-  static var longestStall: Int { 32 }
-
-  private mutating func recompute(_ system: System) {
-    isDoubtful = factors.isDoubtful
-    computePoint(system)
-  }
-
-  /// Looks how far rounding of the targets, to one side or the other, could move the point; variables that it
-  /// could move to 0 are 0.
-  private mutating func checkAccuracy(_ system: System) {
-    var largest = 0.0
-    for row in active {
-      largest = max(largest, targets[Int(row)].approximation.magnitude)
-      largest = max(largest, sum(of: Int(row), system).scale)
-    }
-    var errors = [Double](repeating: 0, count: point.count)
-    // The errors of one pattern of signs may cancel.
-    for pattern in 0..<4 as Range<UInt32> {
-      for slot in active.indices {
-        let isUp = UInt32(slot + 1) &* 0x9E37_79B9 >> (20 + pattern) & 1 == 0
-        sums[Int32(slot)] = Number(isUp ? largest * Simplex.rounding : -largest * Simplex.rounding)
-      }
-      factors.solve(&sums, into: &direction)
-      for variable in direction.support.map({ Int($0) }) {
-        errors[variable] =
-          max(errors[variable], direction.values[variable].approximation.magnitude)
-      }
-    }
-    for variable in point.indices {
-      let value = point[variable].approximation.magnitude
-      if value <= errors[variable] { point[variable] = .zero }
-      if errors[variable] > max(value * 0x1p-60, 0x1p-72) { isDoubtful = true }
-    }
-  }
-
-  /// The part of what is added up that double-doubles may lose.
-  private static var rounding: Double { 0x1p-98 }
-
-  /// Whether no number can have been rounded on the way: coefficients have few binary digits behind the point and
-  /// pivots are powers of 2, so that all others are sums of the targets, and these have a few more.
-  func isExact(_ system: System) -> Bool {
-    guard Number.noise > 0 else { return true }
-    guard !isDoubtful, system.coefficientDigits + factors.pivotDigits <= Simplex.mostDigits else {
-      return false
-    }
-    for value in point where !(value.approximation.magnitude < 0x1p26) { return false }
-    for row in targets.indices where system.rows[row].kind == .constraint {
-      let scaled = targets[row].approximation * 0x1p12
-      guard scaled.magnitude < 0x1p36, scaled.isWhole else { return false }
-    }
-    return true
-  }
-
-  /// The binary digits that coefficients and pivots may add.
-  private static var mostDigits: Int { 8 }
-
-  /// The point, if it is exact.
-  func exactPoint(_ system: System) -> [DoubleDouble]? {
-    isExact(system) ? point.map { $0.doubleDouble } : nil
   }
 }
 
