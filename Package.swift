@@ -40,13 +40,15 @@ let package = Package(
     .target(
       name: "Markers", dependencies: ["Constraints", "Geometry", "Layout"], swiftSettings: strict),
 
+    .target(name: "Inputs", swiftSettings: strict),
     .target(name: "Outputs", swiftSettings: strict),
 
     .target(name: "CSweepKernels"),
     .target(
       name: "Sweeps",
       dependencies: [
-        "CSweepKernels", "Constraints", "Geometry", "JSON", "Layout", "Markers", "Outputs",
+        "CSweepKernels", "Constraints", "Geometry", "Inputs", "JSON", "Layout", "Markers",
+        "Outputs",
       ],
       swiftSettings: strict),
 
@@ -65,7 +67,9 @@ let package = Package(
 
     .target(
       name: "Scenes",
-      dependencies: ["Constraints", "Geometry", "JSON", "Layout", "MapImages", "Markers"],
+      dependencies: [
+        "Constraints", "Geometry", "Inputs", "JSON", "Layout", "MapImages", "Markers",
+      ],
       swiftSettings: strict),
     .target(
       name: "Expectations",

@@ -1,3 +1,5 @@
+internal import Inputs
+
 /// The bytes of a track, line by line or in pieces of any size.
 struct LineReader {
   private let source: ByteSource
@@ -12,8 +14,10 @@ struct LineReader {
   private static let pieceSize = 1 << 18
   private static let longestLine = 1 << 20
 
-  init(_ source: ByteSource) {
-    self.source = source
+  init(path: String, isCancelled: @escaping () -> Bool) throws(TrackError) {
+    do { source = try ByteSource(path: path, isCancelled: isCancelled) } catch {
+      throw TrackError(error, of: path)
+    }
   }
 }
 
@@ -73,7 +77,9 @@ extension LineReader {
   private mutating func fill() throws(TrackError) {
     buffer.removeSubrange(..<position)
     position = 0
-    isAtEnd = try !source.read(into: &buffer, upTo: LineReader.pieceSize)
+    do { isAtEnd = try !source.read(into: &buffer, upTo: LineReader.pieceSize) } catch {
+      throw TrackError(error, of: source.name)
+    }
   }
 
   /// Returns an error at the present line.

@@ -1,3 +1,5 @@
+internal import Inputs
+
 /// What is wrong with a track, and where.
 public struct TrackError: Error, Hashable, Sendable {
   /// What kind of failure it is.
@@ -22,6 +24,15 @@ public struct TrackError: Error, Hashable, Sendable {
   public let column: Int?
   /// What is wrong, and what would be right.
   public let reason: String
+}
+
+extension TrackError {
+  /// Creates the error that a source's bytes cannot be read.
+  init(_ failure: ByteSource.Failure, of name: String) {
+    let kind: Kind
+    if case .cancelled = failure { kind = .cancelled } else { kind = .unreadable }
+    self.init(kind: kind, path: name, line: nil, column: nil, reason: failure.reason)
+  }
 }
 
 extension TrackError: CustomStringConvertible {

@@ -32,7 +32,7 @@ public final class TrackReader {
   public init(
     path: String, keepsGoing: Bool = false, isCancelled: @escaping () -> Bool = { false }
   ) throws(TrackError) {
-    lines = LineReader(try ByteSource(path: path, isCancelled: isCancelled))
+    lines = try LineReader(path: path, isCancelled: isCancelled)
     self.keepsGoing = keepsGoing
     let beginning = try lines.peek(8)
     if beginning.starts(with: [0x93] + Array("NUMPY".utf8)) {

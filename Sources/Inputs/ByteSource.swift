@@ -6,10 +6,10 @@
   internal import Darwin
 #endif
 
-/// A file or standard input, read from the beginning to the end in large pieces.
-final class ByteSource {
+/// A file, a pipe or standard input, read from the beginning to the end in large pieces.
+package final class ByteSource {
   /// The name that messages use.
-  let name: String
+  package let name: String
   private let descriptor: Int32
   private let isOwned: Bool
   private let isCancelled: () -> Bool
@@ -19,7 +19,12 @@ final class ByteSource {
   private var waits = 0
 
   /// Opens a file; `-` is standard input.
-  init(path: String, isCancelled: @escaping () -> Bool = { false }) throws(TrackError) {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isCancelled: Whether to give up, asked while a pipe has nothing to read.
+  /// - Throws: ``Failure/system(_:)`` if the file cannot be opened.
+  package init(path: String, isCancelled: @escaping () -> Bool = { false }) throws(Failure) {
     self.isCancelled = isCancelled
     guard path != "-" else {
       name = "standard input"
@@ -32,10 +37,10 @@ final class ByteSource {
     // The path is a string that lives during the call. Without O_NONBLOCK a pipe would wait for its other
     // end for ever.
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw ByteSource.failure(path) }
+    guard descriptor >= 0 else { throw .system(errno) }
     var status = stat()
     // The status outlives the call.
-    guard unsafe fstat(descriptor, &status) == 0 else { throw ByteSource.failure(path) }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .system(errno) }
     needsWriter = status.st_mode & S_IFMT == S_IFIFO
   }
 
@@ -45,8 +50,31 @@ final class ByteSource {
 }
 
 extension ByteSource {
+  /// Why bytes cannot be read.
+  package enum Failure: Error {
+    /// The system says so, by its number.
+    case system(Int32)
+    /// Nobody has written to a pipe for 3 seconds.
+    case noWriter
+    /// Waiting was given up, as was asked for.
+    case cancelled
+
+    /// What a person should know.
+    package var reason: String {
+      switch self {
+      case .system(let number):
+        // The call returns a string that stays valid until the next one; it is copied at once.
+        let text = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "unknown error"
+        return "cannot be read: \(text.prefix(1).lowercased() + text.dropFirst())"
+      case .noWriter:
+        return "nobody has written to this pipe for 3 seconds; start what writes to it first"
+      case .cancelled: return "reading was given up"
+      }
+    }
+  }
+
   /// Reads further bytes behind those in a buffer; returns whether there were any.
-  func read(into buffer: inout [UInt8], upTo count: Int) throws(TrackError) -> Bool {
+  package func read(into buffer: inout [UInt8], upTo count: Int) throws(Failure) -> Bool {
     let start = buffer.count
     buffer.append(contentsOf: repeatElement(0, count: count))
     while true {
@@ -59,13 +87,13 @@ extension ByteSource {
       if result < 0, errno == EINTR { continue }
       if needsWriter, try isWaiting(result) { continue }
       buffer.removeLast(count - max(0, result))
-      guard result >= 0 else { throw ByteSource.failure(name) }
+      guard result >= 0 else { throw .system(errno) }
       return result > 0
     }
   }
 
   /// Waits until there is something to read, or the end.
-  private func waitForBytes() throws(TrackError) {
+  private func waitForBytes() throws(Failure) {
     var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     // The one record outlives the call, which comes back now and then to ask whether to give up.
     while unsafe poll(&waited, 1, ByteSource.askingInterval) <= 0 {
@@ -73,10 +101,8 @@ extension ByteSource {
     }
   }
 
-  private func checkCancellation() throws(TrackError) {
-    guard isCancelled() else { return }
-    throw TrackError(
-      kind: .cancelled, path: name, line: nil, column: nil, reason: "reading was given up")
+  private func checkCancellation() throws(Failure) {
+    if isCancelled() { throw .cancelled }
   }
 
   /// How often, in milliseconds, a source without bytes asks whether to give up.
@@ -85,18 +111,14 @@ extension ByteSource {
   /// Looks at what reading a pipe gave; returns whether to read again.
   ///
   /// Nothing means that no writer has come yet, and an error that there is one, from whom reads wait for more.
-  private func isWaiting(_ result: Int) throws(TrackError) -> Bool {
+  private func isWaiting(_ result: Int) throws(Failure) -> Bool {
     guard result == 0 else {
       guard result > 0 || errno == EAGAIN else { return false }
       needsWriter = false
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
       return result < 0
     }
-    guard waits < ByteSource.patience.waits else {
-      throw TrackError(
-        kind: .unreadable, path: name, line: nil, column: nil,
-        reason: "nobody has written to this pipe for 3 seconds; start what writes to it first")
-    }
+    guard waits < ByteSource.patience.waits else { throw .noWriter }
     try checkCancellation()
     waits += 1
     usleep(ByteSource.patience.microseconds)
@@ -115,13 +137,5 @@ extension ByteSource {
     #else
       unsafe Darwin.read(descriptor, room.baseAddress, room.count)
     #endif
-  }
-
-  private static func failure(_ path: String) -> TrackError {
-    // The call returns a string that stays valid until the next one; it is copied at once.
-    let text = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "unknown error"
-    return TrackError(
-      kind: .unreadable, path: path, line: nil, column: nil,
-      reason: "cannot be read: \(text.prefix(1).lowercased() + text.dropFirst())")
   }
 }
