@@ -23,12 +23,15 @@ public struct Device: Hashable, Sendable {
 
 extension Device {
   /// The viewport of the upright device at the content's top-left corner.
-  public var viewport: Viewport { Viewport(size: size, insets: safeArea) }
+  public var viewport: Viewport {
+    Viewport(size: size, insets: safeArea, displayScale: scale)
+  }
 
   /// The viewport of the device turned to its side, at the content's top-left corner.
   public var landscapeViewport: Viewport {
     Viewport(
-      size: Size(width: size.height, height: size.width), insets: landscapeSafeArea)
+      size: Size(width: size.height, height: size.width), insets: landscapeSafeArea,
+      displayScale: scale)
   }
 
   /// Returns the device of a name, whatever its case, or `nil`.

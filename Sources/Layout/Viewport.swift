@@ -16,14 +16,30 @@ public struct Viewport: Hashable, Sendable {
   /// A layout whose constraints name no target stays as it is wherever the target lies.
   public var target: Point
 
+  /// The pixels per point of the screen, or `nil` where it is not known.
+  ///
+  /// It moves nothing; it says from where on two frames look alike.
+  public var displayScale: Double?
+
   /// Creates a viewport.
   public init(
-    offset: Point = .zero, size: Size, insets: EdgeInsets = .zero, target: Point = .zero
+    offset: Point = .zero, size: Size, insets: EdgeInsets = .zero, target: Point = .zero,
+    displayScale: Double? = nil
   ) {
     self.offset = offset
     self.size = size
     self.insets = insets
     self.target = target
+    self.displayScale = displayScale
+  }
+}
+
+extension Viewport {
+  /// Returns the viewport scrolled to a content offset.
+  public func scrolled(to offset: Point) -> Viewport {
+    var copy = self
+    copy.offset = offset
+    return copy
   }
 }
 

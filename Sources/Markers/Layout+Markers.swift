@@ -14,7 +14,8 @@ extension Layout {
     return MarkerState(
       name: marker.name,
       orientation: Orientation(
-        actual: stance.frame.origin, desired: stance.desired, tolerance: marker.tolerance),
+        actual: stance.frame.origin, desired: stance.desired, 
+          tolerance: marker.tolerance.points(at: viewport.displayScale)),
       frame: stance.frame, frameInView: stance.frameInView, slack: stance.slack,
       distance: stance.distance(forArtworkOf: marker.size),
       isReachable: isReachable(marker, from: stance))
@@ -77,7 +78,8 @@ extension Layout {
 
   private func shows(_ marker: Marker, in stance: Stance) -> Bool {
     Orientation(
-      actual: stance.frame.origin, desired: stance.desired, tolerance: marker.tolerance
+      actual: stance.frame.origin, desired: stance.desired,
+      tolerance: marker.tolerance.points(at: viewport.displayScale)
     ).isX
   }
 }

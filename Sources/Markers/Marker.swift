@@ -17,13 +17,13 @@ public struct Marker: Hashable, Sendable {
   /// The size of the marker's artwork in points; zero for none, which counts as large as the frame.
   public var size: Size
 
-  /// How near the marker has to be to show the X, in points; see ``Orientation/defaultTolerance``.
-  public var tolerance: Double
+  /// How near the marker has to be to show the X.
+  public var tolerance: Tolerance
 
   /// Creates a marker.
   public init(
     name: String, view: String, reference: String, target: Point, size: Size,
-    tolerance: Double = Orientation.defaultTolerance
+    tolerance: Tolerance = .halfPixel
   ) {
     self.name = name
     self.view = view

@@ -12,12 +12,6 @@ public enum Orientation: Hashable, Sendable {
 }
 
 extension Orientation {
-  /// How near the marker has to be to the treasure to stand on it, in points along each axis.
-  ///
-  /// A marker less than half a point away covers the treasure on any screen. At a tolerance of 0 the
-  /// marker has to be exactly there.
-  public static let defaultTolerance = 0.5
-
   /// Creates the orientation of a marker by its origin and the origin it wants.
   ///
   /// The marker stands on the treasure if the origins are equal, or less than the tolerance apart
@@ -27,7 +21,7 @@ extension Orientation {
   ///   - actual: Where the constraints let the marker be.
   ///   - desired: Where the marker would be if nothing held it.
   ///   - tolerance: The distance in points below which the difference does not count.
-  public init(actual: Point, desired: Point, tolerance: Double = defaultTolerance) {
+  public init(actual: Point, desired: Point, tolerance: Double = 0.5) {
     let slack = desired - actual
     let isThere = actual == desired
     if isThere || (slack.x.magnitude < tolerance && slack.y.magnitude < tolerance) {

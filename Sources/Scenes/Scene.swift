@@ -264,8 +264,8 @@ extension Scene {
     return copy
   }
 
-  /// Returns the scene with another tolerance for all markers; see `Orientation`.
-  public func withTolerance(_ tolerance: Double) -> Scene {
+  /// Returns the scene with another tolerance for all markers.
+  public func withTolerance(_ tolerance: Tolerance) -> Scene {
     var copy = self
     for index in copy.markers.indices { copy.markers[index].marker.tolerance = tolerance }
     return copy

@@ -26,7 +26,7 @@ struct SweepSummaryTests {
 
   @Test(arguments: grids.indices, [0, 0.5, 40])
   func summariesCountEveryState(index: Int, tolerance: Double) async throws {
-    let scene = try MapsFolder.scene("treasure-island").withTolerance(tolerance)
+    let scene = try MapsFolder.scene("treasure-island").withTolerance(.points(tolerance))
     let grid = SweepSummaryTests.grids[index]
     let sweep = try Sweep(
       scene.makeLayout(), markers: scene.markers.map(\.marker),

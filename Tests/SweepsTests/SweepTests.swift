@@ -73,7 +73,7 @@ struct SweepTests {
         columns.offsetY[index] = Double.random(in: -500...3000, using: &generator)
       }
       try evaluator.fill(&columns, 0..<300)
-      columns.finish(tolerance: marker.tolerance)
+      columns.finish(tolerance: marker.tolerance.points(at: screen.displayScale))
       for index in 0..<columns.count {
         let offset = Point(x: columns.offsetX[index], y: columns.offsetY[index])
         try layout.update(to: screen.viewport(at: offset))

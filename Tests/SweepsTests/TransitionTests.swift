@@ -10,7 +10,7 @@ struct TransitionTests {
   private func transitions(
     _ y: Double, tolerance: Double = 0, step: Double = 7
   ) async throws -> [Transition] {
-    let scene = try MapsFolder.scene("treasure-island").withTolerance(tolerance)
+    let scene = try MapsFolder.scene("treasure-island").withTolerance(.points(tolerance))
     let screen = Screen(
       name: "iphone-8", size: Size(width: 375, height: 667),
       insets: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0))

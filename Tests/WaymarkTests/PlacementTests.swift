@@ -16,7 +16,7 @@ struct PlacementTests {
 
   static func state(
     _ placement: Placement, target: Point, at viewport: Viewport = screen,
-    tolerance: Double = Orientation.defaultTolerance, after previous: PlacementMemory? = nil
+    tolerance: Tolerance = .halfPixel, after previous: PlacementMemory? = nil
   ) throws -> MarkerState {
     var marker = scene.markers[0].marker
     marker.target = target

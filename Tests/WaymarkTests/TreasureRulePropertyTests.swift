@@ -55,7 +55,7 @@ extension TreasureRulePropertyTests {
   func theXShowsNearerThanTheTolerance(tolerance: Double, slack: Double, isX: Bool) throws {
     let scene = Scene.treasureMap(
       mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610)
-    ).withTolerance(tolerance)
+    ).withTolerance(.points(tolerance))
     var layout = try scene.makeLayout()
     let offset = slack < 0 ? Point(x: 1610 - slack, y: 1500) : Point(x: 1302 - slack, y: 1500)
     try layout.update(to: Viewport(offset: offset, size: Size(width: 375, height: 667)))
@@ -63,6 +63,46 @@ extension TreasureRulePropertyTests {
     let state = try #require(answer)
     #expect(state.slack == Point(x: slack, y: 0))
     #expect(state.orientation.isX == isX)
+  }
+}
+
+// MARK: - Devices
+
+extension TreasureRulePropertyTests {
+  private static let nearlyThere: [(device: String?, x: Double, isX: Bool)] = [
+    ("iphone-8-plus", 1610.2, false), ("iphone-8-plus", 1610.1, true), ("iphone-8", 1610.2, true),
+    ("iphone-8", 1610.4, false), ("iphone-8-plus", 1610.4, false), ("pixel-8", 1610.19, true),
+    ("pixel-8", 1610.2, false), ("desktop-hd", 1610.4, true), ("desktop-hd", 1610.5, false),
+    (nil, 1610.4, true), (nil, 1610.5, false),
+  ]
+
+  @Test(arguments: nearlyThere, [nil, Placement()])
+  func theXShowsLessThanHalfAPixelOfTheDeviceOffTheTreasure(
+    _ example: (device: String?, x: Double, isX: Bool), _ placement: Placement?
+  ) throws {
+    let device = example.device.flatMap { Device.named($0) }
+    var scene = Scene.treasureMap(
+      mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
+    scene.markers[0].placement = placement
+    let viewport = device?.viewport ?? Viewport(size: Size(width: 375, height: 667))
+    var session = try SceneSession(scene)
+    try session.move(to: viewport.scrolled(to: Point(x: example.x, y: 1500)))
+    let state = try #require(try session.states().first)
+    #expect(state.orientation.isX == example.isX)
+    if !example.isX { #expect(state.heading == Angle(degrees: 180)) }
+  }
+
+  @Test func sweepsOfSeveralDevicesCountEachDevicesPixels() async throws {
+    let scene = Scene.treasureMap(
+      mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
+    let devices = ["iphone-8", "iphone-8-plus", "desktop-hd"].compactMap { Device.named($0) }
+    let sweep = try Sweep(
+      scene.makeLayout(), markers: scene.markers.map(\.marker),
+      screens: devices.map { Screen(name: $0.name, $0.viewport) },
+      grid: ViewportGrid(
+        x: GridAxis(start: 1610, step: 0.1, count: 6), y: GridAxis(start: 1500, step: 1, count: 1)))
+    let counts = try await sweep.summaries().map(\.xCount)
+    #expect(counts == [3, 2, 5])
   }
 }
 

@@ -19,7 +19,7 @@ private func state(at offset: (x: Double, y: Double)) -> [Double] {
   let frame = TreasureScene.frame(at: offset)
   let x = TreasureScene.treasure.x - frame[0]
   let y = TreasureScene.treasure.y - frame[1]
-  let isX = abs(x) < Orientation.defaultTolerance && abs(y) < Orientation.defaultTolerance
+  let isX = abs(x) < 0.5 && abs(y) < 0.5
   return [frame[0], frame[1], isX ? 0 : atan2(y, x) * 180 / .pi]
 }
 

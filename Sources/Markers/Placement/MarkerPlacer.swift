@@ -187,7 +187,7 @@ extension MarkerPlacer {
       }
       return
     }
-    let (reference, tolerance) = (room.reference, marker.tolerance)
+    let (reference, tolerance) = (room.reference, room.tolerance)
     func add(_ origin: Point, for target: Point) {
       let orientation = Orientation(
         actual: origin, desired: reference + target, tolerance: tolerance)

@@ -42,8 +42,8 @@ extension PlacementRoom {
       let y = PlacementRoom.range(
         near.frame.minY, far.frame.minY, within: extent.height - size.height)
       self.init(
-        placement, tolerance: marker.tolerance, viewport: viewport, inner: inner,
-        reference: reference, innerReference: near.reference, size: size,
+        placement, tolerance: marker.tolerance.points(at: viewport.displayScale),
+        viewport: viewport, inner: inner, reference: reference, innerReference: near.reference, size: size,
         room: Rect(
           x: x.lowerBound + start.x + anchor.x, y: y.lowerBound + start.y + anchor.y,
           width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound),

@@ -237,7 +237,7 @@ extension SceneReader {
         x: try target.number("x", of: "target"), y: try target.number("y", of: "target")),
       size: try size(ofMarker: view, artwork: artwork, at: object["artwork"]))
     if let tolerance = try object.optionalNumber("tolerance", of: name, in: .extent) {
-      marker.tolerance = tolerance
+      marker.tolerance = .points(tolerance)
     }
     var description = Scene.MarkerDescription(marker: marker, artwork: artwork)
     if let placement = object["placement"] {

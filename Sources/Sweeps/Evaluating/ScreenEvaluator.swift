@@ -10,6 +10,8 @@ internal import Markers
 struct ScreenEvaluator: Sendable {
   let marker: Marker
   let screen: Screen
+  /// How near the marker has to be to show the X, in points.
+  let tolerance: Double
   /// The offsets for which ``separate`` holds.
   private let bounds: Rect
   private var compiled: CompiledLayout
@@ -24,6 +26,7 @@ struct ScreenEvaluator: Sendable {
   ) throws(SweepError) {
     self.marker = marker
     self.screen = screen
+    tolerance = marker.tolerance.points(at: screen.displayScale)
     self.bounds = bounds
     compiled = CompiledLayout(layout, views: [marker.view, marker.reference])
     for name in [marker.view, marker.reference] where compiled.place(of: name) == nil {
@@ -100,11 +103,11 @@ extension ScreenEvaluator {
       let profiles = try rowProfiles(y, axis)
       columns.fillHorizontal(profiles.x, 0..<columns.count)
       columns.fillVertical(profiles.y, at: columns.offsetX, 0..<columns.count)
-      return columns.finish(tolerance: marker.tolerance)
+      return columns.finish(tolerance: tolerance)
     }
     fillHorizontal(&columns, separate.x, axis, places)
     columns.fillVertical(separate.y.value(at: y))
-    columns.finish(tolerance: marker.tolerance)
+    columns.finish(tolerance: tolerance)
   }
 }
 
@@ -130,7 +133,7 @@ extension ScreenEvaluator {
   /// of one offset each, or a row is too long to be kept.
   func tally(along axis: GridAxis) -> GridTally? {
     guard axis.count <= ScreenEvaluator.longestTally else { return nil }
-    return separate.map { GridTally(axis, $0.x, $0.y, tolerance: marker.tolerance) }
+    return separate.map { GridTally(axis, $0.x, $0.y, tolerance: tolerance) }
   }
 
   private static let longestTally = 1 << 19
@@ -142,7 +145,7 @@ extension ScreenEvaluator {
   /// Fills columns with the states at the offsets that they hold.
   mutating func fill(_ columns: inout StateColumns) throws(SweepError) {
     try fill(&columns, 0..<columns.count)
-    columns.finish(tolerance: marker.tolerance)
+    columns.finish(tolerance: tolerance)
   }
 
   /// Fills columns with where the marker is and wants to be at some of the offsets that they hold.

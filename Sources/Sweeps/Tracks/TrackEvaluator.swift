@@ -49,7 +49,8 @@ extension TrackEvaluator {
       try fill(&columns, rows, start..<end, screen, marker)
       start = end
     }
-    columns.finish(tolerance: sweep.markers[marker].marker.tolerance)
+    columns.finish(
+      tolerance: sweep.markers[marker].marker.tolerance.points(at: sweep.screen.displayScale))
   }
 
   private mutating func fill(

@@ -10,9 +10,9 @@ extension ScreenEvaluator {
   ) throws(SweepError) -> [RowChange] {
     let profiles = try rowProfiles(y, axis)
     let range = axis.start...axis.end
-    var places = profiles.x.criticalPlaces(in: range, tolerance: marker.tolerance)
+    var places = profiles.x.criticalPlaces(in: range, tolerance: tolerance)
     if profiles.followsRow {
-      places += profiles.y.criticalPlaces(in: range, tolerance: marker.tolerance)
+      places += profiles.y.criticalPlaces(in: range, tolerance: tolerance)
     }
     places = [axis.start] + Set(places + [axis.end]).sorted().drop { $0 <= axis.start }
     func vertical(_ place: Double) -> AxisProfile.Value {
@@ -36,7 +36,7 @@ extension ScreenEvaluator {
 
   private func flags(_ x: AxisProfile.Value, _ y: AxisProfile.Value) -> StateFlags {
     var flags = StateFlags(edgesOf: Point(x: x.slack, y: y.slack))
-    if x.isNear(marker.tolerance), y.isNear(marker.tolerance) { flags.insert(.x) }
+    if x.isNear(tolerance), y.isNear(tolerance) { flags.insert(.x) }
     return flags
   }
 }

@@ -1,7 +1,7 @@
 public import Geometry
 public import Layout
 
-/// What a sweep looks through: a size and insets, without an offset.
+/// What a sweep looks through: a viewport without an offset.
 public struct Screen: Hashable, Sendable {
   /// The name that the rows of several screens tell, such as a device's.
   public var name: String
@@ -9,23 +9,30 @@ public struct Screen: Hashable, Sendable {
   public var size: Size
   /// The safe area.
   public var insets: EdgeInsets
+  /// The pixels per point, or `nil` where they are not known.
+  public var displayScale: Double?
 
   /// Creates a screen.
-  public init(name: String, size: Size, insets: EdgeInsets = .zero) {
+  public init(
+    name: String, size: Size, insets: EdgeInsets = .zero, displayScale: Double? = nil
+  ) {
     self.name = name
     self.size = size
     self.insets = insets
+    self.displayScale = displayScale
   }
 
   /// Creates the screen of a viewport.
   public init(name: String, _ viewport: Viewport) {
-    self.init(name: name, size: viewport.size, insets: viewport.insets)
+    self.init(
+      name: name, size: viewport.size, insets: viewport.insets,
+      displayScale: viewport.displayScale)
   }
 }
 
 extension Screen {
   /// Returns the viewport at a content offset.
   public func viewport(at offset: Point = .zero) -> Viewport {
-    Viewport(offset: offset, size: size, insets: insets)
+    Viewport(offset: offset, size: size, insets: insets, displayScale: displayScale)
   }
 }

@@ -31,11 +31,11 @@ struct SceneOptions: ParsableArguments {
   /// Reads the scene and applies the options to it.
   ///
   /// - Parameters:
-  ///   - devices: The devices whose screens are looked through.
+  ///   - isOnDevices: Whether all screens that are looked through are those of devices.
   ///   - hasTargets: Whether targets are read from elsewhere, so that a PNG map needs no treasure.
   /// - Returns: The scene.
   /// - Throws: ``CommandFailure``.
-  func scene(on devices: [Device], hasTargets: Bool = false) throws(CommandFailure) -> Scene {
-    try treasureOptions.scene(scale: scale, on: devices, hasTargets: hasTargets)
+  func scene(isOnDevices: Bool, hasTargets: Bool = false) throws(CommandFailure) -> Scene {
+    try treasureOptions.scene(scale: scale, isOnDevices: isOnDevices, hasTargets: hasTargets)
   }
 }

@@ -19,8 +19,8 @@ struct ScreenOptions: ParsableArguments {
 
   @OptionGroup var edges: ScreenEdgeOptions
 
-  /// The device whose screen is looked through, or none.
-  var devices: [Device] { device.map { [$0] } ?? [] }
+  /// Whether the screen is that of a device.
+  var isOfDevice: Bool { device != nil }
 
   /// Returns the viewport at the content's top-left corner.
   ///

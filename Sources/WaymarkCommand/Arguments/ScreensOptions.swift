@@ -31,8 +31,10 @@ struct ScreensOptions: ParsableArguments {
     }
   }
 
-  /// The devices whose screens are looked through.
-  var devices: [Device] {
+  /// Whether all screens are those of devices.
+  var areOfDevices: Bool { viewport.isEmpty }
+
+  private var devices: [Device] {
     device.flatMap { choice in
       switch choice {
       case .one(let device): [device]

@@ -24,20 +24,20 @@ struct TreasureOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Show the X when the marker is nearer than this to the treasure, in points, or as 1px in pixels of the device. (default: 0.5)",
-      valueName: "points"), transform: ToleranceArgument.argument)
-  var tolerance: ToleranceArgument?
+      "Show the X when the marker is nearer than this to the treasure, in points, or as 1px in pixels of the device. (default: half a pixel of the device, or 0.5)",
+      valueName: "points"), transform: Tolerance.argument)
+  var tolerance: Tolerance?
 
   /// Reads the scene and applies the options to it.
   ///
   /// - Parameters:
   ///   - scale: The pixels of the map that are a point, or `nil` for those that its name states.
-  ///   - devices: The devices whose screens are looked through.
+  ///   - isOnDevices: Whether all screens that are looked through are those of devices.
   ///   - hasTargets: Whether targets are read from elsewhere, so that a PNG map needs no treasure.
   /// - Returns: The scene.
   /// - Throws: ``CommandFailure`` if it cannot be read, or an option makes no sense for it.
   func scene(
-    scale: Double?, on devices: [Device], hasTargets: Bool = false
+    scale: Double?, isOnDevices: Bool, hasTargets: Bool = false
   ) throws(CommandFailure) -> Scene {
     guard !map.isEmpty else {
       throw CommandFailure(message: "the path of the map is empty", code: .usage)
@@ -50,7 +50,10 @@ struct TreasureOptions: ParsableArguments {
     }
     if let treasure { scene = scene.withTreasure(at: treasure) }
     if let marker { scene = scene.withMarker(of: marker) }
-    if let tolerance { scene = scene.withTolerance(try tolerance.points(on: devices)) }
+    if let tolerance {
+      try tolerance.check(hasDevices: isOnDevices)
+      scene = scene.withTolerance(tolerance)
+    }
     return scene
   }
 

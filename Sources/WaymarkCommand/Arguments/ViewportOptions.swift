@@ -13,8 +13,8 @@ struct ViewportOptions: ParsableArguments {
     transform: Point.argument)
   var offset: [Point] = []
 
-  /// The device whose screen is looked through, or none.
-  var devices: [Device] { screen.devices }
+  /// Whether the screen is that of a device.
+  var isOfDevice: Bool { screen.isOfDevice }
 
   /// Returns the viewports to answer for, one for each offset.
   ///
@@ -22,6 +22,6 @@ struct ViewportOptions: ParsableArguments {
   func viewports() throws(CommandFailure) -> [Viewport] {
     let viewport = try screen.initialViewport()
     let offsets = offset.isEmpty ? [.zero] : offset
-    return offsets.map { Viewport(offset: $0, size: viewport.size, insets: viewport.insets) }
+    return offsets.map { viewport.scrolled(to: $0) }
   }
 }

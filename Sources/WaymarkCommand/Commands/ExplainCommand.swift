@@ -31,7 +31,7 @@ struct ExplainCommand: ParsableCommand {
     try many.check()
     let scene = try location.applied(
       to: placement.applied(
-        to: source.scene(on: screen.devices, hasTargets: many.targets != nil)),
+        to: source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)),
       hasTargets: many.targets != nil)
     if let list = try many.list(for: scene, location) {
       return try explainTargets(list, of: scene, at: viewports)

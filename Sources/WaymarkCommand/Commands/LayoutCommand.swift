@@ -21,7 +21,7 @@ struct LayoutCommand: ParsableCommand {
 
   func run() throws {
     let viewports = try screen.viewports()
-    var session = try Session(try source.scene(on: screen.devices))
+    var session = try Session(try source.scene(isOnDevices: screen.isOfDevice))
     if format == .csv { Output.print(LayoutText.csvHeader) }
     for (index, viewport) in viewports.enumerated() {
       try session.move(to: viewport)

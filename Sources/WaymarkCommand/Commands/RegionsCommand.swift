@@ -42,10 +42,11 @@ struct RegionsCommand: ParsableCommand {
   var picture: String?
 
   func run() throws {
-    let devices = screens.devices
+    let isOnDevices = screens.areOfDevices
     let screens = try screens.screens()
     try checkPicture(screens)
-    let scene = try SweptScene(try placement.applied(to: source.scene(on: devices)), at: source.map)
+    let scene = try SweptScene(
+      try placement.applied(to: source.scene(isOnDevices: isOnDevices)), at: source.map)
     let inputs = InputFiles(of: scene.scene, at: source.map).paths
     if let picture { try OutputPath.check(picture, isNoneOf: inputs) }
     let swept = try scene.markers()

@@ -65,7 +65,7 @@ struct ScrollCommand: ParsableCommand {
 
   func run() throws {
     var viewport = try screen.initialViewport()
-    var session = try Session(try source.scene(on: screen.devices))
+    var session = try Session(try source.scene(isOnDevices: screen.isOfDevice))
     viewport.offset = from ?? .zero
     try session.move(to: viewport)
     guard let model = session.layout.scrollModel else {
@@ -132,8 +132,7 @@ extension Moment {
     self.time = time
     offset = fling.offset(at: time)
     velocity = fling.velocity(at: time)
-    states = try session.states(
-      at: Viewport(offset: offset, size: viewport.size, insets: viewport.insets))
+    states = try session.states(at: viewport.scrolled(to: offset))
   }
 
   fileprivate init(
@@ -142,7 +141,6 @@ extension Moment {
     time = fling.timeToRest()
     offset = fling.rest
     velocity = .zero
-    states = try session.states(
-      at: Viewport(offset: offset, size: viewport.size, insets: viewport.insets))
+    states = try session.states(at: viewport.scrolled(to: offset))
   }
 }

@@ -28,7 +28,7 @@ struct StateCommand: ParsableCommand {
     try many.check()
     let scene = try location.applied(
       to: placement.applied(
-        to: source.scene(on: screen.devices, hasTargets: many.targets != nil)),
+        to: source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)),
       hasTargets: many.targets != nil)
     guard !scene.markers.isEmpty else {
       throw CommandFailure(

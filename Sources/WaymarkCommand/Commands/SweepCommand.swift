@@ -31,7 +31,7 @@ struct SweepCommand: AsyncParsableCommand {
   func run() async throws {
     try sweep.check()
     let scene = try SweptScene(
-      try placement.applied(to: source.scene(on: screens.devices)), at: source.map)
+      try placement.applied(to: source.scene(isOnDevices: screens.areOfDevices)), at: source.map)
     let inputs = InputFiles(of: scene.scene, at: source.map, and: [sweep.track])
     for path in [sweep.output, sweep.picture].compactMap({ $0 }) {
       try OutputPath.check(path, isNoneOf: inputs.paths)

@@ -4,7 +4,7 @@ internal import Waymark
 extension RegionsAnswer: JSONRecord {
   func writeMembers(to json: inout JSONWriter) {
     json.member("device", screen.name)
-    json.member("markers", markers.map { RegionsRecord(marker: $0, areas: $1) })
+    json.member("markers", markers.map { RegionsRecord(marker: $0, areas: $1, screen: screen) })
     json.member("range", bounds)
     json.member("viewport", screen.viewport())
   }
@@ -14,11 +14,12 @@ extension RegionsAnswer: JSONRecord {
 private struct RegionsRecord: JSONRecord {
   var marker: Marker
   var areas: [OffsetArea]
+  var screen: Screen
 
   func writeMembers(to json: inout JSONWriter) {
     json.member("name", marker.name)
     json.member("regions", areas)
-    json.member("tolerance", marker.tolerance)
+    json.member("tolerance", marker.tolerance.points(at: screen.displayScale))
   }
 }
 

@@ -16,14 +16,15 @@ enum RegionsText {
           Text.number(area.share * 100) + " %",
         ]
       }
-      return Text.table([[marker.name, "", "offsets", "share"]] + rows) + tolerance(marker)
+      return Text.table([[marker.name, "", "offsets", "share"]] + rows) + tolerance(marker, on: answer.screen)
     }
     return ([title] + tables).joined(separator: "\n")
   }
 
-  private static func tolerance(_ marker: Marker) -> String {
-    guard marker.tolerance > 0 else { return "" }
-    return "\nThe X also shows less than \(Text.number(marker.tolerance)) points off the treasure."
+  private static func tolerance(_ marker: Marker, on screen: Screen) -> String {
+    let points = marker.tolerance.points(at: screen.displayScale)
+    guard points > 0 else { return "" }
+    return "\nThe X also shows less than \(Text.number(points)) points off the treasure."
   }
 
   private static func range(_ rect: Rect) -> String {

@@ -1,0 +1,36 @@
+/// How near a marker has to be to its treasure to show the X, along each axis.
+///
+/// At a tolerance of 0 it has to be exactly there.
+public enum Tolerance: Hashable, Sendable {
+  /// A distance in points.
+  case points(Double)
+
+  /// A distance in pixels of the screen; where they are not known, a point counts as one.
+  case pixels(Double)
+}
+
+extension Tolerance {
+  /// Half a pixel, for scenes that say nothing else.
+  ///
+  /// Frames that differ by less are drawn at the same pixels, once they are rounded to them.
+  public static let halfPixel = Tolerance.pixels(0.5)
+
+  /// Returns the distance in points on a screen.
+  ///
+  /// - Parameter displayScale: The pixels per point, or `nil` where they are not known.
+  /// - Returns: The distance below which the difference does not count.
+  public func points(at displayScale: Double?) -> Double {
+    switch self {
+    case .points(let points): points
+    case .pixels(let pixels): pixels / (displayScale ?? 1)
+    }
+  }
+}
+
+extension Tolerance: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Creates a distance in points.
+  public init(floatLiteral points: Double) { self = .points(points) }
+
+  /// Creates a distance in points.
+  public init(integerLiteral points: Int) { self = .points(Double(points)) }
+}
