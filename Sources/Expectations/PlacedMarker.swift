@@ -72,10 +72,10 @@ extension PlacedMarker {
     at edges: Edge..., fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) -> PlacedMarker {
     try require(
-      Set(state.clampedEdges) == Set(edges), "waits at \(edges.text)",
+      state.clampedEdges == Edge.Set(edges.map { Edge.Set($0) }), "waits at \(edges.text)",
       found:
         state.clampedEdges.isEmpty
-        ? "nothing holds it back" : "it waits at \(state.clampedEdges.text)",
+        ? "nothing holds it back" : "it waits at \(state.clampedEdges.edges.text)",
       at: (fileID, line))
   }
 

@@ -14,6 +14,11 @@ public struct MarkerState: Hashable, Sendable {
   /// The frame in the coordinates of the view, as the screen shows it.
   public var frameInView: Rect
 
+  /// The edges at which the marker waits: those that keep it from where it wants to be.
+  ///
+  /// For one that finds its place by a rule of its own they are those of its room that its anchor touches.
+  public var clampedEdges: Edge.Set
+
   /// How far the desired origin lies from the actual one: to the right and below are positive.
   public var slack: Point
 
@@ -26,15 +31,16 @@ public struct MarkerState: Hashable, Sendable {
   /// What a ``Placement`` adds, or `nil` for a marker that has none.
   public var details: PlacementDetails?
 
-  /// Creates a state from its parts.
+  /// Creates a state from its parts; it waits at the edges against its slack unless others are given.
   public init(
-    name: String, orientation: Orientation, frame: Rect, frameInView: Rect, slack: Point,
-    distance: Double, isReachable: Bool, details: PlacementDetails? = nil
+    name: String, orientation: Orientation, frame: Rect, frameInView: Rect,
+    clampedEdges: Edge.Set? = nil, slack: Point, distance: Double, isReachable: Bool, details: PlacementDetails? = nil
   ) {
     self.name = name
     self.orientation = orientation
     self.frame = frame
     self.frameInView = frameInView
+    self.clampedEdges = clampedEdges ?? Edge.Set(against: slack)
     self.slack = slack
     self.distance = distance
     self.isReachable = isReachable
@@ -57,13 +63,5 @@ extension MarkerState {
   /// What the next state has to know of this one, for hysteresis and headings that are kept.
   public var memory: PlacementMemory {
     details?.memory ?? PlacementMemory(isSeen: orientation.isX, heading: heading)
-  }
-
-  /// The edges that keep the marker from where it wants to be: first left or right, then top or bottom.
-  public var clampedEdges: [Edge] {
-    var edges: [Edge] = []
-    if slack.x != 0 { edges.append(slack.x < 0 ? .left : .right) }
-    if slack.y != 0 { edges.append(slack.y < 0 ? .top : .bottom) }
-    return edges
   }
 }

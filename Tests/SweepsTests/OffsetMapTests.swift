@@ -41,9 +41,9 @@ struct OffsetMapTests {
       let offset = Point(x: point.x / count, y: point.y / count)
       let x = clamp(offset.x, size.width, 0)
       let y = clamp(offset.y, size.height, top)
-      var edges: [Edge] = []
-      if x != 1610 { edges.append(x > 1610 ? .left : .right) }
-      if y != 1610 { edges.append(y > 1610 ? .top : .bottom) }
+      var edges: Edge.Set = []
+      if x != 1610 { edges.insert(x > 1610 ? .left : .right) }
+      if y != 1610 { edges.insert(y > 1610 ? .top : .bottom) }
       #expect(cell.clampedEdges == edges, "at \(offset)")
     }
   }
@@ -55,7 +55,7 @@ struct OffsetMapTests {
 
   @Test func aRangeWithoutHeightIsALine() throws {
     let areas = try map(Rect(x: 0, y: 1200, width: 2125, height: 0)).areas
-    #expect(areas.map(\.clampedEdges) == [[.right], [], [.left]])
+    #expect(areas.map(\.clampedEdges) == [.right, [], .left])
     #expect(areas[1].bounds == Rect(x: 1302, y: 1200, width: 308, height: 0))
     #expect(areas[1].share == 308.0 / 2125)
     #expect(areas.allSatisfy { $0.isRectangle && $0.area == 0 })
@@ -63,7 +63,7 @@ struct OffsetMapTests {
 
   @Test func aSinglePointIsAnAreaOfItsOwn() throws {
     let areas = try map(Rect(x: 10, y: 1200, width: 0, height: 0)).areas
-    #expect(areas.map(\.clampedEdges) == [[.right]])
+    #expect(areas.map(\.clampedEdges) == [.right])
     #expect(areas[0].share == 1)
   }
 }

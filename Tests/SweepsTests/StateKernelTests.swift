@@ -101,7 +101,7 @@ struct StateKernelTests {
         name: "", orientation: orientation, frame: .zero, frameInView: .zero,
         slack: Point(x: x, y: y), distance: 0, isReachable: true)
       let flags = PlainKernels.flags(slackX: x, slackY: y, tolerance: tolerance)
-      #expect(flags.edgeNames == state.clampedEdges.map(\.rawValue).joined(separator: "+"))
+      #expect(flags.edgeNames == state.clampedEdges.names.joined(separator: "+"))
       #expect(flags.kindName == (orientation.isX ? "x" : "arrow"))
       let heading = PlainKernels.heading(slackX: x, slackY: y, tolerance: tolerance)
       #expect(heading.isNaN == orientation.isX)

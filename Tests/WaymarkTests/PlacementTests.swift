@@ -156,6 +156,42 @@ struct PlacementTests {
     }
   }
 
+  @Test(arguments: 0..<40)
+  func anArrowWaitsAtTheEdgeThroughWhichItsRayLeaves(_ seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let viewport = PlacementTests.viewport(&generator)
+    let target = PlacementTests.target(&generator)
+    let anchor = generator.pick([UnitPoint.topLeft, .center, UnitPoint(x: 1 / 3, y: 0.7)])
+    let placement = Placement(rule: .ray, pivot: .boundsCenter, anchor: anchor)
+    let state = try PlacementTests.state(placement, target: target, at: viewport)
+    let details = try #require(state.details)
+    let way = details.target - details.room.center
+    // How much of each half extent the way takes: the ray leaves through the edge it reaches first.
+    let (x, y) = (way.x / details.room.size.width, way.y / details.room.size.height)
+    let edge: Edge.Set =
+      x.magnitude > y.magnitude ? (x < 0 ? .left : .right) : (y < 0 ? .top : .bottom)
+    #expect(state.clampedEdges == (state.orientation.isX ? [] : edge), "seed \(seed)")
+  }
+
+  @Test(arguments: rules, 0..<6)
+  func aMarkerWaitsAtTheSameEdgesAloneAndAmongMany(_ rule: PlacementRule, _ seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let viewport = PlacementTests.viewport(&generator)
+    let targets = (0..<20).map { _ in PlacementTests.target(&generator) }
+    var scene = PlacementTests.scene
+    scene.markers[0].placement = Placement(
+      rule: rule, anchor: generator.pick([.topLeft, .center, UnitPoint(x: 1 / 3, y: 0.7)]))
+    var field = try TargetField(scene)
+    try field.update(to: viewport)
+    let states = try field.states(of: targets.map { Target(name: "t", position: $0) })
+    for (target, state) in zip(targets, states) {
+      var session = try SceneSession(scene.withTreasure(at: target))
+      try session.move(to: viewport)
+      let alone = try #require(try session.states().first)
+      #expect(alone.clampedEdges == state.state.clampedEdges, "seed \(seed)")
+    }
+  }
+
   @Test(arguments: [PlacementRule.ray, .ellipse, .roundedRectangle(radius: 60)])
   func aPivotOutsideCountsAsTheNearestInside(_ rule: PlacementRule) throws {
     let outside = Point(x: 370, y: -40)

@@ -160,6 +160,7 @@ extension MarkerPlacer {
     let desired = details.target + viewport.offset - room.anchor
     let stance = Stance(frame: state.frame, frameInView: state.frameInView, desired: desired)
     state.slack = stance.slack
+    state.clampedEdges = room.edges(at: state.frameInView, stance.slack)
     state.distance = stance.distance(forArtworkOf: marker.size)
     let direction = anchor.direction(to: details.target)
     if placement.heading.origin == .marker {

@@ -28,7 +28,7 @@ extension MarkerPlacer {
     let rulePlace = try rulePlace(for: target, answer, after: previous)
     return MarkerState(
       name: marker.name, orientation: answer.orientation, frame: answer.frame,
-      frameInView: answer.frameInView, slack: answer.slack,
+      frameInView: answer.frameInView, clampedEdges: answer.clampedEdges, slack: answer.slack,
       distance: answer.distance(forArtworkOf: marker.size),
       isReachable: try isReachable(target, from: answer),
       details: PlacementDetails(answer, in: room, target: target, rulePlace: rulePlace))

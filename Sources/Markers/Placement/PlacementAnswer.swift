@@ -14,6 +14,9 @@ public struct PlacementAnswer: Hashable, Sendable {
   /// The origin that would put the anchor on the target, in content coordinates.
   public var desired: Point
 
+  /// The edges at which the marker waits; see ``MarkerState/clampedEdges``.
+  public var clampedEdges: Edge.Set
+
   /// Whether the target is seen and the marker stands on it, as an X.
   public var isSeen: Bool
 

@@ -66,10 +66,15 @@ extension PlacementRoom {
         error = anchor.direction(to: target.place).shortestRotation(to: heading)
       }
     }
+    let desired = target.place - self.anchor
+    let slack = desired - stand.frame.origin
+    let edges: Edge.Set =
+      placement.rule == .clamp && obstacle == nil
+      ? Edge.Set(against: slack) : isSeen ? [] : edges(at: stand.frameInView, slack)
     var answer = PlacementAnswer(
       frame: stand.frame, frameInView: stand.frameInView, target: inView(target),
-      desired: target.place - self.anchor, isSeen: isSeen, heading: heading,
-      pointingError: error, obstacle: obstacle, hiddenBecause: hiddenBecause)
+      desired: desired, clampedEdges: edges, isSeen: isSeen, heading: heading, pointingError: error, 
+      obstacle: obstacle, hiddenBecause: hiddenBecause)
     if placement.style.hasLimits, hiddenBecause == nil {
       answer.hiddenBecause = placement.style.hidden(at: distance(to: target.position, answer))
     }
@@ -78,6 +83,27 @@ extension PlacementRoom {
 
   @inline(__always)
   func inView(_ target: RoomTarget) -> Point { target.place - viewport.offset }
+
+  /// Returns the edges of the room that the anchor touches.
+  ///
+  /// In a room without extent along an axis it touches both, and the one counts that is on the way.
+  func edges(at frameInView: Rect, _ slack: Point) -> Edge.Set {
+    let anchor = frameInView.point(at: placement.anchor)
+    func touches(_ place: Double, _ edge: Double) -> Bool {
+      (place - edge).magnitude <= max(1e-6, 4 * edge.ulp)
+    }
+    var edges: Edge.Set = []
+    if touches(anchor.x, room.minX) { edges.insert(.left) }
+    if touches(anchor.x, room.maxX) { edges.insert(.right) }
+    if touches(anchor.y, room.minY) { edges.insert(.top) }
+    if touches(anchor.y, room.maxY) { edges.insert(.bottom) }
+    let both: [Edge.Set] = [[.left, .right], [.top, .bottom]]
+    for pair in both where edges.isSuperset(of: pair) {
+      edges.subtract(pair)
+      edges.formUnion(Edge.Set(against: slack).intersection(pair))
+    }
+    return edges
+  }
 
   private func shape(for target: RoomTarget) -> BorderShape {
     let room = room.inset(by: overhang(target)).withoutNegativeSize

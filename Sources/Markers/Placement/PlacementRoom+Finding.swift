@@ -43,7 +43,8 @@ extension PlacementRoom {
         near.frame.minY, far.frame.minY, within: extent.height - size.height)
       self.init(
         placement, tolerance: marker.tolerance.points(at: viewport.displayScale),
-        viewport: viewport, inner: inner, reference: reference, innerReference: near.reference, size: size,
+        viewport: viewport, inner: inner, reference: reference, innerReference: near.reference,
+        size: size,
         room: Rect(
           x: x.lowerBound + start.x + anchor.x, y: y.lowerBound + start.y + anchor.y,
           width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound),

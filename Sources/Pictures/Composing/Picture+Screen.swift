@@ -88,7 +88,7 @@ extension ScreenDrawing {
 
   /// The room that the arrows outside the screen take.
   fileprivate var pullRoom: EdgeInsets {
-    let edges = Set(markers.flatMap { $0.state.clampedEdges })
+    let edges = markers.reduce(into: Edge.Set()) { $0.formUnion($1.state.clampedEdges) }
     return EdgeInsets(
       top: edges.contains(.top) ? 44 : 0, left: edges.contains(.left) ? 62 : 0,
       bottom: edges.contains(.bottom) ? 44 : 0, right: edges.contains(.right) ? 62 : 0)
@@ -97,7 +97,7 @@ extension ScreenDrawing {
   /// Dashed arrows outside the screen: where markers want to go from the edges that hold them, and how far.
   fileprivate func pulls(around body: Rect) -> [Element] {
     markers.flatMap { marker in
-      marker.state.clampedEdges.map { edge in
+      marker.state.clampedEdges.edges.map { edge in
         pull(edge, from: marker.state.frameInView.center, marker.state.slack, body)
       }
     }

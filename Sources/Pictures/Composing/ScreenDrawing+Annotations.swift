@@ -85,7 +85,7 @@ extension ScreenDrawing {
   /// A solid bar at each edge that holds a marker, as long as the marker.
   var heldEdges: [Element] {
     markers.filter(\.isHeldByConstraints).flatMap { marker in
-      marker.state.clampedEdges.map { edge in
+      marker.state.clampedEdges.edges.map { edge in
         let frame = marker.state.frameInView
         // Outside of the marker if that is on the screen.
         let outside = frame.side(edge, at: -2.5)

@@ -95,9 +95,6 @@ public struct TargetState: Hashable, Sendable {
   /// Where the marker stands, what it shows, and how far away its target is.
   public var state: MarkerState
 
-  /// The edges of its room at which it waits: first left or right, then top or bottom.
-  public var edges: [Edge]
-
   /// How far it has moved along the border for its neighbours, clockwise positive, in points.
   public var displacement = 0.0
 
@@ -163,17 +160,13 @@ extension TargetField {
     return answer
   }
 
-  /// Returns the state of a target by its name, which waits at the edges of its room that its anchor touches.
+  /// Returns the state of a target by its name.
   private func finished(_ state: MarkerState, named name: String) -> TargetState {
     var state = state
     state.name = name
-    var edges: [Edge] = []
-    if let details = state.details, !state.orientation.isX {
-      edges = details.room.edges(at: details.anchor)
-    }
     if !isPlaced { state.details = nil }
     let anchor = state.frame.point(at: placer.placement.anchor)
-    return TargetState(state: state, edges: edges, anchor: placer.mapPoint(at: anchor))
+    return TargetState(state: state, anchor: placer.mapPoint(at: anchor))
   }
 }
 
@@ -245,23 +238,5 @@ extension TargetField {
     return TargetCluster(
       state: finished(state, named: first.name), members: cluster.members,
       representative: cluster.representative)
-  }
-}
-
-extension Rect {
-  /// The edges on which a point lies: first left or right, then top or bottom.
-  fileprivate func edges(at point: Point) -> [Edge] {
-    var edges: [Edge] = []
-    if point.x == minX {
-      edges.append(.left)
-    } else if point.x == maxX {
-      edges.append(.right)
-    }
-    if point.y == minY {
-      edges.append(.top)
-    } else if point.y == maxY {
-      edges.append(.bottom)
-    }
-    return edges
   }
 }

@@ -33,44 +33,31 @@ extension StateFlags {
   /// Creates the flags of a state.
   public init(_ state: MarkerState) {
     self.init(
-      slack: state.slack, isSeen: state.orientation.isX,
+      edges: state.clampedEdges, isSeen: state.orientation.isX,
       isHidden: state.details?.hiddenBecause != nil)
   }
 
   init(_ answer: PlacementAnswer) {
     self.init(
-      slack: answer.slack, isSeen: answer.isSeen, isHidden: answer.hiddenBecause != nil)
+      edges: answer.clampedEdges, isSeen: answer.isSeen, isHidden: answer.hiddenBecause != nil)
   }
 
-  private init(slack: Point, isSeen: Bool, isHidden: Bool) {
-    self.init(edgesOf: slack)
+  private init(edges: Edge.Set, isSeen: Bool, isHidden: Bool) {
+    self.init(edges)
     if isHidden { insert(.hidden) } else if isSeen { insert(.x) }
   }
 
-  /// Creates the flags of the edges that keep a marker from where it wants to be.
-  init(edgesOf slack: Point) {
-    self = slack.x == 0 ? [] : slack.x < 0 ? .left : .right
-    if slack.y != 0 { insert(slack.y < 0 ? .top : .bottom) }
+  /// Creates the flags of edges.
+  public init(_ edges: Edge.Set) {
+    self.init(rawValue: edges.rawValue)
   }
 
-  /// Creates the flag of an edge.
-  public init(_ edge: Edge) {
-    switch edge {
-    case .left: self = .left
-    case .right: self = .right
-    case .top: self = .top
-    case .bottom: self = .bottom
-    }
-  }
-
-  /// The edges that clamp: first left or right, then top or bottom.
-  public var clampedEdges: [Edge] {
-    [Edge.left, .right, .top, .bottom].filter { contains(StateFlags($0)) }
-  }
+  /// The edges that clamp.
+  public var clampedEdges: Edge.Set { Edge.Set(rawValue: edges.rawValue) }
 
   /// The name of what the marker shows: `x`, `arrow` or `hidden`.
   public var kindName: String { contains(.x) ? "x" : contains(.hidden) ? "hidden" : "arrow" }
 
   /// The names of the edges that clamp, joined by `+`.
-  public var edgeNames: String { clampedEdges.map(\.rawValue).joined(separator: "+") }
+  public var edgeNames: String { clampedEdges.names.joined(separator: "+") }
 }

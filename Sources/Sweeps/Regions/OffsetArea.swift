@@ -3,7 +3,7 @@ public import Geometry
 /// All offsets at which the same edges keep a marker from its treasure.
 public struct OffsetArea: Sendable {
   /// The edges; none where the marker stands on the treasure.
-  public let clampedEdges: [Edge]
+  public let clampedEdges: Edge.Set
   /// The parts, which overlap in borders only.
   public let parts: [ConvexPolygon]
   /// The area in square points, 0 where the offsets make up a line.
@@ -21,7 +21,7 @@ extension OffsetMap {
   /// The cells joined by the edges that clamp, in the order of their place: from the top left to the bottom
   /// right, where all are there.
   public var areas: [OffsetArea] {
-    var groups: [[Edge]: [Cell]] = [:]
+    var groups: [Edge.Set: [Cell]] = [:]
     for cell in cells { groups[cell.clampedEdges, default: []].append(cell) }
     let measured = groups.mapValues { Measures(of: $0, flatIn: bounds) }
     let total = measured.values.reduce(0) { $0 + $1.extent }
@@ -35,7 +35,8 @@ extension OffsetMap {
     }
     .sorted { first, second in
       let (a, b) = (first.bounds.origin, second.bounds.origin)
-      return (a.y, a.x, first.clampedEdges.count) < (b.y, b.x, second.clampedEdges.count)
+      return (a.y, a.x, first.clampedEdges.edges.count)
+        < (b.y, b.x, second.clampedEdges.edges.count)
     }
   }
 }

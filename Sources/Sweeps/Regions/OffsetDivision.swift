@@ -73,12 +73,11 @@ struct OffsetDivision {
     let slackY = self.frame.half(of: reference.y + AffineFunction(.targetY) - frame.y)
     for (polygon, signX) in part.divided(by: slackX) {
       for (polygon, signY) in polygon.divided(by: slackY) {
-        var edges: [Edge] = []
-        if signX != 0 { edges.append(signX < 0 ? .left : .right) }
-        if signY != 0 { edges.append(signY < 0 ? .top : .bottom) }
+        let sign = Point(x: Double(signX), y: Double(signY))
         cells.append(
           OffsetMap.Cell(
-            polygon: self.frame.undrawn(polygon), frame: frame, clampedEdges: edges))
+            polygon: self.frame.undrawn(polygon), frame: frame,
+            clampedEdges: Edge.Set(against: sign)))
       }
     }
   }

@@ -15,7 +15,7 @@ public struct OffsetMap: Sendable {
     /// the part of it that a placement leaves, with the target as it is projected.
     public let frame: FrameFunction
     /// The edges that keep the marker from its treasure; none where it stands on it.
-    public let clampedEdges: [Edge]
+    public let clampedEdges: Edge.Set
   }
 
   /// The offsets that are divided.

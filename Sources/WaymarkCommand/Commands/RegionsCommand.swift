@@ -110,7 +110,7 @@ extension OffsetArea {
   var label: String {
     clampedEdges.isEmpty
       ? "X on the treasure"
-      : "arrow held by \(clampedEdges.map(\.rawValue).joined(separator: " and "))"
+      : "arrow held by \(clampedEdges.names.joined(separator: " and "))"
   }
 }
 

@@ -41,7 +41,7 @@ extension MarkerState: JSONRecord {
 
   /// Writes the members, and among them what concerns a marker as one of many.
   func write(to json: inout JSONWriter, row: TargetSession.Row?) {
-    json.member("clamped", (row?.state.edges ?? clampedEdges).map(\.rawValue))
+    json.member("clamped", clampedEdges.names)
     if let row { json.member("displacement", row.state.displacement) }
     json.member("distance", distance)
     json.member("frame", frame)

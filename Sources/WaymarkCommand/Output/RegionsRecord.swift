@@ -26,7 +26,7 @@ private struct RegionsRecord: JSONRecord {
 extension OffsetArea: JSONRecord {
   func writeMembers(to json: inout JSONWriter) {
     json.member("area", area)
-    json.member("clamped", clampedEdges.map(\.rawValue))
+    json.member("clamped", clampedEdges.names)
     json.member("kind", kind)
     // Convex polygons, each a list of corners `[x, y]`.
     json.key("polygons")

@@ -11,7 +11,7 @@ enum RegionsText {
           area.kind == "x" ? Text.green("X") : Text.yellow("arrow"),
           area.edges.isEmpty
             ? "on the treasure"
-            : "held by \(area.clampedEdges.map(\.rawValue).joined(separator: " and "))",
+            : "held by \(area.clampedEdges.names.joined(separator: " and "))",
           (area.isRectangle ? "" : "within ") + range(area.bounds),
           Text.number(area.share * 100) + " %",
         ]
@@ -52,5 +52,5 @@ extension OffsetArea {
   var kind: String { clampedEdges.isEmpty ? "x" : "arrow" }
 
   /// The edges that clamp, joined by `+`.
-  var edges: String { clampedEdges.map(\.rawValue).joined(separator: "+") }
+  var edges: String { clampedEdges.names.joined(separator: "+") }
 }

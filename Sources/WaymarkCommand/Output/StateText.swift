@@ -8,10 +8,9 @@ enum StateText {
   ///   - state: The state.
   ///   - viewport: The viewport.
   ///   - size: The size that the marker wants.
-  ///   - edges: The edges that hold it, or `nil` for those that keep it from where it wants to be.
   /// - Returns: The sentence.
   static func sentence(
-    _ state: MarkerState, at viewport: Viewport, wanting size: Size, edges: [Edge]? = nil
+    _ state: MarkerState, at viewport: Viewport, wanting size: Size
   ) -> String {
     let subject = "At offset \(Text.point(viewport.offset)) the \(state.name) marker is"
     let place = "at \(Text.point(state.frame.origin))\(squashed(state, size))"
@@ -27,7 +26,7 @@ enum StateText {
         state.details.map { $0.heading == nil } ?? false
         ? "it is too near its target to point at it"
         : "it points \(direction(heading)), at \(degrees)°"
-      return "\(subject) \(Text.yellow("an arrow")) \(place)\(held(state, edges)); \(pointing), "
+      return "\(subject) \(Text.yellow("an arrow")) \(place)\(held(state)); \(pointing), "
         + "and the treasure is \(away) away\(reach(state))."
     }
   }
@@ -38,8 +37,8 @@ enum StateText {
     return ", squashed to \(Text.size(actual))"
   }
 
-  private static func held(_ state: MarkerState, _ held: [Edge]?) -> String {
-    let edges = (held ?? state.clampedEdges).map(\.rawValue)
+  private static func held(_ state: MarkerState) -> String {
+    let edges = state.clampedEdges.names
     if let details = state.details, details.rule != .clamp || details.obstacle != nil {
       return details.obstacle.map { ", kept off \($0)" } ?? ", by the rule \(details.rule.name)"
     }
@@ -84,9 +83,9 @@ extension StateText {
       + (isPlaced ? ",\(PlacementText.columns.joined(separator: ","))" : "")
   }
 
-  /// Returns the row of a state; the edges are those that hold the marker unless others are given.
+  /// Returns the row of a state.
   static func csv(
-    _ state: MarkerState, edges: [Edge]? = nil, at viewport: Viewport, isPlaced: Bool
+    _ state: MarkerState, at viewport: Viewport, isPlaced: Bool
   ) -> String {
     let frame = state.frame
     let position = [
@@ -99,7 +98,7 @@ extension StateText {
         + [
           state.kind,
           state.orientation.isX ? "" : Text.exact(state.orientation.heading.degrees),
-          (edges ?? state.clampedEdges).map(\.rawValue).joined(separator: "+"),
+          state.clampedEdges.names.joined(separator: "+"),
         ] + miss.map { Text.exact($0) } + ["\(state.isReachable)"]
         + (isPlaced ? PlacementText.fields(state) : []))
   }

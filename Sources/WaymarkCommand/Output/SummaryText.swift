@@ -33,7 +33,7 @@ extension SweepSummary: JSONRecord {
     json.beginList()
     for (edges, count) in edgeCounts {
       json.beginObject()
-      json.member("clamped", edges.clampedEdges.map(\.rawValue))
+      json.member("clamped", edges.clampedEdges.names)
       json.member("count", count)
       json.member("share", Double(count) / total)
       json.endObject()

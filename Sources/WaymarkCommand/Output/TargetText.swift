@@ -15,8 +15,7 @@ enum TargetText {
       var state = row.state.state
       state.name = Text.onOneLine(state.name)
       return [
-        StateText.sentence(
-          state, at: answer.viewport, wanting: .zero, edges: row.state.edges)
+        StateText.sentence(state, at: answer.viewport, wanting: .zero)
       ]
         + PlacementText.lines(row.state.state) + moveLines(row)
     }
@@ -65,7 +64,7 @@ enum TargetText {
   private static func reason(_ row: TargetSession.Row) -> String {
     let state = row.state.state
     if let reason = state.details?.hiddenBecause { return "hidden: \(reason.sentence)" }
-    let edges = row.state.edges.map(\.rawValue).joined(separator: " and ")
+    let edges = row.state.state.clampedEdges.names.joined(separator: " and ")
     return (edges.isEmpty ? "the border" : edges)
       + (state.details?.obstacle.map { ", kept off \($0)" } ?? "")
       + (row.pusher.map { ", pushed by \(Text.onOneLine($0))" } ?? "")
@@ -96,7 +95,7 @@ extension TargetText {
   }
 
   static func csv(_ row: TargetSession.Row, at viewport: Viewport, isPlaced: Bool) -> String {
-    StateText.csv(row.state.state, edges: row.state.edges, at: viewport, isPlaced: isPlaced) + ","
+    StateText.csv(row.state.state, at: viewport, isPlaced: isPlaced) + ","
       + CSV.row([
         row.entry.target.group ?? "", Text.exact(row.entry.target.priority),
         Text.exact(row.state.displacement), row.pusher ?? "",

@@ -43,7 +43,7 @@ struct TargetFieldTests {
     #expect(states.map(\.state.frame.origin) == [Point(x: 333, y: 260), Point(x: 333, y: 340)])
     #expect(states.map(\.displacement) == [-40, 40])
     #expect(states.map(\.pusher) == [1, 0])
-    #expect(states.map(\.edges) == [[.right], [.right]])
+    #expect(states.map(\.state.clampedEdges) == [.right, .right])
   }
 
   @Test func arrowsInACornerAreOrderedByWhereTheyPoint() throws {
@@ -68,7 +68,7 @@ struct TargetFieldTests {
     #expect(clusters.map(\.members) == [[0, 2], [3], [1]])
     #expect(clusters[0].state.state.frame.origin == Point(x: 308, y: 305))
     #expect(clusters[0].state.state.orientation == .arrow(heading: .zero))
-    #expect(clusters[0].state.edges == [.right])
+    #expect(clusters[0].state.state.clampedEdges == .right)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -130,7 +130,7 @@ struct TargetFieldTests {
     var field = try TargetField(scene)
     try field.update(to: Viewport(size: Size(width: 400, height: 600)))
     let target = Target(name: "a", position: Point(x: 200, y: 300), isBehind: true)
-    #expect(try field.states(of: [target])[0].edges == [.bottom])
+    #expect(try field.states(of: [target])[0].state.clampedEdges == .bottom)
   }
 
   /// The nearest image counts, on whichever side of the map it is.

@@ -140,7 +140,7 @@ extension JSONWriter {
     if state.displacement != 0 { member("displacement", state.displacement) }
     member("distance", marker.details?.distance ?? marker.distance)
     member("distanceUnit", marker.details?.distanceUnit ?? "pt")
-    member("edges", state.edges.map(\.rawValue))
+    member("edges", state.state.clampedEdges.names)
     if case .feature(_, let part) = entry.source {
       key("geometry")
       writeGeometry(part)
