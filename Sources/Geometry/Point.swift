@@ -45,3 +45,10 @@ extension Point {
 #if !hasFeature(Embedded)
   extension Point: Codable {}
 #endif
+
+extension Point {
+  /// Returns the point of a rectangle, its edges included, that is nearest to this one.
+  public func clamped(to rect: Rect) -> Point {
+    Point(x: min(max(x, rect.minX), rect.maxX), y: min(max(y, rect.minY), rect.maxY))
+  }
+}

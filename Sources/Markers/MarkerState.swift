@@ -34,7 +34,8 @@ public struct MarkerState: Hashable, Sendable {
   /// Creates a state from its parts; it waits at the edges against its slack unless others are given.
   public init(
     name: String, orientation: Orientation, frame: Rect, frameInView: Rect,
-    clampedEdges: Edge.Set? = nil, slack: Point, distance: Double, isReachable: Bool, details: PlacementDetails? = nil
+    clampedEdges: Edge.Set? = nil, slack: Point, distance: Double, isReachable: Bool,
+    details: PlacementDetails? = nil
   ) {
     self.name = name
     self.orientation = orientation

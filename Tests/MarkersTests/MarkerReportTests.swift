@@ -32,10 +32,11 @@ struct MarkerReportTests {
     #expect(state.distance == 0)
   }
 
-  @Test(arguments: [
-    (1611.0, 1611.0, [.left, .top]), (1700, 1500, .left), (1500, 1700, .top), (0, 1500, .right),
-    (1500, 0, .bottom), (1700, 0, [.left, .bottom]),
-  ] as [(Double, Double, Edge.Set)])
+  @Test(
+    arguments: [
+      (1611.0, 1611.0, [.left, .top]), (1700, 1500, .left), (1500, 1700, .top), (0, 1500, .right),
+      (1500, 0, .bottom), (1700, 0, [.left, .bottom]),
+    ] as [(Double, Double, Edge.Set)])
   func theEdgesAreThoseBeyondWhichTheTreasureLies(x: Double, y: Double, edges: Edge.Set) throws {
     let viewport = Viewport(offset: Point(x: x, y: y), size: Size(width: 375, height: 667))
     #expect(try state(at: viewport).clampedEdges == edges)

@@ -268,6 +268,31 @@ struct PlacementTests {
     }
   }
 
+  @Test(arguments: rules)
+  func anArrowThatHysteresisLeavesOnItsTargetKeepsItsHeadingAndItsPlace(
+    _ rule: PlacementRule
+  ) throws {
+    let placement = Placement(
+      rule: rule, pivot: .boundsCenter, anchor: .center, visibility: Visibility(enterInset: 30))
+    let marker = PlacementTests.scene.markers[0].marker
+    var placer = try MarkerPlacer(
+      PlacementTests.scene.makeLayout(movingTargetOf: "treasure"), marker: marker,
+      placement: placement, at: PlacementTests.screen)
+    let room = try #require(placer.state().details?.room)
+    let border = placer.viewport.offset + Point(x: room.maxX, y: room.center.y)
+    let outside = try placer.state(for: border + Point(x: 200, y: 0))
+    #expect(outside.heading == .zero)
+    let inside = border - Point(x: 0.3, y: 0)
+    let fresh = try placer.state(for: inside)
+    #expect(!fresh.orientation.isX)
+    #expect(fresh.heading == nil)
+    let before = PlacementMemory(isSeen: false, heading: Angle(degrees: 120))
+    #expect(try placer.state(for: inside, after: before).heading == Angle(degrees: 120))
+    let targets = [inside, border + Point(x: 300, y: 0)].map { Target(name: "t", position: $0) }
+    #expect(try placer.moves(of: targets, apart: 60) == [nil, nil])
+    #expect(try placer.clusters(of: targets, within: 60).map(\.members) == [[1]])
+  }
+
   @Test func aHeadingTooShortKeepsThePreviousOneOrIsNone() throws {
     let placement = Placement(heading: HeadingRule(tolerance: 10))
     let target = Point(x: 900 + 308 + 6, y: 900)

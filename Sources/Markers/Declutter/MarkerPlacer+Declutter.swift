@@ -21,8 +21,9 @@ extension MarkerPlacer {
 
   /// Keeps the arrows of targets apart along the border.
   ///
-  /// A marker that is seen or hidden stays as it is, and nobody makes room for it; so does an arrow beside an
-  /// obstacle that covers its target in the middle of the view, which does not wait at the border. See
+  /// A marker that is seen or hidden stays as it is, and nobody makes room for it; so do arrows that do not wait at
+  /// the border: one beside an obstacle that covers its target in the middle of the view, and one that hysteresis
+  /// leaves on its own target. See
   /// ``Declutter`` for how far each moves.
   ///
   /// - Parameters:
@@ -80,9 +81,9 @@ extension MarkerPlacer {
     let start = room.anchor - viewport.offset
     for (index, placement) in placements.enumerated()
     where !placement.isHidden && !placement.orientation.isX {
-      arrows.append(
-        targets[index], index, anchor: placement.origin + start,
-        target: place(inViewOf: targets[index].position))
+      let (anchor, target) = (placement.origin + start, place(inViewOf: targets[index].position))
+      guard !room.isNear(anchor, target) else { continue }
+      arrows.append(targets[index], index, anchor: anchor, target: target)
     }
     return arrows
   }

@@ -38,10 +38,3 @@ extension Halo {
   /// How far a ring reaches into the view unless told otherwise: 20 points.
   public static let defaultDepth = 20.0
 }
-
-extension Point {
-  /// Returns the point of a rectangle, its edges included, that is nearest to this one.
-  func clamped(to rect: Rect) -> Point {
-    Point(x: min(max(x, rect.minX), rect.maxX), y: min(max(y, rect.minY), rect.maxY))
-  }
-}

@@ -70,7 +70,9 @@ extension WedgeArrangement {
     among wedges: [Wedge], _ order: [Int], in view: Rect
   ) -> [Pair] {
     let border = MarkerBorder(view)
-    let shown = wedges.map { ConvexPolygon(corners: $0.corners).clipped(to: view) }
+    let shown = wedges.map {
+      ConvexPolygon(corners: $0.corners).clipped(to: view) ?? ConvexPolygon(corners: [])
+    }
     let entries = wedges.map { border.coordinate(nearest: $0.tip) }
     var pairs: [Pair] = []
     for (place, first) in order.enumerated() {

@@ -20,7 +20,6 @@ extension MarkerPlacer {
   ///   - previous: What is known of the previous state, for hysteresis and headings that are kept.
   /// - Returns: The state, with ``MarkerState/details``.
   /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
-  /// - Complexity: Up to some twenty viewports are looked at to find out whether the target can be reached.
   public mutating func state(
     for target: Point, after previous: PlacementMemory? = nil
   ) throws(PlacementError) -> MarkerState {
@@ -78,81 +77,6 @@ extension Layout {
   ) throws(PlacementError) -> MarkerState {
     var placer = try MarkerPlacer(self, marker: marker, placement: placement, at: viewport)
     return try placer.state(after: previous)
-  }
-}
-
-// MARK: - Reach
-
-extension MarkerPlacer {
-  private static let maximumSearchSteps = 16
-
-  /// Returns whether scrolling within the limits can bring the marker to its target.
-  ///
-  /// The search brings the target to where the marker stands, again and again, which takes one step unless the
-  /// room changes; and then to nine places of the room, as obstacles may cover some. On a canvas that repeats it
-  /// begins anew in the middle of the limits, where another image may be the nearest.
-  private mutating func isReachable(
-    _ target: Point, from answer: PlacementAnswer
-  ) throws(PlacementError) -> Bool {
-    guard let limits = try scrollModel() else { return answer.isSeen }
-    if try isReachable(target, ReachSearch(room, answer, limits)) { return true }
-    guard placement.projection.period != .zero else { return false }
-    var viewport = viewport
-    viewport.offset = limits.offsetLimits.center
-    let room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
-    let there = try self.answer(for: target, in: room)
-    return try isReachable(target, ReachSearch(room, there, limits))
-  }
-
-  private mutating func isReachable(
-    _ target: Point, _ start: ReachSearch
-  ) throws(PlacementError) -> Bool {
-    var search = start
-    if search.hasArrived { return true }
-    for _ in 0..<MarkerPlacer.maximumSearchSteps {
-      let anchor = search.answer.frameInView.point(at: placement.anchor)
-      guard try bring(target, to: anchor, &search) else { break }
-      if search.hasArrived { return true }
-    }
-    for y in [0.5, 0, 1] {
-      for x in [0.5, 0, 1] {
-        let place = search.room.room.point(at: UnitPoint(x: x, y: y))
-        if try bring(target, to: place, &search), search.hasArrived { return true }
-      }
-    }
-    return false
-  }
-
-  /// Scrolls so that a target is at a place of the view; returns whether the limits leave a way to go.
-  private mutating func bring(
-    _ target: Point, to place: Point, _ search: inout ReachSearch
-  ) throws(PlacementError) -> Bool {
-    let way = placement.projection.unprojected(search.answer.target - place)
-    var viewport = search.room.viewport
-    let next = search.limits.clamped(viewport.offset + way)
-    guard next != viewport.offset else { return false }
-    viewport.offset = next
-    search.room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
-    search.answer = try self.answer(for: target, in: search.room)
-    return true
-  }
-}
-
-/// How far the search for a target within the scroll limits has come.
-private struct ReachSearch {
-  var room: PlacementRoom
-  var answer: PlacementAnswer
-  let limits: ScrollModel
-
-  init(_ room: PlacementRoom, _ answer: PlacementAnswer, _ limits: ScrollModel) {
-    self.room = room
-    self.answer = answer
-    self.limits = limits
-  }
-
-  /// Whether the target is seen from within the limits.
-  var hasArrived: Bool {
-    answer.isSeen && limits.clamped(room.viewport.offset) == room.viewport.offset
   }
 }
 

@@ -24,6 +24,8 @@ public struct MarkerPlacer: Sendable {
   private(set) var room: PlacementRoom
   private var boxes: TargetBoxes
   private var answerCount = 0
+  /// What was found out last about where targets can be brought.
+  var knownReach: KnownReach?
 
   /// Prepares for a viewport.
   ///

@@ -60,8 +60,11 @@ extension PlacementRoom {
       let anchor = stand.frame.point(at: placement.anchor)
       let isFromPivot = placement.heading.origin == .pivot
       let start = isFromPivot ? pivot + viewport.offset : anchor
-      heading = placement.heading.heading(
-        from: start, to: target.place, previous: previous?.heading)
+      // An arrow that hysteresis leaves on its target has no direction of its own.
+      heading =
+        stand.isTarget && !isFromPivot
+        ? previous?.heading
+        : placement.heading.heading(from: start, to: target.place, previous: previous?.heading)
       if isFromPivot, let heading, anchor != target.place {
         error = anchor.direction(to: target.place).shortestRotation(to: heading)
       }
@@ -73,7 +76,7 @@ extension PlacementRoom {
       ? Edge.Set(against: slack) : isSeen ? [] : edges(at: stand.frameInView, slack)
     var answer = PlacementAnswer(
       frame: stand.frame, frameInView: stand.frameInView, target: inView(target),
-      desired: desired, clampedEdges: edges, isSeen: isSeen, heading: heading, pointingError: error, 
+      desired: desired, clampedEdges: edges, isSeen: isSeen, heading: heading, pointingError: error,
       obstacle: obstacle, hiddenBecause: hiddenBecause)
     if placement.style.hasLimits, hiddenBecause == nil {
       answer.hiddenBecause = placement.style.hidden(at: distance(to: target.position, answer))

@@ -52,6 +52,34 @@ extension PlacementRoom {
     } catch { throw .layout(error) }
   }
 
+  /// Returns whether a placement comes to the same wherever the content is scrolled to between some viewports,
+  /// which differ in their offsets.
+  ///
+  /// The regions of targets far away have to hold them all, and with them all between.
+  static func isSame(
+    _ placement: Placement, _ room: PlacementRoom, in compiled: inout CompiledLayout,
+    at viewports: [Viewport]
+  ) throws(PlacementError) -> Bool {
+    do throws(LayoutError) {
+      guard placement.extent != .rotated else { return false }
+      let overhang = placement.extent.overhang(of: room.size, turnedBy: .zero)
+      let inner = viewports.map {
+        InnerViewport(viewport: $0).shrunk(by: placement.insets).shrunk(by: overhang).viewport
+      }
+      for direction in [-1.0, 1] {
+        let target = Point(x: direction * farAway, y: direction * farAway)
+        guard try compiled.staysPut(0, at: inner, towards: target),
+          try compiled.staysPut(0, at: viewports, towards: target)
+        else { return false }
+      }
+      for index in placement.obstacleViews.indices {
+        let target = room.viewport.target
+        guard try compiled.staysPut(2 + index, at: viewports, towards: target) else { return false }
+      }
+      return true
+    } catch { throw .layout(error) }
+  }
+
   private static func range(
     _ first: Double, _ second: Double, within extent: Double
   ) -> ClosedRange<Double> {
@@ -86,6 +114,25 @@ extension CompiledLayout {
     return Extreme(
       frame: region.frame(at: 0, in: .view).value(at: there),
       reference: Point(x: reference.x.value(at: there), y: reference.y.value(at: there)))
+  }
+
+  /// Returns whether one region holds viewports in which a view has its place, and the reference moves with the
+  /// content.
+  fileprivate mutating func staysPut(
+    _ place: Int, at viewports: [Viewport], towards target: Point
+  ) throws(LayoutError) -> Bool {
+    let viewports = viewports.map { viewport in
+      var there = viewport
+      there.target = target
+      return there
+    }
+    let region = try region(at: viewports[0])
+    let frame = region.frame(at: place, in: .view)
+    let reference = region.frame(at: 1, in: .content)
+    let functions = [frame.x, frame.y, frame.width, frame.height, reference.x, reference.y]
+    return functions.allSatisfy {
+      $0.coefficient(of: .offsetX) == 0 && $0.coefficient(of: .offsetY) == 0
+    } && viewports.allSatisfy { region.contains($0) }
   }
 
   /// Returns the obstacles of a placement, with the frames of the views among them.

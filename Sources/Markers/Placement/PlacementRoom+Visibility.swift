@@ -26,6 +26,25 @@ extension PlacementRoom {
     }
   }
 
+  /// The places of the view at which a target is seen that was not before, off obstacles.
+  ///
+  /// Artwork that makes room for how it is turned has no such shape.
+  var seenShape: BorderShape {
+    let insets = placement.visibility.enterInsets
+    let inset = bounds.inset(by: insets)
+    switch placement.visibility.part {
+    case .wholeMarker:
+      return placement.rule.shape(in: room.withoutNegativeSize, around: pivot).inset(by: insets)
+    case .anchor:
+      return BorderShape(inset.withoutNegativeSize)
+    case .anyPart:
+      let beyond = EdgeInsets(
+        top: anchor.y - size.height, left: anchor.x - size.width, bottom: -anchor.y,
+        right: -anchor.x)
+      return BorderShape(inset.inset(by: beyond).withoutNegativeSize)
+    }
+  }
+
   /// All places that the constraints leave to the marker's frame, in view coordinates.
   private var bounds: Rect {
     Rect(

@@ -84,14 +84,20 @@ struct OffsetDivision {
 }
 
 extension ConvexPolygon {
-  /// Returns the part inside all of some halves of the plane.
-  fileprivate func clipped(to halves: [HalfPlane]) -> ConvexPolygon? {
-    var part = self
-    for half in halves {
-      guard let next = part.clipped(to: half) else { return nil }
-      part = next
+  /// A point inside: the mean of the corners, drawn towards one of them.
+  ///
+  /// - Parameter corner: The number of the corner that counts for more than the others.
+  /// - Returns: The point.
+  fileprivate func inside(towards corner: Int? = nil) -> Point {
+    var sum = corners.reduce(.zero, +)
+    var count = Double(corners.count)
+    if let corner {
+      // An odd weight, so that points on the lines of symmetry are not met again.
+      sum.x += corners[corner].x * 1.7
+      sum.y += corners[corner].y * 1.7
+      count += 1.7
     }
-    return part
+    return Point(x: sum.x / count, y: sum.y / count)
   }
 
   /// Returns the parts in which a function is below 0, 0, or above 0, with its sign.

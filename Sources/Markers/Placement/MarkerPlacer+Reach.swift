@@ -1,0 +1,110 @@
+internal import Geometry
+internal import Layout
+
+extension MarkerPlacer {
+  /// Returns whether the target is seen at some offset within the scroll limits, by a marker that remembers nothing.
+  ///
+  /// It is so or not for a marker on a screen, whatever the offset of the viewport.
+  mutating func isReachable(
+    _ target: Point, from answer: PlacementAnswer
+  ) throws(PlacementError) -> Bool {
+    guard let limits = try scrollModel()?.offsetLimits else { return answer.isSeen }
+    guard let reach = try reach(within: limits) else { return try isFound(target, within: limits) }
+    for offset in reach.offsets(for: target) {
+      if try self.answer(for: target, in: room(at: offset)).isSeen { return true }
+    }
+    return false
+  }
+
+  private mutating func room(at offset: Point) throws(PlacementError) -> PlacementRoom {
+    try PlacementRoom(placement, of: marker, in: &compiled, at: viewport.scrolled(to: offset))
+  }
+
+  /// Returns what can be reached, or `nil` where the marker's room changes between the limits.
+  private mutating func reach(within limits: Rect) throws(PlacementError) -> Reach? {
+    let known = KnownReach(self, limits)
+    if let knownReach, knownReach.isSame(as: known) { return knownReach.reach }
+    let middle = try room(at: limits.center)
+    let corners = ConvexPolygon(limits).corners.map { viewport.scrolled(to: $0) }
+    let isSame = try PlacementRoom.isSame(placement, middle, in: &compiled, at: corners)
+    let reach = isSame ? Reach(limits: limits, room: middle) : nil
+    knownReach = known.with(reach)
+    return reach
+  }
+}
+
+/// What can be reached on a screen, for as long as it is the same screen.
+struct KnownReach: Sendable {
+  private let screen: Viewport
+  private let projection: Projection
+  private let limits: Rect
+  private(set) var reach: Reach?
+
+  fileprivate init(_ placer: MarkerPlacer, _ limits: Rect) {
+    screen = placer.viewport.scrolled(to: .zero)
+    projection = placer.placement.projection
+    self.limits = limits
+  }
+
+  fileprivate func with(_ reach: Reach?) -> KnownReach {
+    var copy = self
+    copy.reach = reach
+    return copy
+  }
+
+  fileprivate func isSame(as other: KnownReach) -> Bool {
+    screen == other.screen && projection == other.projection && limits == other.limits
+  }
+}
+
+// MARK: - Search
+
+extension MarkerPlacer {
+  private static let maximumSearchSteps = 16
+
+  /// Looks for an offset that shows the target where the marker's room changes with the offset.
+  ///
+  /// The search begins in the middle of the limits. It brings the target to where the marker stands, again and
+  /// again, and then to nine places of the room, as obstacles may cover some. A target that is seen in few places
+  /// only may be missed.
+  private mutating func isFound(
+    _ target: Point, within limits: Rect
+  ) throws(PlacementError) -> Bool {
+    let room = try room(at: limits.center)
+    var search = ReachSearch(
+      room: room, answer: try answer(for: target, in: room), limits: limits)
+    if search.answer.isSeen { return true }
+    for _ in 0..<MarkerPlacer.maximumSearchSteps {
+      let anchor = search.answer.frameInView.point(at: placement.anchor)
+      guard try bring(target, to: anchor, &search) else { break }
+      if search.answer.isSeen { return true }
+    }
+    for y in [0.5, 0, 1] {
+      for x in [0.5, 0, 1] {
+        let place = search.room.room.point(at: UnitPoint(x: x, y: y))
+        if try bring(target, to: place, &search), search.answer.isSeen { return true }
+      }
+    }
+    return false
+  }
+
+  /// Scrolls so that a target is at a place of the view; returns whether the limits leave a way to go.
+  private mutating func bring(
+    _ target: Point, to place: Point, _ search: inout ReachSearch
+  ) throws(PlacementError) -> Bool {
+    let way = placement.projection.unprojected(search.answer.target - place)
+    let offset = search.room.viewport.offset
+    let next = (offset + way).clamped(to: search.limits)
+    guard next != offset else { return false }
+    search.room = try room(at: next)
+    search.answer = try answer(for: target, in: search.room)
+    return true
+  }
+}
+
+/// How far the search for a target within the scroll limits has come.
+private struct ReachSearch {
+  var room: PlacementRoom
+  var answer: PlacementAnswer
+  let limits: Rect
+}

@@ -1,0 +1,126 @@
+internal import Geometry
+internal import Layout
+
+/// Where in the view scrolling within the limits can bring targets, where the room of their marker is the same
+/// at all those offsets.
+///
+/// By `q = M · Δ + middle`, where Δ is the way from the canvas's point in the middle of the view to the target's
+/// nearest image, offsets in a box bring a target to parallelograms of the view: one, or up to four on a canvas
+/// that repeats. The target can be seen if one of them meets, off what obstacles cover, the shape in which
+/// targets are seen.
+struct Reach: Sendable {
+  /// The offsets within the limits.
+  let limits: Rect
+  /// What the placement comes to in the middle of them, and everywhere else within them.
+  let room: PlacementRoom
+}
+
+extension Reach {
+  /// Returns offsets of which one shows the target, if any does.
+  ///
+  /// - Parameter target: The target, in the coordinates of the reference.
+  func offsets(for target: Point) -> [Point] {
+    let shape = room.seenShape
+    let beyond = room.placement.extent.overhang(of: room.size, turnedBy: .zero)
+    let zones = FreePlaces.zones(of: room.obstacles, reach: room.reach(with: beyond))
+    return images(of: target).flatMap { image in
+      var parts = [polygon(image)]
+      for zone in zones { parts = parts.flatMap { $0.parts(outside: zone) } }
+      return parts.flatMap { part in
+        witnesses(in: part, shape).map { offset(bringing: image.target, to: $0) }
+      }
+    }
+  }
+
+  /// Points of a part of the view of which one is in a shape, if any is: as deep inside as they can be found.
+  private func witnesses(in part: ConvexPolygon, _ shape: BorderShape) -> [Point] {
+    let nearest = shape.point(of: part)
+    // Half a pixel away counts as there, along both axes; rounding must not decide.
+    let slop = 4 * room.tolerance + 1e-6
+    let place = shape.place(from: shape.bounds.center, to: nearest)
+    guard place.isTarget || place.point.distance(to: nearest) <= slop else { return [] }
+    let middle = part.middle
+    let near = part.clipped(to: shape.bounds.inset(by: EdgeInsets(all: -0.999 * room.tolerance)))
+    return [1e-3, 1e-6, 0].map { share in
+      Point(
+        x: nearest.x + share * (middle.x - nearest.x), y: nearest.y + share * (middle.y - nearest.y))
+    } + (near.map { [$0.middle] } ?? [])
+  }
+}
+
+// MARK: - Images of the target
+
+extension Reach {
+  /// An image of a target, and the ways to it from the canvas's points in the middle of the view.
+  private struct Image {
+    /// In content coordinates.
+    var target: Point
+    var ways: Rect
+  }
+
+  /// Returns the images that are the nearest somewhere, each with the ways for which it is.
+  private func images(of target: Point) -> [Image] {
+    let content = room.reference + target
+    let half = Point(x: room.viewport.size.width / 2, y: room.viewport.size.height / 2)
+    let period = room.placement.projection.period
+    let columns = Reach.images(
+      of: content.x, from: limits.minX + half.x, to: limits.maxX + half.x, period.width)
+    let rows = Reach.images(
+      of: content.y, from: limits.minY + half.y, to: limits.maxY + half.y, period.height)
+    return columns.flatMap { column in
+      rows.map { row in
+        Image(
+          target: Point(x: column.place, y: row.place),
+          ways: Rect(
+            x: column.least, y: row.least, width: column.greatest - column.least,
+            height: row.greatest - row.least))
+      }
+    }
+  }
+
+  /// Returns the images of a coordinate that are the nearest to points from one to another, with the ways there.
+  private static func images(
+    of target: Double, from start: Double, to end: Double, _ period: Double
+  ) -> [(place: Double, least: Double, greatest: Double)] {
+    guard period > 0 else { return [(target, target - end, target - start)] }
+    let first = target - ((target - start) / period).rounded() * period
+    // From a period and a half on, every way there is has been met.
+    return (0...1).compactMap { turn in
+      let place = first + Double(turn) * period
+      let (least, greatest) = (max(place - end, -period / 2), min(place - start, period / 2))
+      return least <= greatest ? (place, least, greatest) : nil
+    }
+  }
+
+  /// The places of the view at which an image is seen.
+  private func polygon(_ image: Image) -> ConvexPolygon {
+    let projection = room.placement.projection
+    return ConvexPolygon(
+      corners: ConvexPolygon(image.ways).corners.map { way in
+        room.middle - room.viewport.offset + projection.projected(way)
+      })
+  }
+
+  private func offset(bringing target: Point, to place: Point) -> Point {
+    let middle = room.middle - room.viewport.offset
+    let way = room.placement.projection.unprojected(place - middle)
+    return (target - way - middle).clamped(to: limits)
+  }
+}
+
+extension BorderShape {
+  /// Returns the point of a polygon that is nearest to the shape, by the measure of its own corners.
+  fileprivate func point(of polygon: ConvexPolygon) -> Point {
+    switch kind {
+    case .rectangle(let radius):
+      return polygon.point(nearest: bounds.inset(by: EdgeInsets(all: radius)))
+    case .ellipse:
+      let (x, y) = (max(bounds.size.width / 2, 1e-9), max(bounds.size.height / 2, 1e-9))
+      let round = ConvexPolygon(
+        corners: polygon.corners.map { Point(x: $0.x / x, y: $0.y / y) })
+      let center = Point(x: bounds.center.x / x, y: bounds.center.y / y)
+      let nearest = round.point(nearest: Rect(origin: center, size: .zero))
+      return Point(x: nearest.x * x, y: nearest.y * y)
+    }
+  }
+}
