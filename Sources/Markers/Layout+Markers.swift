@@ -14,8 +14,8 @@ extension Layout {
     return MarkerState(
       name: marker.name,
       orientation: Orientation(
-        actual: stance.frame.origin, desired: stance.desired, 
-          tolerance: marker.tolerance.points(at: viewport.displayScale)),
+        actual: stance.frame.origin, desired: stance.desired,
+        tolerance: marker.tolerance.points(at: viewport.displayScale)),
       frame: stance.frame, frameInView: stance.frameInView, slack: stance.slack,
       distance: stance.distance(forArtworkOf: marker.size),
       isReachable: isReachable(marker, from: stance))

@@ -46,8 +46,8 @@ extension Session {
   }
 
   /// Returns the scene's outputs at the layout's viewport.
-  mutating func outputs() throws(CommandFailure) -> [Scene.Output] {
-    do { return try scene.outputs(of: &session.layout) } catch { throw CommandFailure(error) }
+  mutating func outputs(with states: [MarkerState]) throws(CommandFailure) -> [Scene.Output] {
+    do { return try session.outputs(with: states) } catch { throw CommandFailure(error) }
   }
 
   /// Tells on standard error if required constraints had to give way at any viewport so far.

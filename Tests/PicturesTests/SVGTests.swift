@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import MapImages
+import Markers
 import Pictures
 import Scenes
 import Testing
@@ -69,6 +70,28 @@ struct SVGTests {
     #expect(document.groups("held").isEmpty)
     let panel = try #require(document.groups("panel").first).texts.joined(separator: " ")
     #expect(!panel.contains("marker.right"))
+  }
+
+  @Test(arguments: [
+    Projection.identity, Projection(zoom: 1.5), Projection(bearing: Angle(degrees: 30)),
+  ])
+  func `margin and legend tell one distance of a placed marker`(_ projection: Projection) throws {
+    let scene = try Scene.paper().withPlacement {
+      ($0.insets, $0.projection) = (EdgeInsets(all: 22), projection)
+    }
+    let document = try #require(
+      XMLNode.parse(try Picture(scene) { $0.showsAnnotations = true }.svg()))
+    let pulls = document.groups("pull").flatMap(\.texts)
+    #expect(pulls.count == 2)
+    let panel = try #require(document.groups("panel").first).texts
+    let misses = panel.filter { $0.hasSuffix("short") || $0.hasSuffix("too much") }.map { text in
+      text.prefix { $0.isNumber }
+    }
+    for (pull, miss) in zip(pulls, misses) {
+      let (first, second) = (Double(pull.dropLast(3)) ?? -1, Double(miss) ?? -2)
+      #expect((first - second).magnitude <= 1, "\(pulls) beside \(misses)")
+    }
+    #expect(misses.count == 2)
   }
 
   @Test func `nothing is annotated where every constraint holds`() throws {

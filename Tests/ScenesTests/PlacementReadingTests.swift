@@ -93,6 +93,29 @@ struct PlacementReadingTests {
   }
 
   @Test(arguments: [
+    "{}", #"{ "rule": "ray" }"#, #"{ "insets": { "left": 9, "bottom": 4 }, "zoom": 2 }"#,
+  ])
+  func framesOfAPlacedMarkerAndOfWhatIsInItAreThoseOfItsState(_ placement: String) throws {
+    var scene = try PlacementReadingTests.scene(placement)
+    scene.views.append(
+      Scene.ViewDescription(name: "pointer", container: scene.markers[0].marker.view))
+    scene.constraints.append(Formula("pointer.edges == \(scene.markers[0].marker.view).edges"))
+    scene.outputs = [.init(name: "left", formula: Formula("pointer.left"))]
+    var session = try SceneSession(scene)
+    try session.move(to: Viewport(size: Size(width: 300, height: 200)))
+    let states = try session.states()
+    let frames = Dictionary(
+      uniqueKeysWithValues: session.frames(with: states).map { ($0.name, $0) })
+    for name in [scene.markers[0].marker.view, "pointer"] {
+      #expect(frames[name]?.content == states[0].frame)
+      #expect(frames[name]?.view == states[0].frameInView)
+    }
+    #expect(
+      try session.outputs(with: states)
+        == [.init(name: "left", value: .number(states[0].frameInView.minX))])
+  }
+
+  @Test(arguments: [
     ("{ \"rule\": \"elipse\" }", "unknown rule elipse; did you mean ellipse?"),
     ("{ \"radius\": 4 }", "only the rule roundedRectangle has a radius"),
     ("{ \"zoom\": 0 }", "zoom of port is 0, but it has to be above 0"),

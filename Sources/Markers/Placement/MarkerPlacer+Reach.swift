@@ -10,10 +10,12 @@ extension MarkerPlacer {
   ) throws(PlacementError) -> Bool {
     guard let limits = try scrollModel()?.offsetLimits else { return answer.isSeen }
     guard let reach = try reach(within: limits) else { return try isFound(target, within: limits) }
-    for offset in reach.offsets(for: target) {
-      if try self.answer(for: target, in: room(at: offset)).isSeen { return true }
-    }
+    for offset in reach.offsets(for: target) where try isSeen(target, at: offset) { return true }
     return false
+  }
+
+  private mutating func isSeen(_ target: Point, at offset: Point) throws(PlacementError) -> Bool {
+    try answer(for: target, in: room(at: offset)).isSeen
   }
 
   private mutating func room(at offset: Point) throws(PlacementError) -> PlacementRoom {

@@ -19,6 +19,7 @@ extension Reach {
   /// Returns offsets of which one shows the target, if any does.
   ///
   /// - Parameter target: The target, in the coordinates of the reference.
+  /// - Returns: The offsets, within the limits; none if the target cannot be seen.
   func offsets(for target: Point) -> [Point] {
     let shape = room.seenShape
     let beyond = room.placement.extent.overhang(of: room.size, turnedBy: .zero)
@@ -43,7 +44,8 @@ extension Reach {
     let near = part.clipped(to: shape.bounds.inset(by: EdgeInsets(all: -0.999 * room.tolerance)))
     return [1e-3, 1e-6, 0].map { share in
       Point(
-        x: nearest.x + share * (middle.x - nearest.x), y: nearest.y + share * (middle.y - nearest.y))
+        x: nearest.x + share * (middle.x - nearest.x), y: nearest.y + share * (middle.y - nearest.y)
+      )
     } + (near.map { [$0.middle] } ?? [])
   }
 }

@@ -2,6 +2,7 @@ internal import Constraints
 internal import Geometry
 internal import Layout
 internal import Markers
+internal import Scenes
 
 /// Tells in words what a screen's annotations mean, and which constraints are behind them.
 struct Legend {
@@ -12,17 +13,37 @@ struct Legend {
   /// Whether the constraints say where the markers are.
   private let tellsConstraints: Bool
 
-  init(_ screen: ScreenDrawing, _ layout: inout Layout) {
+  /// - Throws: ``PictureError/scene(_:)`` if the layout that holds a marker cannot be solved.
+  init(_ screen: ScreenDrawing, _ session: SceneSession) throws(PictureError) {
     markers = screen.markers
     hasInsets = screen.viewport.insets != .zero
     // The constraints of a marker that another rule places say nothing of where it is.
     tellsConstraints = markers.allSatisfy(\.isHeldByConstraints) && !markers.isEmpty
-    let reports = tellsConstraints ? layout.constraintReports : []
+    let reports = tellsConstraints ? try Legend.reports(of: session) : []
     yielding = reports.filter { $0.error.magnitude > Legend.tolerance }
     // What merely ties things together for good holds nothing back.
     let ties = Set(reports.filter { $0.priority.isRequired && $0.relation == .equal }.map(\.name))
     var seen: Set<String> = []
     holding = yielding.flatMap(\.heldBy).filter { !ties.contains($0) && seen.insert($0).inserted }
+  }
+
+  /// Returns what became of each constraint in the layout that has put its marker in place.
+  ///
+  /// Insets and projections make that another viewport for each marker; a constraint that names none of them is told
+  /// as the first has it.
+  private static func reports(of session: SceneSession) throws(PictureError) -> [ConstraintReport] {
+    let views = session.scene.markers.map(\.marker.view)
+    var reports: [ConstraintReport] = []
+    for (index, view) in views.enumerated() {
+      do {
+        var layout = try session.explainedLayout(ofMarkerAt: index)
+        reports += layout.constraintReports.filter { report in
+          let owner = views.first { report.name.names($0) }
+          return owner == nil ? index == 0 : owner == view
+        }
+      } catch { throw .scene(error) }
+    }
+    return reports
   }
 
   /// How far a constraint may be from holding by rounding alone, in points.
@@ -102,6 +123,17 @@ extension Legend {
     }
     let rest = rows.count - Legend.maximumCount
     if rest > 0 { panel.add("and \(rest) more", note, indent: Panel.indent) }
+  }
+}
+
+extension String {
+  /// Whether a formula names a view: followed by a point, and not as the end of a longer name.
+  fileprivate func names(_ view: String) -> Bool {
+    ranges(of: "\(view).").contains { range in
+      guard range.lowerBound > startIndex else { return true }
+      let before = self[index(before: range.lowerBound)]
+      return !(before.isLetter || before.isNumber || before == "_" || before == ".")
+    }
   }
 }
 

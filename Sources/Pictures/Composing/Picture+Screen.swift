@@ -44,7 +44,7 @@ extension Picture {
       try Overview(screen, &session.layout).add(to: &panel)
       panel.skip(18)
     }
-    if options.showsAnnotations { Legend(screen, &session.layout).add(to: &panel) }
+    if options.showsAnnotations { try Legend(screen, session).add(to: &panel) }
     var size = room.size
     if panel.height > 0 {
       let top = Point(x: room.size.width, y: 20)

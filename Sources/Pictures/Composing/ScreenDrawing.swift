@@ -29,19 +29,18 @@ struct ScreenDrawing {
     scene = session.scene
     self.options = options
     viewport = session.layout.viewport
-    var frames: [String: Rect] = [:]
-    for name in session.layout.viewNames {
-      frames[name] = session.layout.frame(of: name, in: .view)
+    var drawn = states ?? []
+    if states == nil {
+      do { drawn = try session.states() } catch { throw .scene(error) }
     }
+    let own = states == nil ? drawn : []
+    var frames: [String: Rect] = [:]
+    for frame in session.frames(with: own) { frames[frame.name] = frame.view }
     projection = scene.markers.lazy.compactMap(\.placement?.projection).last ?? .identity
     if let map = scene.map?.view, let frame = frames[map] {
       frames[map] = frame.zoomed(by: projection.zoom, about: viewport.size)
     }
     self.frames = frames
-    var drawn = states ?? []
-    if states == nil {
-      do { drawn = try session.states() } catch { throw .scene(error) }
-    }
     markers =
       drawn.enumerated().compactMap { [scene] index, state in
         guard state.details?.hiddenBecause == nil else { return nil }

@@ -34,12 +34,25 @@ extension Scene {
   /// - Returns: The names and values.
   /// - Throws: ``SceneError`` if an output names something that does not exist, or makes no sense.
   public func outputs(of layout: inout Layout) throws(SceneError) -> [Output] {
+    try outputs(of: &layout) { $1 }
+  }
+
+  /// Returns the scene's outputs where views have other frames than the layout's.
+  ///
+  /// - Parameters:
+  ///   - layout: A layout of this scene.
+  ///   - actualFrame: Returns a view's frame from its name and its frame in the layout, in view coordinates.
+  /// - Returns: The names and values.
+  /// - Throws: ``SceneError`` if an output names something that does not exist, or makes no sense.
+  func outputs(
+    of layout: inout Layout, where actualFrame: (String, Rect) -> Rect
+  ) throws(SceneError) -> [Output] {
     guard !self.outputs.isEmpty else { return [] }
     let names = Set(layout.viewNames)
     var outputs: [Output] = []
     for description in self.outputs {
       let value = try resolver(for: description.formula) { names.contains($0) }
-        .value(at: layout.viewport) { frame(of: $0, in: &layout) }
+        .value(at: layout.viewport) { frame(of: $0, in: &layout, actualFrame) }
       outputs.append(Output(name: description.name, value: value))
     }
     return outputs
@@ -61,8 +74,10 @@ extension Scene {
   }
 
   /// Returns the frame of a view or of one of its guides, in view coordinates.
-  private func frame(of item: FormulaItem, in layout: inout Layout) -> Rect {
-    let frame = layout.frame(of: item.view, in: .view) ?? .zero
+  private func frame(
+    of item: FormulaItem, in layout: inout Layout, _ actualFrame: (String, Rect) -> Rect
+  ) -> Rect {
+    let frame = actualFrame(item.view, layout.frame(of: item.view, in: .view) ?? .zero)
     let insets = layout.viewport.insets
     switch item.guide {
     case .view, .frame: return frame

@@ -24,15 +24,17 @@ struct LayoutCommand: ParsableCommand {
     var session = try Session(try source.scene(isOnDevices: screen.isOfDevice))
     if format == .csv { Output.print(LayoutText.csvHeader) }
     for (index, viewport) in viewports.enumerated() {
-      try session.move(to: viewport)
+      let states = try session.states(at: viewport)
+      let frames = session.session.frames(with: states)
       switch format {
       case .json:
-        let outputs = try session.outputs()
-        Output.print(LayoutRecord(&session.layout, outputs: outputs))
-      case .csv: LayoutText.csv(&session.layout).forEach { Output.print($0) }
+        let outputs = try session.outputs(with: states)
+        Output.print(LayoutRecord(&session.layout, frames, outputs: outputs))
+      case .csv: LayoutText.csv(frames, at: viewport.offset).forEach { Output.print($0) }
       case .text:
         if index > 0 { Output.print("") }
-        Output.print(LayoutText.table(&session.layout, outputs: try session.outputs()))
+        let outputs = try session.outputs(with: states)
+        Output.print(LayoutText.table(&session.layout, frames, outputs: outputs))
       }
     }
     session.warnOfContradictions()

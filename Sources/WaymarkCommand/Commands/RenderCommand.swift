@@ -98,7 +98,8 @@ struct RenderCommand: ParsableCommand {
     try many.check()
     let scene = try location.applied(
       to: placement.applied(
-        to: source.scene(scale: mapScale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)),
+        to: source.scene(
+          scale: mapScale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)),
       hasTargets: many.targets != nil)
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(

@@ -4,20 +4,15 @@ internal import Waymark
 struct LayoutRecord: JSONRecord {
   var viewport: Viewport
   var contentSize: Size
-  /// The names of views, and their frames in content and in view coordinates.
-  var frames: [(name: String, content: Rect, view: Rect)]
+  var frames: [ViewFrame]
   var outputs: [Scene.Output]
   var ambiguous: [AmbiguityReport]
   var conflicts: [ConflictReport]
 
-  init(_ layout: inout Layout, outputs: [Scene.Output]) {
+  init(_ layout: inout Layout, _ frames: [ViewFrame], outputs: [Scene.Output]) {
     viewport = layout.viewport
     contentSize = layout.contentSize
-    frames = []
-    for (index, name) in layout.viewNames.enumerated() {
-      frames.append(
-        (name, layout.frame(at: index, in: .content), layout.frame(at: index, in: .view)))
-    }
+    self.frames = frames
     self.outputs = outputs
     ambiguous = layout.ambiguities
     conflicts = layout.conflicts
@@ -28,11 +23,11 @@ struct LayoutRecord: JSONRecord {
     json.member("conflicts", conflicts)
     json.member("contentSize", contentSize)
     json.object("frames") { json in
-      for (name, content, view) in frames.sorted(by: { $0.name.isBefore($1.name) }) {
-        json.key(name)
+      for frame in frames.sorted(by: { $0.name.isBefore($1.name) }) {
+        json.key(frame.name)
         json.beginObject()
-        json.member("content", content)
-        json.member("view", view)
+        json.member("content", frame.content)
+        json.member("view", frame.view)
         json.endObject()
       }
     }

@@ -5,16 +5,13 @@ enum LayoutText {
   /// The open names that are listed; a person looks at no more.
   private static let longestList = 20
 
-  static func table(_ layout: inout Layout, outputs: [Scene.Output]) -> String {
+  static func table(
+    _ layout: inout Layout, _ frames: [ViewFrame], outputs: [Scene.Output]
+  ) -> String {
     let offset = layout.viewport.offset
     let content = layout.contentSize
     var rows = [["view", "in content", "in view"]]
-    for (index, name) in layout.viewNames.enumerated() {
-      rows.append([
-        name, text(layout.frame(at: index, in: .content)),
-        text(layout.frame(at: index, in: .view)),
-      ])
-    }
+    for frame in frames { rows.append([frame.name, text(frame.content), text(frame.view)]) }
     var lines = [
       Text.bold(
         layout.scrollModel == nil
@@ -50,21 +47,14 @@ enum LayoutText {
 
   static let csvHeader = "view,offset_x,offset_y,space,x,y,width,height"
 
-  static func csv(_ layout: inout Layout) -> [String] {
-    let offset = layout.viewport.offset
-    var lines: [String] = []
-    for (index, name) in layout.viewNames.enumerated() {
-      for space in [Layout.CoordinateSpace.content, .view] {
-        let frame = layout.frame(at: index, in: space)
-        let numbers = [
-          frame.origin.x, frame.origin.y, frame.size.width, frame.size.height,
-        ]
-        lines.append(
-          CSV.row(
-            [name, Text.exact(offset.x), Text.exact(offset.y), space == .view ? "view" : "content"]
-              + numbers.map { Text.exact($0) }))
+  static func csv(_ frames: [ViewFrame], at offset: Point) -> [String] {
+    frames.flatMap { frame in
+      [("content", frame.content), ("view", frame.view)].map { space, rect in
+        let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+        return CSV.row(
+          [frame.name, Text.exact(offset.x), Text.exact(offset.y), space]
+            + numbers.map { Text.exact($0) })
       }
     }
-    return lines
   }
 }

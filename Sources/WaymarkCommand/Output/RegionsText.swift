@@ -16,7 +16,8 @@ enum RegionsText {
           Text.number(area.share * 100) + " %",
         ]
       }
-      return Text.table([[marker.name, "", "offsets", "share"]] + rows) + tolerance(marker, on: answer.screen)
+      return Text.table([[marker.name, "", "offsets", "share"]] + rows)
+        + tolerance(marker, on: answer.screen)
     }
     return ([title] + tables).joined(separator: "\n")
   }

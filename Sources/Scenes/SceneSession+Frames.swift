@@ -1,0 +1,61 @@
+public import Geometry
+internal import Layout
+public import Markers
+
+/// The frame of a view, in both coordinate spaces.
+public struct ViewFrame: Hashable, Sendable {
+  /// The view's name.
+  public var name: String
+  /// The frame in the coordinates of the scrolled content.
+  public var content: Rect
+  /// The frame in the coordinates of the view, as the screen shows it.
+  public var view: Rect
+}
+
+extension SceneSession {
+  /// Returns the frames of all views at the last viewport.
+  ///
+  /// They are those of the layout; but a marker that is placed by more than its constraints, and every view in it,
+  /// are where its state has it.
+  ///
+  /// - Parameter states: The states of the markers at the viewport.
+  /// - Returns: The frames in the order of the views.
+  public mutating func frames(with states: [MarkerState]) -> [ViewFrame] {
+    let moves = moves(to: states)
+    return layout.viewNames.enumerated().map { index, name in
+      let way = moves[name] ?? .zero
+      return ViewFrame(
+        name: name, content: layout.frame(at: index, in: .content).offset(by: way),
+        view: layout.frame(at: index, in: .view).offset(by: way))
+    }
+  }
+
+  /// Returns the scene's outputs at the last viewport, by the frames that views have there.
+  ///
+  /// - Parameter states: The states of the markers at the viewport.
+  /// - Returns: The names and values.
+  /// - Throws: ``SceneError`` if an output names something that does not exist, or makes no sense.
+  public mutating func outputs(with states: [MarkerState]) throws(SceneError) -> [Scene.Output] {
+    let moves = moves(to: states)
+    return try scene.outputs(of: &layout) { name, frame in
+      moves[name].map { frame.offset(by: $0) } ?? frame
+    }
+  }
+
+  /// Returns how far views stand from where the constraints alone would have them.
+  private mutating func moves(to states: [MarkerState]) -> [String: Point] {
+    var moves: [String: Point] = [:]
+    for state in states where state.details != nil {
+      guard let view = scene.markers.first(where: { $0.marker.name == state.name })?.marker.view,
+        let frame = layout.frame(of: view, in: .view)
+      else { continue }
+      moves[view] = state.frameInView.origin - frame.origin
+    }
+    guard !moves.isEmpty else { return [:] }
+    // Views come after those that contain them.
+    for view in scene.views where moves[view.name] == nil {
+      if let container = view.container, let way = moves[container] { moves[view.name] = way }
+    }
+    return moves
+  }
+}
