@@ -38,6 +38,7 @@ demo: needs ## Build, and ask for the marker of the treasure map at several view
 .PHONY: test
 test: needs ## Run every test.
 	swift test 2>&1 | .ci/digest
+	Tests/Consumers/run
 	@.ci/needs pip
 	Benchmarks/fetch-peers.sh
 	swift test --package-path Benchmarks 2>&1 | .ci/digest
@@ -154,4 +155,5 @@ FUZZERS = $(filter-out FuzzSupport,$(notdir $(wildcard Tests/Fuzz/Sources/Fuzz*)
 # Only what is ours: packages keep what they fetch beside their sources.
 SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Benchmarks/Package.swift \
   Benchmarks/Sources Benchmarks/Tests Maps/Painter/Package.swift Maps/Painter/Sources \
-  $(wildcard Tests/Fuzz/Package.swift Tests/Fuzz/Sources)
+  $(wildcard Tests/Fuzz/Package.swift Tests/Fuzz/Sources) \
+  $(wildcard Tests/Consumers/*/Package.swift Tests/Consumers/*/Sources)

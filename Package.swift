@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 /// Targets that use types through the umbrella name their modules too, as the build only watches
 /// the modules that a target names.
 let engine: [Target.Dependency] = [
-  "Constraints", "Expectations", "Geometry", "Layout", "MapImages", "Markers", "Outputs", "Scenes",
+  "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Outputs", "Scenes",
   "Sweeps",
 ]
 
@@ -23,6 +23,10 @@ let package = Package(
   name: "waymark",
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "Constraints", targets: ["Constraints"]),
+    .library(name: "Layout", targets: ["Constraints", "Geometry", "Layout"]),
+    .library(name: "Markers", targets: ["Constraints", "Geometry", "Layout", "Markers"]),
+    .library(name: "Expectations", targets: ["Expectations"]),
     .library(name: "MapImages", targets: ["MapImages"]),
     .library(name: "Pictures", targets: ["Pictures"]),
     .executable(name: "waymark", targets: ["WaymarkCommand"]),

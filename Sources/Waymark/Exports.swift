@@ -1,5 +1,4 @@
 @_exported public import Constraints
-@_exported public import Expectations
 @_exported public import Geometry
 @_exported public import Layout
 @_exported public import MapImages
