@@ -151,7 +151,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkTests", dependencies: engine + ["TestSupport", "Waymark"],
+      name: "WaymarkTests", dependencies: engine + ["Expectations", "TestSupport", "Waymark"],
       resources: [.copy("Reference")], swiftSettings: strict),
     .testTarget(
       name: "WaymarkCommandTests", dependencies: ["TestSupport", "WaymarkCommand"],

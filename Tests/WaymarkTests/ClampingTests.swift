@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import Waymark
 

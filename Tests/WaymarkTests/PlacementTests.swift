@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import Waymark
@@ -265,6 +266,49 @@ struct PlacementTests {
       #expect((state.orientation.heading.degrees - heading).magnitude < 1e-9)
       let error = try #require(state.details?.pointingError.degrees)
       #expect((error - heading).magnitude < 1e-9)
+    }
+  }
+
+  @Test(arguments: HeadingRule.Directions.allCases, [Extent.frame, .rotated])
+  func anArrowOfAFewDirectionsShowsTheOneNearestToItsTarget(
+    _ directions: HeadingRule.Directions, _ extent: Extent
+  ) throws {
+    var generator = SeededGenerator(seed: UInt64(directions.rawValue))
+    let placement = Placement(
+      rule: .ray, anchor: .center, extent: extent, heading: HeadingRule(directions: directions))
+    for _ in 0..<60 {
+      let state = try PlacementTests.state(
+        placement, target: PlacementTests.target(&generator),
+        at: PlacementTests.viewport(&generator))
+      guard let heading = state.heading, let details = state.details else { continue }
+      let way = details.target - details.anchor
+      // Of all directions the one along which the target lies farthest.
+      let reaches = (0..<directions.rawValue).map { index in
+        let angle = 2 * Double.pi * Double(index) / Double(directions.rawValue)
+        return (way.x * cos(angle) + way.y * sin(angle), angle)
+      }
+      let best = try #require(reaches.max { $0.0 < $1.0 }?.1)
+      #expect(remainder(heading.radians - best, 2 * .pi).magnitude < 1e-9)
+      #expect(state.orientation.heading == heading && details.rotation == heading)
+      let limit = 180 / Double(directions.rawValue) + 1e-9
+      #expect(details.pointingError.degrees.magnitude <= limit)
+    }
+  }
+
+  @Test func manyArrowsOfAFewDirectionsAndThosePushedAsideShowThemToo() throws {
+    var scene = PlacementTests.scene
+    scene.markers[0].placement = Placement(heading: HeadingRule(directions: .eight))
+    var field = try TargetField(scene)
+    try field.update(to: PlacementTests.screen)
+    var generator = SeededGenerator(seed: 3)
+    let targets = (0..<30).map { index in
+      Target(name: "\(index)", position: PlacementTests.target(&generator))
+    }
+    for gap in [nil, 60.0] {
+      for state in try field.states(of: targets, apart: gap) {
+        guard let degrees = state.state.heading?.degrees else { continue }
+        #expect(degrees == (degrees / 45).rounded() * 45, "\(state.state.name)")
+      }
     }
   }
 

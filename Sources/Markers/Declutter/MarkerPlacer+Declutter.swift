@@ -165,9 +165,11 @@ extension MarkerPlacer {
     state.distance = stance.distance(forArtworkOf: marker.size)
     let direction = anchor.direction(to: details.target)
     if placement.heading.origin == .marker {
-      state.orientation = .arrow(heading: direction)
-      details.turn(to: direction, by: placement)
-      details.memory.heading = direction
+      let shown = placement.heading.shown(direction)
+      state.orientation = .arrow(heading: shown)
+      details.turn(to: shown, by: placement)
+      details.memory.heading = shown
+      details.pointingError = direction.shortestRotation(to: shown)
     } else if let shown = details.heading {
       details.pointingError = direction.shortestRotation(to: shown)
     }

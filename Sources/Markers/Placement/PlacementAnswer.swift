@@ -24,7 +24,7 @@ public struct PlacementAnswer: Hashable, Sendable {
   public var heading: Angle?
 
   /// How far the heading is turned from the direction of the target as the marker sees it: above −180° and
-  /// up to 180°, 0 unless the heading is measured from the pivot.
+  /// up to 180°, 0 unless the heading is measured from the pivot or one of a few.
   public var pointingError: Angle
 
   /// The place of the obstacle in the placement's list that keeps the marker from the rule's place.

@@ -65,7 +65,7 @@ extension PlacementRoom {
         stand.isTarget && !isFromPivot
         ? previous?.heading
         : placement.heading.heading(from: start, to: target.place, previous: previous?.heading)
-      if isFromPivot, let heading, anchor != target.place {
+      if placement.heading.mayErr, let heading, anchor != target.place {
         error = anchor.direction(to: target.place).shortestRotation(to: heading)
       }
     }

@@ -46,7 +46,7 @@ struct PlacementRoom: Sendable {
       && placement.extent != .rotated && reference == innerReference
     isPlain =
       placement.rule == .clamp && placement.extent != .rotated && obstacles.isEmpty
-      && placement.visibility == Visibility() && placement.heading.origin == .marker
+      && placement.visibility == Visibility() && placement.heading.isPlain
       && !placement.style.hasLimits && !inner.isEmpty
   }
 }
@@ -121,7 +121,7 @@ extension PlacementRoom {
     return RoomTarget(
       position: target, place: place, parameter: isMoved ? place - anchor - innerReference : target,
       direction: placement.extent == .rotated
-        ? pivot.direction(to: place - viewport.offset) : .zero)
+        ? placement.heading.shown(pivot.direction(to: place - viewport.offset)) : .zero)
   }
 
   /// How far turned artwork reaches beyond the marker's frame, apart from what the room accounts for.

@@ -177,11 +177,19 @@ extension PlacementReader {
 
   private func heading(_ node: JSONNode) throws(SceneError) -> HeadingRule {
     let object = try SceneObject(
-      node, in: source, what: "heading of \(name)", keys: ["from", "tolerance", "rest"])
+      node, in: source, what: "heading of \(name)",
+      keys: ["from", "directions", "tolerance", "rest"])
     var heading = HeadingRule()
     if let from = object["from"] {
       let text = try choice(from, "from", HeadingRule.Origin.allCases.map(\.rawValue))
       heading.origin = HeadingRule.Origin(rawValue: text) ?? .marker
+    }
+    if let node = object["directions"] {
+      let count = node.number.flatMap { Int(exactly: $0) }
+      guard let directions = count.flatMap({ HeadingRule.Directions(rawValue: $0) }) else {
+        throw source.error("directions of \(name) have to be 4 or 8", at: node)
+      }
+      heading.directions = directions
     }
     heading.tolerance = try object.optionalNumber("tolerance", of: name, in: .extent) ?? 0
     heading.restAngle = Angle(degrees: try object.optionalNumber("rest", of: name) ?? 0)

@@ -88,6 +88,14 @@ struct PlacementOptions: ParsableArguments {
       "Measure headings from the marker or from the pivot.", valueName: "marker|pivot"),
     transform: HeadingRule.Origin.argument)
   var headingFrom: HeadingRule.Origin?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Show one of 4 or 8 directions, the nearest to the target's. (default: any)",
+      valueName: "4|8"),
+    transform: HeadingRule.Directions.argument)
+  var directions: HeadingRule.Directions?
 }
 
 extension PlacementOptions {
@@ -113,6 +121,7 @@ extension PlacementOptions {
         placement.visibility.leaveInsets = hysteresis.leaveInsets
       }
       if let headingFrom { placement.heading.origin = headingFrom }
+      if let directions { placement.heading.directions = directions }
       placement.obstacles += obstacle.map { rect in
         let numbers = [rect.minX, rect.minY, rect.size.width, rect.size.height]
         return Obstacle(numbers.map { Text.exact($0) }.joined(separator: ","), rect)
@@ -123,7 +132,7 @@ extension PlacementOptions {
   private var isGiven: Bool {
     rule != nil || pivot != nil || anchor != nil || extent != nil || margins != nil
       || !obstacle.isEmpty || zoom != nil || bearing != nil || wrap != nil || seen != nil
-      || hysteresis != nil || headingFrom != nil
+      || hysteresis != nil || headingFrom != nil || directions != nil
   }
 }
 
@@ -253,6 +262,16 @@ extension EdgeInsets {
   /// Creates insets of four numbers for top, left, bottom and right.
   fileprivate init(_ numbers: [Double]) {
     self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+}
+
+extension HeadingRule.Directions {
+  /// Reads how many directions arrows can show.
+  static func argument(_ text: String) throws -> HeadingRule.Directions {
+    guard let directions = Int(text).flatMap({ HeadingRule.Directions(rawValue: $0) }) else {
+      throw ValidationError("expected 4 or 8")
+    }
+    return directions
   }
 }
 

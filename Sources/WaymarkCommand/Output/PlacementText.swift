@@ -46,7 +46,7 @@ enum PlacementText {
     let wind = details.compass.map { ", \($0.fineWind) on the map" } ?? ""
     return details.pointingError.degrees.magnitude < 0.05
       ? "it points at \(degrees)°\(wind)"
-      : "it points at \(degrees)°\(wind), \(error)° beside the target, as measured from the pivot"
+      : "it points at \(degrees)°\(wind), \(error)° beside the target"
   }
 }
 
