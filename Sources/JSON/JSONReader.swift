@@ -34,6 +34,7 @@ extension JSONReader {
   ///   - limits: What is read at most.
   ///   - body: Reads the text.
   /// - Returns: What the function returns.
+  /// - Throws: What the function throws.
   package static func read<Result, Failure: Error>(
     _ text: ArraySlice<UInt8>, limits: JSONLimits = JSONLimits(),
     _ body: (inout JSONReader) throws(Failure) -> Result

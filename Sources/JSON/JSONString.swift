@@ -32,7 +32,7 @@ extension JSONReader {
   }
 
   /// Returns whether a string is a name.
-  @inline(__always)
+  @inlinable
   package func matches(_ string: JSONString, _ name: JSONName) -> Bool {
     // Nearly all names differ in these already.
     if !string.hasEscapes, string.head != name.head { return false }

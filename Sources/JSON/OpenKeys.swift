@@ -6,7 +6,9 @@ struct OpenKeys {
     let signature: UInt64
   }
 
+  /// The keys, and behind them what is left of those that were forgotten.
   private var keys: [Key] = []
+  private var end = 0
   /// The first key of each object.
   private var starts: [Int] = []
 
@@ -15,36 +17,36 @@ struct OpenKeys {
 }
 
 extension OpenKeys {
-  mutating func enterObject() { starts.append(keys.count) }
+  mutating func enterObject() { starts.append(end) }
 
   /// The number of keys of the innermost object.
-  var count: Int { starts.last.map { keys.count - $0 } ?? 0 }
+  var count: Int { starts.last.map { end - $0 } ?? 0 }
 
   /// Adds a key; returns whether it is new, as far as that shows before the object ends.
   mutating func insert(_ string: JSONString, in bytes: JSONBytes) -> Bool {
     let key = Key(string: string, signature: bytes.signature(of: string))
     let start = starts.last ?? 0
-    if keys.count - start < OpenKeys.manyKeys {
-      for index in start..<keys.count
+    if end - start < OpenKeys.manyKeys {
+      for index in start..<end
       where keys[index].signature == key.signature && bytes.areEqual(keys[index].string, string) {
         return false
       }
     }
-    keys.append(key)
+    if end < keys.count { keys[end] = key } else { keys.append(key) }
+    end += 1
     return true
   }
 
   /// Forgets the keys of the innermost object; returns the first that came twice, if any did.
   mutating func leaveObject(in bytes: JSONBytes) -> JSONString? {
     guard let start = starts.popLast() else { return nil }
-    let repeated = keys.count - start > OpenKeys.manyKeys ? self.repeated(from: start, bytes) : nil
-    keys.removeLast(keys.count - start)
-    return repeated
+    defer { end = start }
+    return end - start > OpenKeys.manyKeys ? repeated(from: start, bytes) : nil
   }
 
   private func repeated(from start: Int, _ bytes: JSONBytes) -> JSONString? {
     // Equal keys come to stand side by side, in the order of the text.
-    let sorted = keys[start...].sorted { one, other in
+    let sorted = keys[start..<end].sorted { one, other in
       if one.signature != other.signature { return one.signature < other.signature }
       if bytes.areEqual(one.string, other.string) {
         return one.string.range.lowerBound < other.string.range.lowerBound

@@ -90,7 +90,9 @@ extension DecimalText {
     // The buffer is of use only during the call.
     unsafe text.withUnsafeBufferPointer { buffer in
       let bytes = unsafe JSONBytes(buffer)
-      guard let decimal = DecimalText(bytes, from: 0), decimal.end == bytes.count else { return nil }
+      guard let decimal = DecimalText(bytes, from: 0), decimal.end == bytes.count else {
+        return nil
+      }
       return decimal.value(in: bytes)
     }
   }

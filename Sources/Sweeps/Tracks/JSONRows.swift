@@ -70,7 +70,8 @@ extension JSONRows {
   private static func scan(
     _ line: ArraySlice<UInt8>, _ visit: (TrackField, Double?) -> String?
   ) throws(JSONError) -> Mistake? {
-    try JSONReader.read(line, limits: JSONLimits(hasUniqueKeys: false)) { reader throws(JSONError) in
+    let limits = JSONLimits(hasUniqueKeys: false)
+    return try JSONReader.read(line, limits: limits) { reader throws(JSONError) in
       var mistake: Mistake?
       try reader.enterObject()
       while let key = try reader.nextKey() {

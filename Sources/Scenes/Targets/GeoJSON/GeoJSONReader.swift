@@ -131,8 +131,8 @@ extension GeoJSONReader {
 extension GeoJSONReader {
   /// Adds the targets of a feature, or of a geometry by itself.
   private mutating func addFeature(from reader: inout JSONReader) throws(TargetMistake) {
-    let names = names
-    let feature = try GeoJSONReader.parse { () throws(JSONError) in try reader.passFeature(names) }
+    let feature: PassedFeature
+    do { feature = try reader.passFeature(names) } catch { throw TargetMistake(error) }
     number += 1
     guard feature.isFeature != nil else {
       throw TargetMistake(

@@ -47,7 +47,9 @@ public struct MarkerFeatures: Sendable {
     }
     collections = list.collections
     var names: Set<String> = []
-    let members = collections.flatMap(\.members).filter { names.insert($0.key.string ?? "").inserted }
+    let members = collections.flatMap(\.members).filter { member in
+      names.insert(member.key.string ?? "").inserted
+    }
     member = MarkerFeatures.free("waymark") { name in
       members.contains { $0.key.string == name }
     }
@@ -226,7 +228,8 @@ extension JSONNode {
   fileprivate func geometries(around part: JSONNode) -> [JSONNode] {
     var found: [JSONNode] = []
     // What a geometry by itself says is said as of the feature.
-    var next = isFeature ? self["geometry"] : self["geometries"]?.elements?.first { $0.contains(part) }
+    let own = self["geometries"]?.elements?.first { $0.contains(part) }
+    var next = isFeature ? self["geometry"] : own
     while let geometry = next, !part.contains(geometry) {
       if !geometry.members(except: GeoJSONGeometry.ownMembers + ["type"]).isEmpty {
         found.append(geometry)

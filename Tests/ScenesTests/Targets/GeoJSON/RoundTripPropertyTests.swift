@@ -123,7 +123,8 @@ struct RoundTripPropertyTests {
     let index =
       collections.count > 1 ? collections.firstIndex { isEqual($0, text) } : nil
     return features.flatMap { feature in
-      ((feature["geometry"] as? [String: Any]).map { parts(of: $0, around: []) } ?? []).map { part in
+      let geometry = feature["geometry"] as? [String: Any]
+      return (geometry.map { parts(of: $0, around: []) } ?? []).map { part in
         var part = part
         part.collection = index
         return part
