@@ -29,14 +29,26 @@ package final class JSONDocument: Sendable {
   ) throws(JSONError) {
     precondition(bytes.count <= Int(UInt32.max), "\(bytes.count) bytes are too long for a document")
     self.bytes = bytes
-    var reader = JSONReader(bytes, limits: limits)
-    if isSequence { reader.skipSeparators() }
-    try reader.checkIsNotEmpty()
-    var entries: [Entry] = []
-    entries.reserveCapacity(reader.largestCount)
-    repeat { try entries.append(from: &reader) } while isSequence && reader.goToNextText()
-    try reader.finish()
-    self.entries = entries
+    entries = try JSONReader.read(bytes[...], limits: limits) { reader throws(JSONError) in
+      if isSequence { reader.skipSeparators() }
+      try reader.checkIsNotEmpty()
+      var entries: [Entry] = []
+      entries.reserveCapacity(reader.largestCount)
+      repeat { try entries.append(from: &reader) } while isSequence && reader.goToNextText()
+      try reader.finish()
+      return entries
+    }
+  }
+
+  /// Reads the value at a byte of a text.
+  package init(_ bytes: [UInt8], at offset: Int) throws(JSONError) {
+    precondition(bytes.count <= Int(UInt32.max), "\(bytes.count) bytes are too long for a document")
+    self.bytes = bytes
+    entries = try JSONReader.read(bytes[...], from: offset) { reader throws(JSONError) in
+      var entries: [Entry] = []
+      try entries.append(from: &reader)
+      return entries
+    }
   }
 }
 
@@ -65,69 +77,34 @@ extension JSONDocument {
 extension [JSONDocument.Entry] {
   /// Adds the value at a cursor, and everything in it.
   fileprivate mutating func append(from reader: inout JSONReader) throws(JSONError) {
-    let kind = try reader.peek()
+    _ = try reader.peek()
     let place = count
     append(JSONDocument.Entry(start: UInt32(reader.index), next: 0))
-    switch kind {
-    case .object:
-      try reader.enterObject()
-      var keys = KeySet()
+    if try reader.enterIfObject() {
       while let key = try reader.nextKey() {
         append(
           JSONDocument.Entry(start: UInt32(key.range.lowerBound - 1), next: UInt32(count + 1)))
-        try keys.insert(key, of: reader)
         try append(from: &reader)
       }
-    case .list:
-      try reader.enterList()
+    } else if try reader.enterIfList() {
       while try reader.nextElement() { try append(from: &reader) }
-    default: try reader.skipValue()
+    } else {
+      try reader.skipValue()
     }
     self[place].next = UInt32(count)
-  }
-}
-
-/// The keys of an object, none of which may come twice.
-private struct KeySet {
-  private var few: [JSONString] = []
-  private var many: Set<String> = []
-
-  /// The keys that are compared one by one.
-  private static let manyKeys = 16
-
-  mutating func insert(_ key: JSONString, of reader: JSONReader) throws(JSONError) {
-    let isNew: Bool
-    if few.count < KeySet.manyKeys {
-      isNew = !few.contains { reader.areEqual($0, key) }
-      few.append(key)
-    } else {
-      if many.isEmpty { many = Set(few.map { reader.text(of: $0) }) }
-      guard many.count < reader.limits.members else {
-        throw reader.error(
-          .tooManyMembers(limit: reader.limits.members), at: key.range.lowerBound - 1)
-      }
-      isNew = many.insert(reader.text(of: key)).inserted
-    }
-    guard isNew else {
-      throw reader.error(.repeatedKey(reader.text(of: key)), at: key.range.lowerBound - 1)
-    }
   }
 }
 
 extension JSONReader {
   /// The values and keys that the text can have at most: each has a mark of its own before or behind it.
   fileprivate var largestCount: Int {
-    bytes.reduce(1) { count, byte in
-      switch byte {
-      case .comma, UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"): count + 1
-      default: count
+    var count = 1
+    for index in 0..<bytes.count {
+      switch bytes[index] {
+      case .comma, UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"): count += 1
+      default: break
       }
     }
-  }
-
-  fileprivate func areEqual(_ first: JSONString, _ second: JSONString) -> Bool {
-    first.hasEscapes || second.hasEscapes
-      ? text(of: first) == text(of: second)
-      : bytes[first.range].elementsEqual(bytes[second.range])
+    return count
   }
 }

@@ -37,8 +37,7 @@ extension JSONNode {
   }
 
   private var unescapedString: String? {
-    var reader = reader
-    return (try? reader.readString()).map { reader.text(of: $0) }
+    read { reader throws(JSONError) in reader.text(of: try reader.readString()) }
   }
 
   /// Returns whether the value is a string of a text, without making one.
@@ -48,17 +47,23 @@ extension JSONNode {
 
   /// The number, or `nil` for other values.
   package var number: Double? {
-    var reader = reader
-    return kind == .number ? try? reader.readNumber() : nil
+    kind == .number ? read { reader throws(JSONError) in try reader.readNumber() } : nil
   }
 
   /// Whether the value is `true`, or `nil` for other values than `true` and `false`.
   package var truth: Bool? {
-    var reader = reader
-    return kind == .truth ? try? reader.readTruth() : nil
+    kind == .truth ? document.bytes[offset] == UInt8(ascii: "t") : nil
   }
 
-  private var reader: JSONReader { JSONReader(document.bytes, at: offset) }
+  /// Reads the value, which has been checked.
+  private func read<Value>(_ body: (inout JSONReader) throws(JSONError) -> Value) -> Value? {
+    try? JSONReader.read(document.bytes[...], from: offset, body)
+  }
+
+  /// Returns whether a value of the same document is this one or in it.
+  package func contains(_ other: JSONNode) -> Bool {
+    document === other.document && index <= other.index && other.index < end
+  }
 
   /// The value and, of a list or an object, everything in it, keys included, in the order of the text.
   package var descendants: some Sequence<JSONNode> {
@@ -99,6 +104,11 @@ extension JSONNode {
     /// The key, which is a string.
     package let key: JSONNode
     package let value: JSONNode
+
+    package init(key: JSONNode, value: JSONNode) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// The elements of a list, or `nil` for other values.

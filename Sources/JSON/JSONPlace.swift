@@ -12,7 +12,7 @@ extension JSONPlace {
   /// Finds the line and the column of a byte.
   ///
   /// - Complexity: O(n), which only errors pay.
-  package init(offset: Int, in bytes: ArraySlice<UInt8>) {
+  package init(offset: Int, in bytes: some Sequence<UInt8>) {
     self.init(offset: offset, line: 1, column: 1)
     var previous: UInt8 = 0
     for byte in bytes.prefix(offset) {
@@ -41,6 +41,9 @@ extension UInt8 {
 
   /// Whether the byte is one of the four that may stand between values.
   var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
+  /// Whether a string can contain the byte as it is.
+  var isPlainInString: Bool { self >= 0x20 && self < 0x80 && self != .quote && self != .backslash }
 
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 

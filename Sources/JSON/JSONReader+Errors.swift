@@ -3,8 +3,17 @@
 
 extension JSONReader {
   func error(_ problem: JSONProblem, at index: Int) -> JSONError {
-    JSONError(
-      problem: problem, place: JSONPlace(offset: index - bytes.startIndex, in: bytes))
+    JSONError(problem: problem, place: bytes.place(of: index))
+  }
+
+  /// What is wrong with a key that an object has already.
+  func errorOfRepeated(_ key: JSONString) -> JSONError {
+    error(.repeatedKey(text(of: key)), at: key.range.lowerBound - 1)
+  }
+
+  /// What is wrong with a number that is beyond all doubles.
+  func errorOfSize(_ decimal: DecimalText) -> JSONError {
+    error(.numberTooLarge(excerpt(decimal.start..<decimal.end)), at: decimal.start)
   }
 
   /// What is wrong where a value should begin.
@@ -61,7 +70,7 @@ extension JSONReader {
   /// The beginning of some bytes, for a message.
   func excerpt(_ range: Range<Int>) -> String {
     let limit = 40
-    let text = String(decoding: bytes[range].prefix(limit), as: UTF8.self)
+    let text = bytes.text(range.lowerBound..<min(range.upperBound, range.lowerBound + limit))
     return range.count > limit ? text + "…" : text
   }
 }

@@ -1,17 +1,17 @@
 /// A cursor over the bytes of a JSON text (RFC 8259), which makes values of what it is asked for and of
 /// nothing else.
 ///
-///     var reader = JSONReader(bytes)
-///     try reader.enterObject()
-///     while let key = try reader.nextKey() {
-///       if reader.matches(key, "x") { x = try reader.readNumber() } else { try reader.skipValue() }
+///     try JSONReader.read(bytes[...]) { reader in
+///       try reader.enterObject()
+///       while let key = try reader.nextKey() {
+///         if reader.matches(key, "x") { x = try reader.readNumber() } else { try reader.skipValue() }
+///       }
+///       try reader.finish()
 ///     }
-///     try reader.finish()
 ///
-/// What is passed over is checked as what is read is. A byte order mark before the text is passed over.
-/// After an error a reader cannot go on.
+/// What is passed over is checked as what is read is. After an error a reader cannot go on.
 package struct JSONReader {
-  let bytes: ArraySlice<UInt8>
+  let bytes: JSONBytes
   let limits: JSONLimits
   /// The byte that comes next.
   package private(set) var index: Int
@@ -19,34 +19,56 @@ package struct JSONReader {
   private var depth = 0
   /// Whether the cursor is behind an opening bracket.
   private var isFirst = false
+  private var keys = OpenKeys()
 
-  package init(_ bytes: ArraySlice<UInt8>, limits: JSONLimits = JSONLimits()) {
-    self.bytes = bytes
-    self.limits = limits
-    index = bytes.startIndex
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index += 3 }
-  }
-
-  package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) {
-    self.init(bytes[...], limits: limits)
-  }
-
-  /// Creates a reader at a value inside a text that has been checked.
-  init(_ bytes: [UInt8], at offset: Int) {
-    self.bytes = bytes[...]
-    limits = JSONLimits()
-    index = offset
+  private init(_ bytes: JSONBytes, from index: Int, _ limits: JSONLimits) {
+    (self.bytes, self.index, self.limits) = (bytes, index, limits)
   }
 }
 
 extension JSONReader {
-  /// The bytes before the cursor.
-  package var offset: Int { index - bytes.startIndex }
+  /// Calls a function with a reader of a text, which is of no use behind the call.
+  ///
+  /// - Parameters:
+  ///   - text: The text; a byte order mark before it is passed over.
+  ///   - limits: What is read at most.
+  ///   - body: Reads the text.
+  /// - Returns: What the function returns.
+  /// - Throws: What the function throws.
+  package static func read<Result, Failure: Error>(
+    _ text: ArraySlice<UInt8>, limits: JSONLimits = JSONLimits(),
+    _ body: (inout JSONReader) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return try read(text, from: start, limits: limits, body)
+  }
+
+  /// Calls a function with a reader at a byte of a text.
+  package static func read<Result, Failure: Error>(
+    _ text: ArraySlice<UInt8>, from index: Int, limits: JSONLimits = JSONLimits(),
+    _ body: (inout JSONReader) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // The reader is of use only while the buffer is.
+    try unsafe text.withUnsafeBufferPointer { buffer throws(Failure) in
+      var reader = JSONReader(unsafe JSONBytes(buffer), from: index, limits)
+      return try body(&reader)
+    }
+  }
+}
+
+extension JSONReader {
+  /// A reader at the same place that does not compare keys, for a look at what comes.
+  package var ahead: JSONReader {
+    var limits = limits
+    limits.hasUniqueKeys = false
+    return JSONReader(bytes, from: index, limits)
+  }
 
   /// Returns the kind of the value that comes next, without passing it.
+  @inline(__always)
   package mutating func peek() throws(JSONError) -> JSONKind {
     skipSpaces()
-    guard index < bytes.endIndex else { throw error(.unexpectedEnd, at: index) }
+    guard index < bytes.count else { throw error(.unexpectedEnd, at: index) }
     switch bytes[index] {
     case UInt8(ascii: "{"): return .object
     case UInt8(ascii: "["): return .list
@@ -64,41 +86,41 @@ extension JSONReader {
   package mutating func skipValue() throws(JSONError) {
     switch try peek() {
     case .object:
-      try enterObject()
+      try enter(.object)
       while try nextKey() != nil { try skipValue() }
     case .list:
-      try enterList()
+      try enter(.list)
       while try nextElement() { try skipValue() }
-    case .string: _ = try readString()
-    case .number: _ = try readNumber()
+    case .string: _ = try readStringAtQuote()
+    case .number: try skipNumber()
     case .truth: _ = try readTruth()
     case .null: try readNull()
     }
   }
 
   /// Goes behind spaces and the separators of text sequences.
-  mutating func skipSeparators() {
-    while index < bytes.endIndex, bytes[index].isSpace || bytes[index] == .recordSeparator {
+  package mutating func skipSeparators() {
+    while index < bytes.count, bytes[index].isSpace || bytes[index] == .recordSeparator {
       index += 1
     }
   }
 
   /// Goes behind what separates the texts of a sequence; returns whether another object follows.
-  mutating func goToNextText() -> Bool {
+  package mutating func goToNextText() -> Bool {
     skipSeparators()
-    return index < bytes.endIndex && bytes[index] == UInt8(ascii: "{")
+    return index < bytes.count && bytes[index] == UInt8(ascii: "{")
   }
 
   /// Checks that nothing follows.
   package mutating func finish() throws(JSONError) {
     skipSpaces()
-    guard index == bytes.endIndex else { throw error(.surplusText, at: index) }
+    guard index == bytes.count else { throw error(.surplusText, at: index) }
   }
 
   /// Checks that a text has anything in it.
   package mutating func checkIsNotEmpty() throws(JSONError) {
     skipSpaces()
-    guard index < bytes.endIndex else { throw error(.empty, at: index) }
+    guard index < bytes.count else { throw error(.empty, at: index) }
   }
 }
 
@@ -106,13 +128,26 @@ extension JSONReader {
 
 extension JSONReader {
   /// Goes behind an opening brace.
-  package mutating func enterObject() throws(JSONError) { try enter(.object) }
+  package mutating func enterObject() throws(JSONError) {
+    guard try enterIfObject() else { throw error(.otherKind(.object), at: index) }
+  }
 
-  /// Goes behind an opening bracket.
-  package mutating func enterList() throws(JSONError) { try enter(.list) }
+  /// Goes behind an opening brace, if one comes next; returns whether it does.
+  package mutating func enterIfObject() throws(JSONError) -> Bool {
+    guard try peek() == .object else { return false }
+    try enter(.object)
+    return true
+  }
+
+  /// Goes behind an opening bracket, if one comes next; returns whether it does.
+  package mutating func enterIfList() throws(JSONError) -> Bool {
+    guard try peek() == .list else { return false }
+    try enter(.list)
+    return true
+  }
 
   private mutating func enter(_ kind: JSONKind) throws(JSONError) {
-    guard try peek() == kind else { throw error(.otherKind(kind), at: index) }
+    if kind == .object, limits.hasUniqueKeys { keys.enterObject() }
     depth += 1
     guard depth <= limits.depth else { throw error(.tooDeep(limit: limits.depth), at: index) }
     index += 1
@@ -122,15 +157,26 @@ extension JSONReader {
   /// Goes to the value of an object's next member and returns its key, or goes behind the object and returns
   /// `nil`.
   package mutating func nextKey() throws(JSONError) -> JSONString? {
-    guard try nextItem(closedBy: UInt8(ascii: "}")) else { return nil }
-    guard index < bytes.endIndex else { throw error(.unexpectedEnd, at: index) }
+    guard try nextItem(closedBy: UInt8(ascii: "}")) else {
+      if limits.hasUniqueKeys, let key = keys.leaveObject(in: bytes) { throw errorOfRepeated(key) }
+      return nil
+    }
+    guard index < bytes.count else { throw error(.unexpectedEnd, at: index) }
     guard bytes[index] == .quote else { throw errorAtKey() }
-    let key = try readString()
+    let key = try readStringAtQuote()
+    if limits.hasUniqueKeys { try check(key) }
     skipSpaces()
-    guard index < bytes.endIndex else { throw error(.unexpectedEnd, at: index) }
+    guard index < bytes.count else { throw error(.unexpectedEnd, at: index) }
     guard bytes[index] == UInt8(ascii: ":") else { throw error(.missingColon, at: index) }
     index += 1
     return key
+  }
+
+  private mutating func check(_ key: JSONString) throws(JSONError) {
+    guard keys.count < limits.members else {
+      throw error(.tooManyMembers(limit: limits.members), at: key.range.lowerBound - 1)
+    }
+    guard keys.insert(key, in: bytes) else { throw errorOfRepeated(key) }
   }
 
   /// Goes to a list's next element and returns `true`, or goes behind the list.
@@ -138,9 +184,10 @@ extension JSONReader {
     try nextItem(closedBy: UInt8(ascii: "]"))
   }
 
+  @inline(__always)
   private mutating func nextItem(closedBy mark: UInt8) throws(JSONError) -> Bool {
     skipSpaces()
-    guard index < bytes.endIndex else { throw error(.unexpectedEnd, at: index) }
+    guard index < bytes.count else { throw error(.unexpectedEnd, at: index) }
     if bytes[index] == mark {
       index += 1
       depth -= 1
@@ -155,12 +202,18 @@ extension JSONReader {
     guard bytes[index] == .comma else { throw errorBehindValue() }
     index += 1
     skipSpaces()
-    if index < bytes.endIndex, bytes[index] == mark { throw error(.surplusComma, at: comma) }
+    if index < bytes.count, bytes[index] == mark { throw error(.surplusComma, at: comma) }
     return true
   }
 
+  @inline(__always)
   private mutating func skipSpaces() {
-    while index < bytes.endIndex, bytes[index].isSpace { index += 1 }
+    // Most texts have few.
+    if index < bytes.count, bytes[index] <= 0x20 { skipManySpaces() }
+  }
+
+  private mutating func skipManySpaces() {
+    while index < bytes.count, bytes[index].isSpace { index += 1 }
   }
 }
 
@@ -170,40 +223,68 @@ extension JSONReader {
   /// Reads a string, whose text ``text(of:)`` makes.
   package mutating func readString() throws(JSONError) -> JSONString {
     guard try peek() == .string else { throw error(.otherKind(.string), at: index) }
+    return try readStringAtQuote()
+  }
+
+  mutating func readStringAtQuote() throws(JSONError) -> JSONString {
     let start = index + 1
     var hasEscapes = false
     index = start
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      if byte == .quote {
+    while true {
+      index = endOfPlainText(from: index)
+      guard index < bytes.count else { throw error(.unexpectedEnd, at: index) }
+      switch bytes[index] {
+      case .quote:
         index += 1
-        return JSONString(range: start..<index - 1, hasEscapes: hasEscapes)
-      }
-      if byte == .backslash {
+        let range = start..<index - 1
+        return JSONString(range: range, hasEscapes: hasEscapes, head: bytes.head(of: range))
+      case .backslash:
         hasEscapes = true
         _ = try takeEscape(at: &index)
-      } else if byte < 0x20 {
-        throw error(.controlCharacter, at: index)
-      } else if byte < 0x80 {
-        index += 1
-      } else {
-        index += try lengthOfScalar(at: index)
+      case 0x80...: index += try lengthOfScalar(at: index)
+      default: throw error(.controlCharacter, at: index)
       }
     }
-    throw error(.unexpectedEnd, at: index)
+  }
+
+  /// Returns the first byte of a string from an index on that needs a look, or the end of the text.
+  @inline(__always)
+  private func endOfPlainText(from start: Int) -> Int {
+    var index = start
+    while index <= bytes.count - 8 {
+      let marks = bytes.word(at: index).bytesToLookAt
+      guard marks == 0 else { return index + marks.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < bytes.count, bytes[index].isPlainInString { index += 1 }
+    return index
   }
 
   /// Reads a number, rounded to the nearest double, of two equally near ones to the even one.
   package mutating func readNumber() throws(JSONError) -> Double {
     guard try peek() == .number else { throw error(.otherKind(.number), at: index) }
-    guard let decimal = DecimalText(bytes, from: index),
-      decimal.end == bytes.endIndex || !bytes[decimal.end].isPartOfWord
-    else { throw errorAtWord(from: index) }
-    guard let number = decimal.value(in: bytes) else {
-      throw error(.numberTooLarge(excerpt(index..<decimal.end)), at: index)
-    }
-    index = decimal.end
+    return try readNumberAtDigit()
+  }
+
+  mutating func readNumberAtDigit() throws(JSONError) -> Double {
+    let decimal = try readDecimal()
+    guard let number = decimal.value(in: bytes) else { throw errorOfSize(decimal) }
     return number
+  }
+
+  private mutating func skipNumber() throws(JSONError) {
+    let decimal = try readDecimal()
+    guard decimal.isSurelyFinite || decimal.value(in: bytes) != nil else {
+      throw errorOfSize(decimal)
+    }
+  }
+
+  private mutating func readDecimal() throws(JSONError) -> DecimalText {
+    guard let decimal = DecimalText(bytes, from: index),
+      decimal.end == bytes.count || !bytes[decimal.end].isPartOfWord
+    else { throw errorAtWord(from: index) }
+    index = decimal.end
+    return decimal
   }
 
   package mutating func readTruth() throws(JSONError) -> Bool {
@@ -220,13 +301,13 @@ extension JSONReader {
 
   private mutating func readWord(_ word: StaticString) throws(JSONError) {
     let end = endOfWord(from: index)
-    guard matches(index..<end, word) else { throw errorAtValue() }
+    guard bytes.equal(index..<end, word) else { throw errorAtValue() }
     index = end
   }
 
   func endOfWord(from start: Int) -> Int {
     var end = start
-    while end < bytes.endIndex, bytes[end].isPartOfWord { end += 1 }
+    while end < bytes.count, bytes[end].isPartOfWord { end += 1 }
     return end
   }
 }

@@ -4,53 +4,91 @@ package struct JSONString: Hashable, Sendable {
   package let range: Range<Int>
   /// Whether some of them are escapes.
   package let hasEscapes: Bool
+  /// Its first eight bytes, the first in the lowest bits, and 0 behind its end.
+  package let head: UInt64
+}
+
+/// A name that strings are compared with, eight bytes at once.
+package struct JSONName: Hashable, Sendable {
+  package let bytes: [UInt8]
+  package let head: UInt64
+
+  package init(_ name: String) {
+    bytes = Array(name.utf8)
+    head = bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
 }
 
 extension JSONReader {
   /// Returns the text that a string stands for.
   package func text(of string: JSONString) -> String {
-    guard string.hasEscapes else { return String(decoding: bytes[string.range], as: UTF8.self) }
+    string.hasEscapes
+      ? String(decoding: bytes.unescaped(string), as: UTF8.self) : bytes.text(string.range)
+  }
+
+  /// Returns whether a string is a name.
+  package func matches(_ string: JSONString, _ name: StaticString) -> Bool {
+    string.hasEscapes ? text(of: string) == name.description : bytes.equal(string.range, name)
+  }
+
+  /// Returns whether a string is a name.
+  @inlinable
+  package func matches(_ string: JSONString, _ name: JSONName) -> Bool {
+    // Nearly all names differ in these already.
+    if !string.hasEscapes, string.head != name.head { return false }
+    return isEqual(string, name)
+  }
+
+  package func isEqual(_ string: JSONString, _ name: JSONName) -> Bool {
+    string.hasEscapes
+      ? bytes.unescaped(string) == name.bytes : bytes.equal(string.range, name.bytes)
+  }
+}
+
+extension JSONBytes {
+  /// Returns the bytes that a string stands for, which a reader has passed.
+  func unescaped(_ string: JSONString) -> [UInt8] {
+    guard string.hasEscapes else { return copy(of: string.range) }
     var text: [UInt8] = []
     text.reserveCapacity(string.range.count)
     var index = string.range.lowerBound
     while index < string.range.upperBound {
       // The reader has passed the string, so its escapes are sound.
-      if bytes[index] == .backslash, let scalar = try? takeEscape(at: &index) {
+      if self[index] == .backslash, let scalar = try? takeEscape(at: &index) {
         text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       } else {
-        text.append(bytes[index])
+        text.append(self[index])
         index += 1
       }
     }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Returns whether a string is a name.
-  package func matches(_ string: JSONString, _ name: StaticString) -> Bool {
-    guard string.hasEscapes else { return matches(string.range, name) }
-    return text(of: string) == name.description
-  }
-
-  func matches(_ range: Range<Int>, _ name: StaticString) -> Bool {
-    guard range.count == name.utf8CodeUnitCount, name.hasPointerRepresentation else { return false }
-    // The pointer is to constant bytes, as many as the count says.
-    let start = unsafe name.utf8Start
-    for place in 0..<range.count where unsafe start[place] != bytes[range.lowerBound + place] {
-      return false
-    }
-    return true
+    return text
   }
 }
 
 // MARK: - Escapes
 
 extension JSONReader {
+  /// Takes the escape at a backslash.
+  func takeEscape(at index: inout Int) throws(JSONError) -> Unicode.Scalar {
+    try bytes.takeEscape(at: &index)
+  }
+
+  func lengthOfScalar(at index: Int) throws(JSONError) -> Int {
+    try bytes.lengthOfScalar(at: index)
+  }
+}
+
+extension JSONBytes {
+  private func error(_ problem: JSONProblem, at index: Int) -> JSONError {
+    JSONError(problem: problem, place: place(of: index))
+  }
+
   /// Takes the escape at a backslash, or the two of a surrogate pair, and returns its scalar.
   func takeEscape(at index: inout Int) throws(JSONError) -> Unicode.Scalar {
     let start = index
-    guard start + 1 < bytes.endIndex else { throw error(.unexpectedEnd, at: bytes.endIndex) }
+    guard start + 1 < count else { throw error(.unexpectedEnd, at: count) }
     index += 2
-    switch bytes[start + 1] {
+    switch self[start + 1] {
     case .quote: return "\""
     case .backslash: return "\\"
     case UInt8(ascii: "/"): return "/"
@@ -70,8 +108,8 @@ extension JSONReader {
     let high = try codeUnit(at: index, from: start)
     index += 4
     if let scalar = Unicode.Scalar(high) { return scalar }
-    guard high < 0xDC00, index + 1 < bytes.endIndex, bytes[index] == .backslash,
-      bytes[index + 1] == UInt8(ascii: "u")
+    guard high < 0xDC00, index + 1 < count, self[index] == .backslash,
+      self[index + 1] == UInt8(ascii: "u")
     else { throw error(.loneSurrogate, at: start) }
     let low = try codeUnit(at: index + 2, from: index)
     guard 0xDC00..<0xE000 ~= low,
@@ -85,8 +123,8 @@ extension JSONReader {
   private func codeUnit(at index: Int, from start: Int) throws(JSONError) -> UInt32 {
     var unit: UInt32 = 0
     for place in index..<index + 4 {
-      guard place < bytes.endIndex else { throw error(.unexpectedEnd, at: bytes.endIndex) }
-      let byte = bytes[place]
+      guard place < count else { throw error(.unexpectedEnd, at: count) }
+      let byte = self[place]
       let letter = (byte | 0x20) &- UInt8(ascii: "a")
       guard byte.isDigit || letter < 6 else { throw error(.unknownEscape, at: start) }
       unit = unit << 4 | UInt32(byte.isDigit ? byte - UInt8(ascii: "0") : letter + 10)
@@ -98,7 +136,7 @@ extension JSONReader {
   ///
   /// The bounds are those of the Unicode Standard's table of well-formed UTF-8 byte sequences (3-7).
   func lengthOfScalar(at index: Int) throws(JSONError) -> Int {
-    let first = bytes[index]
+    let first = self[index]
     let (length, second): (Int, ClosedRange<UInt8>) =
       switch first {
       case 0xC2...0xDF: (2, 0x80...0xBF)
@@ -110,10 +148,10 @@ extension JSONReader {
       case 0xF4: (4, 0x80...0x8F)
       default: (0, 0x80...0x80)
       }
-    guard length > 0, index + length <= bytes.endIndex, second ~= bytes[index + 1] else {
+    guard length > 0, index + length <= count, second ~= self[index + 1] else {
       throw error(.notUTF8, at: index)
     }
-    for place in index + 2..<max(index + 2, index + length) where bytes[place] & 0xC0 != 0x80 {
+    for place in index + 2..<max(index + 2, index + length) where self[place] & 0xC0 != 0x80 {
       throw error(.notUTF8, at: index)
     }
     return length

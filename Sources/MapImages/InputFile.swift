@@ -43,23 +43,24 @@ extension InputFile {
 
   /// Returns up to `count` bytes from `offset` on; fewer only where the file ends.
   func bytes(_ count: Int, at offset: Int64) throws(MapImageError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
+    var reason: SystemError?
     var filled = 0
-    while filled < count {
-      // Safe: the buffer ends `count` bytes from its start, and at most the rest of it is written.
-      let result = unsafe bytes.withUnsafeMutableBytes { buffer in
-        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-        return unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset) + off_t(filled))
+    // Safe: the buffer ends `count` bytes from its start, at most the rest of it is written, and what has been is
+    // what the array has.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      unsafe adviseHugePages(UnsafeRawBufferPointer(buffer))
+      while filled < count {
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+        let result = unsafe pread(
+          descriptor, rest.baseAddress, rest.count, off_t(offset) + off_t(filled))
+        if result < 0 && errno == EINTR { continue }
+        if result < 0 { reason = .last }
+        if result <= 0 { break }
+        filled += result
       }
-      if result < 0 && errno == EINTR { continue }
-      guard result >= 0 else {
-        throw .readFailed(
-          file: path, offset: offset + Int64(filled), reason: .last)
-      }
-      if result == 0 { break }
-      filled += result
+      initializedCount = filled
     }
-    bytes.removeLast(count - filled)
+    if let reason { throw .readFailed(file: path, offset: offset + Int64(filled), reason: reason) }
     return bytes
   }
 
@@ -88,6 +89,18 @@ extension InputFile {
     }
     return status
   }
+}
+
+/// Asks for pages of megabytes below a large buffer, as to make small ones takes longer than to read a file into them.
+private func adviseHugePages(_ buffer: UnsafeRawBufferPointer) {
+  #if os(Linux)
+    let pageSize = 1 << 16
+    guard buffer.count >= 1 << 24, let start = buffer.baseAddress else { return }
+    // Safe: whole pages inside the buffer, whose bytes advice does not change. Without such pages nothing happens.
+    unsafe madvise(
+      UnsafeMutableRawPointer(mutating: start.alignedUp(toMultipleOf: pageSize)),
+      buffer.count - pageSize, MADV_HUGEPAGE)
+  #endif
 }
 
 /// The size of a file and the time of its last modification.

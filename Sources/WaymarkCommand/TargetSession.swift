@@ -24,8 +24,8 @@ struct TargetSession {
   let scene: Scene
   let list: TargetList
   private let options: TargetOptions
-  /// The targets where they are seen at the viewport.
-  private var targets: [Target]
+  /// The targets where they are seen at the viewport, or `nil` if none moves with it.
+  private var moved: [Target]?
   /// What is known of the states at the viewports before, empty where nothing has to be.
   private var memories: [PlacementMemory?]
   private var field: TargetField
@@ -42,8 +42,8 @@ struct TargetSession {
     _ scene: Scene, _ list: TargetList, _ options: TargetOptions, remembers: Bool
   ) throws(CommandFailure) {
     (self.scene, self.list, self.options) = (scene, list, options)
-    targets = list.entries.map(\.target)
-    memories = remembers ? targets.map { _ in nil } : []
+    moved = list.entries.contains { $0.parallax != nil } ? [] : nil
+    memories = remembers ? list.entries.map { _ in nil } : []
     do { field = try TargetField(scene) } catch { throw CommandFailure(error) }
   }
 }
@@ -53,18 +53,19 @@ extension TargetSession {
   mutating func move(to viewport: Viewport) throws(CommandFailure) -> [Int] {
     do { try field.update(to: viewport) } catch { throw CommandFailure(error) }
     contradictions.add(field.conflicts, at: viewport)
-    if list.entries.contains(where: { $0.parallax != nil }) {
-      targets = list.targets(at: field.viewMiddle)
-    }
-    return field.indices(of: targets, options.selection)
+    if moved != nil { moved = list.targets(at: field.viewMiddle) }
+    return field.indices(ofFirst: list.entries.count, target, options.selection)
   }
+
+  /// Returns a target where it is seen at the viewport.
+  private func target(_ index: Int) -> Target { moved?[index] ?? list.entries[index].target }
 
   /// Moves to a viewport and returns the markers that are shown there; they remember the viewports before.
   mutating func answer(at viewport: Viewport) throws(CommandFailure) -> Answer {
     let shown = try move(to: viewport)
     var rows: [Row] = []
     try forEachRow(of: shown) { rows.append($0) }
-    return Answer(viewport: viewport, rows: rows, hiddenCount: targets.count - shown.count)
+    return Answer(viewport: viewport, rows: rows, hiddenCount: list.entries.count - shown.count)
   }
 
   /// Calls a function with each of the markers of targets that are shown, made one at a time.
@@ -78,11 +79,11 @@ extension TargetSession {
       let state: TargetState
       do {
         state = try field.state(
-          of: targets[index], moves?[position], after: memories.isEmpty ? nil : memories[index])
+          of: target(index), moves?[position], after: memories.isEmpty ? nil : memories[index])
       } catch { throw CommandFailure(error) }
       if !memories.isEmpty { memories[index] = state.state.memory }
       if state.state.kind == "arrow" { arrowCount += 1 }
-      let pusher = state.pusher.map { targets[shown[$0]].name }
+      let pusher = state.pusher.map { target(shown[$0]).name }
       try body(Row(entry: list.entries[index], state: state, pusher: pusher))
     }
     noteCrowding(arrowCount)
@@ -94,7 +95,7 @@ extension TargetSession {
     let clusters: [TargetCluster]
     do {
       clusters = try field.clusters(
-        of: shown.map { targets[$0] }, within: gap, after: memories(of: shown))
+        of: shown.map(target), within: gap, after: memories(of: shown))
     } catch { throw CommandFailure(error) }
     for cluster in clusters {
       let members = cluster.members.map { shown[$0] }
@@ -104,7 +105,7 @@ extension TargetSession {
       try body(
         Row(
           entry: list.entries[shown[cluster.representative]], state: cluster.state,
-          members: members.count > 1 ? members.map { targets[$0].name } : []))
+          members: members.count > 1 ? members.map { target($0).name } : []))
     }
   }
 
@@ -116,7 +117,7 @@ extension TargetSession {
     guard let gap = options.declutter else { return nil }
     do {
       return try field.moves(
-        of: shown.map { targets[$0] }, apart: gap, after: memories(of: shown))
+        of: shown.map(target), apart: gap, after: memories(of: shown))
     } catch { throw CommandFailure(error) }
   }
 

@@ -6,9 +6,7 @@ import Testing
 
 struct DecimalTextTests {
   private func value(_ text: String) -> Double? {
-    let bytes = Array(text.utf8)[...]
-    guard let decimal = DecimalText(bytes, from: 0), decimal.end == bytes.count else { return nil }
-    return decimal.value(in: bytes)
+    DecimalText.number(Array(text.utf8)[...])
   }
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 
 /// Texts that are JSON and texts that are not, kept as data.
 struct JSONDocumentTests {
-  private static func lines(_ name: String) throws -> [String] {
+  static func lines(_ name: String) throws -> [String] {
     let file = try #require(
       Bundle.module.url(forResource: name, withExtension: "txt", subdirectory: "Cases"))
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -13,7 +13,7 @@ struct JSONDocumentTests {
   }
 
   /// The bytes of a text in which some stand as hexadecimal numbers, such as `<0A>`.
-  private static func bytes(_ text: some StringProtocol) -> [UInt8] {
+  static func bytes(_ text: some StringProtocol) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
@@ -103,10 +103,27 @@ struct JSONDocumentTests {
     }
   }
 
-  @Test func aKeyThatComesTwiceIsFoundAmongMany() {
-    let text = "{" + (0..<40).map { "\"\($0 % 39)\":0" }.joined(separator: ",") + "}"
-    let error = #expect(throws: JSONError.self) { try JSONDocument(Array(text.utf8)) }
-    #expect(error?.problem == .repeatedKey("0"))
+  @Test(arguments: [2, 3, 40, 64, 65, 66, 500])
+  func aKeyThatComesTwiceIsFoundAmongMany(count: Int) {
+    let long = "a key that is long, and much as many others are"
+    for key in ["k0", "k\(count - 2)", "\(long) 0"] {
+      let keys = (0..<count - 1).map { $0 % 2 == 0 ? "k\($0)" : "\(long) \($0)" }
+      guard keys.contains(key) || key.count > 5 else { continue }
+      let first = keys.contains(key) ? [] : [key]
+      let escaped = key.replacingOccurrences(of: "k", with: "\\u006b")
+      let members = (first + keys + ["other", escaped, "other"]).map { "\"\($0)\":0" }
+      let text = "{\"a\": {" + members.joined(separator: ",\n") + "}}"
+      let error = #expect(throws: JSONError.self) { try JSONDocument(Array(text.utf8)) }
+      #expect(error?.problem == .repeatedKey(key))
+      #expect(error?.place.line == members.count - 1)
+    }
+  }
+
+  /// Keys that differ only in their middles look alike to what tells keys apart at first.
+  @Test func manyKeysThatLookAlikeAreTaken() {
+    let keys = (0..<3000).map { "a long key, of which \($0 + 1000) differs from that of others" }
+    let text = "{" + keys.map { "\"\($0)\":0" }.joined(separator: ",") + "}"
+    #expect(throws: Never.self) { try JSONDocument(Array(text.utf8)) }
   }
 
   @Test func valuesAreFoundByTheirPlace() throws {

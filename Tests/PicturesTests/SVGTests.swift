@@ -122,6 +122,47 @@ struct SVGTests {
     #expect(!document.all.contains { $0.name == "script" })
   }
 
+  /// Many markers share two images.
+  private static func markers(_ count: Int) -> Picture {
+    func bitmap(_ color: UInt8) -> Bitmap {
+      Bitmap(width: 2, height: 2, bytes: [UInt8](repeating: color, count: 16))
+    }
+    let place = Rect(x: -1, y: -1, width: 2, height: 2)
+    let markers = (0..<count).map { index in
+      Element.group(
+        Group(
+          "marker", at: Point(x: Double(index % 7), y: 3),
+          [.image(bitmap(index % 3 == 0 ? 10 : 200), in: place)]))
+    }
+    return Picture(
+      size: Size(width: 9, height: 9), title: "markers", background: Color(0xFFFFFF),
+      elements: [.group(Group("screen", markers + [.image(bitmap(90), in: place)]))])
+  }
+
+  @Test func `an image that comes again is embedded once`() throws {
+    let document = try #require(XMLNode.parse(Self.markers(600).svg()))
+    let images = document.all.filter { $0.name == "image" }
+    #expect(images.map { $0.attributes["id"] } == ["image1", "image2", nil])
+    #expect(Set(images.compactMap { $0.attributes["xlink:href"] }).count == 3)
+    let uses = document.groups("marker").map { group in
+      group.children.compactMap { $0.attributes["id"].map { "#\($0)" } ?? $0.attributes["xlink:href"] }
+    }
+    #expect(uses == (0..<600).map { [$0 % 3 == 0 ? "#image1" : "#image2"] })
+  }
+
+  @Test func `the part that is drawn is told`() throws {
+    var parts: [[Double]] = []
+    let draw: [(Picture, @escaping (Double) -> Void) throws -> Void] = [
+      { _ = $0.svg(report: $1) }, { _ = try $0.png(report: $1) }, { _ = try $0.pdf(report: $1) },
+    ]
+    for draw in draw {
+      var found: [Double] = []
+      try draw(Self.markers(999)) { found.append($0) }
+      parts.append(found)
+    }
+    #expect(parts == Array(repeating: [0.256, 0.512, 0.768], count: 3))
+  }
+
   @Test func `embedded images are PNG with the map's own pixels`() throws {
     let document = try #require(XMLNode.parse(try Picture(at: Point(x: 700, y: 900)).svg()))
     let image = try #require(document.groups("map").first?.children.first { $0.name == "image" })

@@ -5,8 +5,9 @@
 /// power of ten of 128 bits tells (Lemire, "Number parsing at a gigabyte per second", 2021), and what is left
 /// is computed digit by digit.
 package struct DecimalText {
+  let start: Int
   /// The byte behind the number.
-  package let end: Int
+  let end: Int
   private let isNegative: Bool
   /// The first digits that count, as many as fit.
   private var significand: UInt64 = 0
@@ -23,13 +24,14 @@ package struct DecimalText {
   private static let maximumDigits = 19
 
   /// Reads the number at a byte, or returns `nil` if there is none.
-  package init?(_ bytes: ArraySlice<UInt8>, from start: Int) {
+  init?(_ bytes: JSONBytes, from start: Int) {
+    self.start = start
     var index = start
-    isNegative = index < bytes.endIndex && bytes[index] == UInt8(ascii: "-")
+    isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
     if isNegative { index += 1 }
     let first = index
     var count = 0
-    while index < bytes.endIndex, bytes[index].isDigit {
+    while index < bytes.count, bytes[index].isDigit {
       let digit = UInt64(bytes[index] - UInt8(ascii: "0"))
       if count < DecimalText.maximumDigits {
         significand = significand &* 10 &+ digit
@@ -41,10 +43,10 @@ package struct DecimalText {
       index += 1
     }
     guard index > first, bytes[first] != UInt8(ascii: "0") || index == first + 1 else { return nil }
-    if index < bytes.endIndex, bytes[index] == UInt8(ascii: ".") {
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
       index += 1
       let point = index
-      while index < bytes.endIndex, bytes[index].isDigit {
+      while index < bytes.count, bytes[index].isDigit {
         let digit = UInt64(bytes[index] - UInt8(ascii: "0"))
         if count < DecimalText.maximumDigits {
           significand = significand &* 10 &+ digit
@@ -65,14 +67,14 @@ package struct DecimalText {
   }
 
   /// Takes the exponent at a byte, 0 where there is none, or returns `nil` if its digits are missing.
-  private static func exponent(_ bytes: ArraySlice<UInt8>, at index: inout Int) -> Int? {
-    guard index < bytes.endIndex, bytes[index] | 0x20 == UInt8(ascii: "e") else { return 0 }
+  private static func exponent(_ bytes: JSONBytes, at index: inout Int) -> Int? {
+    guard index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") else { return 0 }
     index += 1
-    let isNegative = index < bytes.endIndex && bytes[index] == UInt8(ascii: "-")
-    if isNegative || index < bytes.endIndex && bytes[index] == UInt8(ascii: "+") { index += 1 }
+    let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
+    if isNegative || index < bytes.count && bytes[index] == UInt8(ascii: "+") { index += 1 }
     let start = index
     var exponent = 0
-    while index < bytes.endIndex, bytes[index].isDigit {
+    while index < bytes.count, bytes[index].isDigit {
       // No text has so many digits that more would make a difference.
       if exponent < 1 << 40 { exponent = exponent * 10 + Int(bytes[index] - UInt8(ascii: "0")) }
       index += 1
@@ -83,13 +85,28 @@ package struct DecimalText {
 }
 
 extension DecimalText {
+  /// Returns the number that a text is as a whole, or `nil` if it is none or beyond the largest double.
+  package static func number(_ text: ArraySlice<UInt8>) -> Double? {
+    // The buffer is of use only during the call.
+    unsafe text.withUnsafeBufferPointer { buffer in
+      let bytes = unsafe JSONBytes(buffer)
+      guard let decimal = DecimalText(bytes, from: 0), decimal.end == bytes.count else {
+        return nil
+      }
+      return decimal.value(in: bytes)
+    }
+  }
+
+  /// Whether the number is below the largest double, as nearly all are.
+  var isSurelyFinite: Bool { exponent < 308 - DecimalText.maximumDigits }
+
   /// Returns the nearest double, or `nil` if it is beyond the largest.
-  package func value(in bytes: ArraySlice<UInt8>) -> Double? {
+  func value(in bytes: JSONBytes) -> Double? {
     guard let magnitude = magnitude(in: bytes), magnitude.isFinite else { return nil }
     return isNegative ? -magnitude : magnitude
   }
 
-  private func magnitude(in bytes: ArraySlice<UInt8>) -> Double? {
+  private func magnitude(in bytes: JSONBytes) -> Double? {
     if significand == 0 { return 0 }
     if !isTruncated, significand <= 1 << 53, let value = exactOperands() { return value }
     // A significand is at least 1 and below 1e19, and the least double is 4.9e-324.
@@ -100,7 +117,7 @@ extension DecimalText {
     {
       return value
     }
-    return WideDecimal(bytes[digits], exponent: writtenExponent).rounded()
+    return WideDecimal(bytes.copy(of: digits), exponent: writtenExponent).rounded()
   }
 
   /// Returns the value where both operands of one operation are exact.

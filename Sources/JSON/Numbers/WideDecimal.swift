@@ -14,7 +14,7 @@ struct WideDecimal {
   private static let maximumDigits = 800
 
   /// Creates the number of digits and a point, times a power of ten.
-  init(_ text: ArraySlice<UInt8>, exponent: Int) {
+  init(_ text: [UInt8], exponent: Int) {
     var hasPoint = false
     for byte in text {
       guard byte.isDigit else {

@@ -15,6 +15,9 @@ struct BestFew<Element> {
 }
 
 extension BestFew {
+  /// The worst of the best, or `nil` while there are fewer than are kept.
+  var worst: Element? { elements.count == limit ? elements.first : nil }
+
   /// Adds an element if it is among the best.
   ///
   /// - Complexity: O(log k).

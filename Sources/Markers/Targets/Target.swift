@@ -107,27 +107,40 @@ extension TargetSelection {
   ///   - distance: Returns the distance of a position.
   /// - Returns: Their indices, in ascending order.
   public func indices(of targets: [Target], at distance: (Point) -> Double) -> [Int] {
-    let shown = targets.indices.filter { index in
-      let target = targets[index]
-      if let range, distance(target.position) > range { return false }
-      guard let groups else { return true }
-      return target.group.map { groups.contains($0) } ?? false
+    indices(ofFirst: targets.count, { targets[$0] }, at: distance)
+  }
+
+  /// Chooses the targets that are shown of so many, which are asked for one by one.
+  package func indices(
+    ofFirst count: Int, _ target: (Int) -> Target, at distance: (Point) -> Double
+  ) -> [Int] {
+    guard let limit, limit < count else {
+      return (0..<count).filter { isShown(target($0), at: distance) }
     }
-    guard let limit, limit < shown.count else { return shown }
-    var best = BestFew(limit) { (first: RankedTarget, second: RankedTarget) in
-      if first.priority != second.priority { return first.priority > second.priority }
-      if first.distance != second.distance { return first.distance < second.distance }
-      let (one, other) = (targets[first.index].name, targets[second.index].name)
-      return one == other
-        ? first.index < second.index : one.utf8.lexicographicallyPrecedes(other.utf8)
+    return withoutActuallyEscaping(target) { target in
+      var best = BestFew(limit) { (first: RankedTarget, second: RankedTarget) in
+        if first.priority != second.priority { return first.priority > second.priority }
+        if first.distance != second.distance { return first.distance < second.distance }
+        let (one, other) = (target(first.index).name, target(second.index).name)
+        return one == other
+          ? first.index < second.index : one.utf8.lexicographicallyPrecedes(other.utf8)
+      }
+      for index in 0..<count {
+        let target = target(index)
+        // Most are less important than all that have been chosen, wherever they are.
+        if let worst = best.worst, target.priority < worst.priority { continue }
+        guard isShown(target, at: distance) else { continue }
+        best.add(
+          RankedTarget(
+            index: index, priority: target.priority, distance: distance(target.position)))
+      }
+      return best.elements.map { $0.index }.sorted()
     }
-    for index in shown {
-      let target = targets[index]
-      best.add(
-        RankedTarget(
-          index: index, priority: target.priority, distance: distance(target.position)))
-    }
-    return best.elements.map { $0.index }.sorted()
+  }
+
+  private func isShown(_ target: Target, at distance: (Point) -> Double) -> Bool {
+    if let groups, !(target.group.map { groups.contains($0) } ?? false) { return false }
+    return range.map { distance(target.position) <= $0 } ?? true
   }
 }
 

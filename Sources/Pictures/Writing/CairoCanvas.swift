@@ -6,6 +6,7 @@ internal import Geometry
 struct CairoCanvas: ~Copyable {
   private let context: OpaquePointer
   private let images = CairoImageCache()
+  private var count: DrawingCount?
 
   /// Creates a canvas on a surface, which must live as long.
   @unsafe
@@ -30,12 +31,18 @@ extension CairoCanvas {
   }
 
   /// Draws a whole picture.
-  func draw(_ picture: Picture) {
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - report: Is called now and then with the part that is drawn.
+  mutating func draw(_ picture: Picture, _ report: @escaping (Double) -> Void) {
+    count = DrawingCount(of: picture, report)
     draw(.fill(Path(Rect(origin: .zero, size: picture.size)), picture.background))
     for element in picture.elements { draw(element) }
   }
 
-  private func draw(_ element: Element) {
+  private mutating func draw(_ element: Element) {
+    count?.add(element)
     switch element {
     case .shape(let path, let fill, let stroke):
       trace(path)
@@ -52,7 +59,7 @@ extension CairoCanvas {
     }
   }
 
-  private func draw(_ group: Group) {
+  private mutating func draw(_ group: Group) {
     unsafe cairo_save(context)
     unsafe cairo_translate(context, group.origin.x, group.origin.y)
     unsafe cairo_scale(context, group.scale, group.scale)
@@ -98,19 +105,43 @@ extension CairoCanvas {
     // A marker without room has no area, and cannot be scaled to it.
     guard bitmap.width > 0, bitmap.height > 0, rect.size.width > 0, rect.size.height > 0
     else { return }
-    let surface = images.surface(of: bitmap)
+    let (width, height) = pixelsNeeded(for: rect)
+    let surface = images.surface(of: bitmap, atMost: width, height)
     unsafe cairo_save(context)
     unsafe cairo_translate(context, rect.minX, rect.minY)
     unsafe cairo_scale(
-      context, rect.size.width / Double(bitmap.width), rect.size.height / Double(bitmap.height))
+      context, rect.size.width / Double(surface.width), rect.size.height / Double(surface.height))
     unsafe cairo_set_source_surface(context, surface.image.pointer, 0, 0)
     let pattern = unsafe cairo_get_source(context)
     unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-    // Pixels at the border keep their color instead of fading into nothing.
-    unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    unsafe cairo_rectangle(context, 0, 0, Double(bitmap.width), Double(bitmap.height))
-    unsafe cairo_fill(context)
+    if surface.hasClearBorder {
+      // Nothing has to be cut off, which is faster, and a PDF can share the image.
+      unsafe cairo_paint(context)
+    } else {
+      // Pixels at the border keep their color instead of fading into nothing.
+      unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      unsafe cairo_rectangle(context, 0, 0, Double(surface.width), Double(surface.height))
+      unsafe cairo_fill(context)
+    }
     unsafe cairo_restore(context)
+  }
+
+  /// Returns how many pixels of an image are of use along each side of a rectangle; any number where the surface has
+  /// no pixels of its own.
+  ///
+  /// Cairo takes the mean of pixels that become less than three quarters of their size, which is slow for each of
+  /// many markers, and blends neighbours from there on.
+  private func pixelsNeeded(for rect: Rect) -> (width: Int, height: Int) {
+    // The context and its target live as long as this value.
+    guard
+      unsafe cairo_surface_get_type(cairo_get_target(context)) == CAIRO_SURFACE_TYPE_IMAGE
+    else { return (.max, .max) }
+    var matrix = cairo_matrix_t()
+    unsafe cairo_get_matrix(context, &matrix)
+    let width = rect.size.width * hypotenuse(matrix.xx, matrix.yx)
+    let height = rect.size.height * hypotenuse(matrix.xy, matrix.yy)
+    let limit = Double(Picture.maximumExtent)
+    return (Int(min(limit, width / 0.75)), Int(min(limit, height / 0.75)))
   }
 }
 

@@ -35,12 +35,42 @@ struct CairoImage: ~Copyable {
     unsafe cairo_surface_mark_dirty(pointer)
   }
 
+  /// Creates a smaller surface with the pixels of another, each the mean of those that it takes the place of.
+  init(_ image: borrowing CairoImage, width: Int, height: Int, from bitmap: Bitmap) {
+    self.init(width: width, height: height)
+    // Both surfaces live as long as the context, which is destroyed here.
+    let context = unsafe cairo_create(pointer)
+    unsafe cairo_scale(
+      context, Double(width) / Double(bitmap.width), Double(height) / Double(bitmap.height))
+    unsafe cairo_set_source_surface(context, image.pointer, 0, 0)
+    let pattern = unsafe cairo_get_source(context)
+    unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+    unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    unsafe cairo_paint(context)
+    unsafe cairo_destroy(context)
+  }
+
   deinit {
     unsafe cairo_surface_destroy(pointer)
   }
 }
 
 extension CairoImage {
+  /// Whether all pixels at the border are clear.
+  var hasClearBorder: Bool {
+    unsafe cairo_surface_flush(pointer)
+    guard let data = unsafe cairo_image_surface_get_data(pointer) else { return false }
+    let width = Int(unsafe cairo_image_surface_get_width(pointer))
+    let height = Int(unsafe cairo_image_surface_get_height(pointer))
+    let stride = Int(unsafe cairo_image_surface_get_stride(pointer))
+    func isClear(_ x: Int, _ y: Int) -> Bool {
+      // The place is inside the surface. Cairo multiplies colors by their alpha, so clear pixels are 0.
+      (0..<4).allSatisfy { unsafe data[y * stride + 4 * x + $0] == 0 }
+    }
+    return (0..<width).allSatisfy { isClear($0, 0) && isClear($0, height - 1) }
+      && (0..<height).allSatisfy { isClear(0, $0) && isClear(width - 1, $0) }
+  }
+
   /// The pixels, or `nil` for a surface that had no memory.
   var bitmap: Bitmap? {
     unsafe cairo_surface_flush(pointer)

@@ -4,18 +4,22 @@ internal import Geometry
 extension Picture {
   /// Returns the picture as pixels.
   ///
-  /// - Parameter scale: The pixels to the point.
+  /// - Parameters:
+  ///   - scale: The pixels to the point.
+  ///   - report: Is called now and then with the part that is drawn, from 0 to 1.
   /// - Returns: The pixels, at least one.
   /// - Throws: ``PictureError/tooLarge(width:height:)`` if there would be more pixels than ``maximumExtent``
   ///   along an axis, or too many in all; ``PictureError/drawingFailed(reason:)`` if memory runs out.
   /// - Precondition: `scale` is above 0.
-  public func bitmap(scale: Double = 1) throws(PictureError) -> Bitmap {
+  public func bitmap(
+    scale: Double = 1, report: @escaping (Double) -> Void = { _ in }
+  ) throws(PictureError) -> Bitmap {
     precondition(scale > 0, "scale \(scale) is not above 0")
     try checkSize(scale: scale)
     let image = CairoImage(
       width: max(1, Int((size.width * scale).rounded())),
       height: max(1, Int((size.height * scale).rounded())))
-    let failure = draw(on: unsafe CairoCanvas(image.pointer, scale: scale))
+    let failure = draw(on: unsafe CairoCanvas(image.pointer, scale: scale), report)
     if let failure { throw .drawingFailed(reason: failure) }
     guard let bitmap = image.bitmap else { throw .drawingFailed(reason: "out of memory") }
     return bitmap
@@ -24,14 +28,16 @@ extension Picture {
   /// Returns the picture as a PNG file.
   ///
   /// - Throws: ``PictureError`` as ``bitmap(scale:)`` does.
-  public func png(scale: Double = 1) throws(PictureError) -> [UInt8] {
-    PNGEncoder.encode(try bitmap(scale: scale))
+  public func png(
+    scale: Double = 1, report: @escaping (Double) -> Void = { _ in }
+  ) throws(PictureError) -> [UInt8] {
+    PNGEncoder.encode(try bitmap(scale: scale, report: report))
   }
 
   /// Returns the picture as a PDF file of one page, a point of which is a point of the picture.
   ///
   /// - Throws: ``PictureError/drawingFailed(reason:)`` if memory runs out.
-  public func pdf() throws(PictureError) -> [UInt8] {
+  public func pdf(report: @escaping (Double) -> Void = { _ in }) throws(PictureError) -> [UInt8] {
     try checkSize(scale: 1)
     let sink = ByteSink()
     // The sink outlives the surface, which is destroyed below; the function pointer takes nothing with it.
@@ -50,7 +56,7 @@ extension Picture {
     // The same picture gives the same file, whenever it is made.
     unsafe cairo_pdf_surface_set_metadata(
       surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
-    let failure = draw(on: unsafe CairoCanvas(surface))
+    let failure = draw(on: unsafe CairoCanvas(surface), report)
     unsafe cairo_surface_finish(surface)
     unsafe cairo_surface_destroy(surface)
     if let failure { throw .drawingFailed(reason: failure) }
@@ -58,8 +64,10 @@ extension Picture {
   }
 
   /// Draws on a canvas, which ends before its surface does, and returns what went wrong.
-  private func draw(on canvas: consuming CairoCanvas) -> String? {
-    canvas.draw(self)
+  private func draw(
+    on canvas: consuming CairoCanvas, _ report: @escaping (Double) -> Void
+  ) -> String? {
+    canvas.draw(self, report)
     return canvas.failure
   }
 

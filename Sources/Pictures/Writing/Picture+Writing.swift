@@ -17,16 +17,18 @@ extension Picture {
   ///   - path: Where the file goes; its name ends in `.svg`, `.png` or `.pdf`.
   ///   - scale: The pixels to the point of a PNG. The other formats have no pixels of their own.
   ///   - inputs: The paths of files that the picture was made from, which it must not replace.
+  ///   - report: Is called now and then with the part that is drawn, from 0 to 1.
   /// - Throws: ``PictureError`` if the name tells no format, the picture is too large, or the file cannot
   ///   be written.
   public func write(
-    to path: String, scale: Double = 1, inputs: [String] = []
+    to path: String, scale: Double = 1, inputs: [String] = [],
+    report: @escaping (Double) -> Void = { _ in }
   ) throws(PictureError) {
     let bytes =
       switch try PictureFormat(fileName: path) {
-      case .svg: Array(svg().utf8)
-      case .png: try png(scale: scale)
-      case .pdf: try pdf()
+      case .svg: Array(svg(report: report).utf8)
+      case .png: try png(scale: scale, report: report)
+      case .pdf: try pdf(report: report)
       }
     do throws(OutputError) {
       var file = try OutputFile(path: path, inputs: inputs)

@@ -6,15 +6,25 @@ struct SVGWriter {
   private(set) var text = ""
   private var clipCount = 0
   private var depth = 1
+  private var images: RepeatedImages
+  private var count: DrawingCount
+
+  init(_ picture: Picture, _ report: @escaping (Double) -> Void) {
+    images = RepeatedImages(in: picture.elements)
+    count = DrawingCount(of: picture, report)
+  }
 }
 
 extension Picture {
   /// Returns the picture as an SVG document.
   ///
   /// Images are embedded as PNG, so that the document stands alone. Texts stay texts; a reader's own sans-serif
-  /// and monospaced fonts show them.
-  public func svg() -> String {
-    var writer = SVGWriter()
+  /// and monospaced fonts show them. An image that comes again is embedded once.
+  ///
+  /// - Parameter report: Is called now and then with the part that is written, from 0 to 1.
+  /// - Returns: The document.
+  public func svg(report: @escaping (Double) -> Void = { _ in }) -> String {
+    var writer = SVGWriter(self, report)
     for element in elements { writer.write(element) }
     let (width, height) = (Decimal.text(size.width), Decimal.text(size.height))
     return """
@@ -31,6 +41,7 @@ extension Picture {
 
 extension SVGWriter {
   mutating func write(_ element: Element) {
+    count.add(element)
     switch element {
     case .shape(let path, let fill, let stroke):
       let fill = fill.map { SVGWriter.fill($0) } ?? " fill=\"none\""
@@ -47,9 +58,12 @@ extension SVGWriter {
   }
 
   private mutating func write(_ bitmap: Bitmap, in rect: Rect) {
+    let identity = images.use(of: bitmap, in: rect)
+    if let identity, identity.isWritten { return line("<use xlink:href=\"#\(identity.name)\"/>") }
     let data = Data(PNGEncoder.encode(bitmap)).base64EncodedString()
+    let name = identity.map { "id=\"\($0.name)\" " } ?? ""
     line(
-      "<image \(SVGWriter.place(rect)) preserveAspectRatio=\"none\" "
+      "<image \(name)\(SVGWriter.place(rect)) preserveAspectRatio=\"none\" "
         + "xlink:href=\"data:image/png;base64,\(data)\"/>")
   }
 

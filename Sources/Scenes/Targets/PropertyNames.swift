@@ -1,45 +1,65 @@
 internal import JSON
 
-/// Takes names, groups and priorities of targets from the properties that a reading names.
+/// The names of the properties that name, group and rank targets.
 struct PropertyNames {
-  private let name: Key
-  private let group: Key
-  private let priority: Key
-  private let behind: String?
-
-  /// The name of a property; the usual ones are found without making texts.
-  private enum Key {
-    case usual(StaticString)
-    case named(String)
-  }
+  fileprivate let name: JSONName
+  fileprivate let group: JSONName
+  fileprivate let priority: JSONName
+  fileprivate let behind: JSONName?
 
   init(_ reading: TargetReading) {
-    name = reading.nameProperty.map { .named($0) } ?? .usual("name")
-    group = reading.groupProperty.map { .named($0) } ?? .usual("group")
-    priority = reading.priorityProperty.map { .named($0) } ?? .usual("priority")
-    behind = reading.behindProperty
+    name = JSONName(reading.nameProperty ?? "name")
+    group = JSONName(reading.groupProperty ?? "group")
+    priority = JSONName(reading.priorityProperty ?? "priority")
+    behind = reading.behindProperty.map { JSONName($0) }
+  }
+}
+
+/// The properties of a feature that say something of its targets, `null` where they are missing.
+struct NamedProperties {
+  var name = JSONScalar.null
+  var group = JSONScalar.null
+  var priority = JSONScalar.null
+  var behind = JSONScalar.null
+  /// The first byte of the priority.
+  var priorityStart = 0
+}
+
+extension NamedProperties {
+  /// Takes the property that a reader is at, or goes behind it.
+  mutating func take(
+    _ key: JSONString, _ names: PropertyNames, from reader: inout JSONReader
+  ) throws(JSONError) {
+    let isName = reader.matches(key, names.name)
+    let isGroup = reader.matches(key, names.group)
+    let isPriority = reader.matches(key, names.priority)
+    let isBehind = names.behind.map { reader.matches(key, $0) } ?? false
+    guard isName || isGroup || isPriority || isBehind else { return try reader.skipValue() }
+    _ = try reader.peek()
+    let start = reader.index
+    let value = try reader.readScalar()
+    if isName { name = value }
+    if isGroup { group = value }
+    if isPriority { (priority, priorityStart) = (value, start) }
+    if isBehind { behind = value }
+  }
+
+  /// Returns how important a target is, 1 where nothing says.
+  func importance(of what: @autoclosure () -> String) throws(TargetMistake) -> Double {
+    switch priority {
+    case .null: return 1
+    case .number(let number):
+      if let mistake = NumberRange.weight.mistake(in: number, what: "priority of \(what())") {
+        throw TargetMistake(mistake, atByte: priorityStart)
+      }
+      return number
+    default:
+      throw TargetMistake("priority of \(what()) has to be a number", atByte: priorityStart)
+    }
   }
 }
 
 extension PropertyNames {
-  func name(in properties: JSONNode?) -> String? { value(of: name, in: properties)?.label }
-
-  func group(in properties: JSONNode?) -> String? { value(of: group, in: properties)?.label }
-
-  /// Returns whether a target is behind the camera.
-  func isBehind(in properties: JSONNode?) -> Bool {
-    guard let behind else { return false }
-    return value(of: .named(behind), in: properties)?.isBehind ?? false
-  }
-
-  /// Returns how important a target is, 1 where nothing says.
-  func priority(
-    in properties: JSONNode?, of what: FeatureTitle
-  ) throws(TargetMistake) -> Double {
-    guard let node = value(of: priority, in: properties), node.kind != .null else { return 1 }
-    return try node.number("priority of \(what)", in: .weight)
-  }
-
   /// Returns what is wrong with a reading that names a property which no target has, or `nil`.
   static func mistake(in reading: TargetReading, for entries: [TargetList.Entry]) -> String? {
     let named = [
@@ -58,11 +78,27 @@ extension PropertyNames {
 
   /// How many targets' properties are looked through for one that was meant, and how many are listed.
   private static let (lookedThrough, listed) = (100, 20)
+}
 
-  private func value(of key: Key, in properties: JSONNode?) -> JSONNode? {
-    switch key {
-    case .usual(let name): properties?[name]
-    case .named(let name): properties?.members?.first { $0.key.string == name }?.value
+extension JSONReader {
+  /// Returns a string, number or truth as people read it, or `nil` for other values and for an empty string.
+  func label(_ value: JSONScalar) -> String? {
+    switch value {
+    case .string(let string): string.range.isEmpty ? nil : text(of: string)
+    case .number(let number): number.plain
+    case .truth(let truth): truth ? "true" : "false"
+    case .null, .container: nil
+    }
+  }
+}
+
+extension JSONScalar {
+  /// Whether the value says that something is behind the camera: it is true, or a w of 0 or less.
+  var isBehind: Bool {
+    switch self {
+    case .truth(let truth): truth
+    case .number(let w): w <= 0
+    case .null, .string, .container: false
     }
   }
 }

@@ -29,13 +29,15 @@ extension JSONWriter {
 
   /// Writes the properties of a target, those of a file as they stand there.
   package mutating func writeProperties(of entry: TargetList.Entry) {
-    writeProperties(of: entry.source, and: nil)
+    writeProperties(of: entry.source, entry.source.feature, and: nil)
   }
 
-  mutating func writeProperties(of source: PropertySource, and own: JSONMember?) {
-    guard case .feature(let node, _) = source, let members = node["properties"]?.members else {
-      return write(source.properties, and: own)
-    }
+  /// Writes the properties of a source that is a feature, or none, and a member of ours among them.
+  mutating func writeProperties(
+    of source: PropertySource, _ feature: JSONNode?, and own: JSONMember?
+  ) {
+    guard let feature else { return write(source.properties, and: own) }
+    guard let members = feature["properties"]?.members else { return write([:], and: own) }
     beginObject()
     writeMembers(members, and: own.map { [$0] } ?? [])
     endObject()

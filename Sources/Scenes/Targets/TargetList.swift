@@ -34,7 +34,7 @@ public struct TargetList: Sendable {
   private(set) var georeference: Georeference?
 
   /// The collections of features that were read, which may say more than their features do.
-  private var collections: [JSONNode] = []
+  private(set) var collections: [FeatureCollection] = []
 
   /// Creates a list.
   public init(entries: [Entry]) {
@@ -48,16 +48,6 @@ extension TargetList: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(entries) }
-}
-
-extension TargetList {
-  /// The members of the collections that are neither their type nor their features; of one name, the first.
-  var collectionMembers: [JSONNode.Member] {
-    var names: Set<String> = ["type", "features"]
-    return collections.flatMap { $0.members.map(Array.init) ?? [] }.filter { member in
-      names.insert(member.key.string ?? "").inserted
-    }
-  }
 }
 
 extension TargetList.Entry {
@@ -130,33 +120,28 @@ extension TargetList {
   private init(
     json bytes: [UInt8], _ reading: TargetReading, file: String?
   ) throws(SceneError) {
-    let document: JSONDocument
-    do { document = try JSONDocument(bytes, isSequence: true) } catch {
-      throw SourceText(bytes, file: file).error(error, what: "the file of targets")
-    }
-    let root = document.root
-    if GeoJSONReader.reads(root) {
-      try self.init(GeoJSONReader(reading), document, reading, file: file)
+    let source = { SourceText(bytes, file: file) }
+    var reader = GeoJSONReader(bytes, reading)
+    let isGeoJSON: Bool
+    do { isGeoJSON = try reader.read() } catch { throw source().error(error) }
+    if isGeoJSON {
+      self.init(reader, reading)
+      omissions.locate(in: source())
       return
     }
+    let root: JSONNode
+    do { root = try JSONDocument(bytes).root } catch { throw source().error(TargetMistake(error)) }
     guard root["layers"] != nil else {
-      throw SourceText(bytes, file: file).error(
+      throw source().error(
         "these are no targets; they are read from GeoJSON, whose objects have a type such as FeatureCollection, from Tiled maps, which have layers, and from tables with columns x and y or lon and lat",
         at: root.offset)
     }
     try self.init(TiledDocument(root, bytes: bytes, file: file), reading)
   }
 
-  private init(
-    _ reader: GeoJSONReader, _ document: JSONDocument, _ reading: TargetReading, file: String?
-  ) throws(SceneError) {
-    var reader = reader
-    do { for text in document.roots { try reader.add(text) } } catch {
-      throw SourceText(document.bytes, file: file).error(error.message, at: error.offset)
-    }
+  private init(_ reader: GeoJSONReader, _ reading: TargetReading) {
     self.init(entries: reader.entries)
     omissions = reader.omissions
-    omissions.locate(in: SourceText(document.bytes, file: file))
     collections = reader.collections
     looksLikeDegrees = reader.looksLikeDegrees
     if case .degrees(let georeference) = reading.coordinates { self.georeference = georeference }
@@ -172,7 +157,7 @@ extension TargetList {
     _ reader: TableReader, _ source: SourceText, _ reading: TargetReading
   ) throws(SceneError) {
     var reader = reader
-    do { try reader.read() } catch { throw source.error(error.message, at: error.offset) }
+    do { try reader.read() } catch { throw source.error(error) }
     self.init(entries: reader.entries)
     omissions = reader.omissions
     omissions.locate(in: source)
@@ -180,22 +165,6 @@ extension TargetList {
     if reader.isInDegrees, case .degrees(let georeference) = reading.coordinates {
       self.georeference = georeference
     }
-  }
-}
-
-/// What is wrong with targets, and at which byte of their file.
-struct TargetMistake: Error {
-  let message: String
-  let offset: Int
-
-  init(_ message: String, atByte offset: Int) {
-    self.message = message
-    self.offset = offset
-  }
-
-  init(_ message: String, at node: JSONNode) {
-    self.message = message
-    offset = node.offset
   }
 }
 

@@ -70,23 +70,25 @@ extension JSONRows {
   private static func scan(
     _ line: ArraySlice<UInt8>, _ visit: (TrackField, Double?) -> String?
   ) throws(JSONError) -> Mistake? {
-    var reader = JSONReader(line)
-    var mistake: Mistake?
-    try reader.enterObject()
-    while let key = try reader.nextKey() {
-      guard let field = TrackField(rawValue: reader.text(of: key)) else {
-        try reader.skipValue()
-        continue
+    let limits = JSONLimits(hasUniqueKeys: false)
+    return try JSONReader.read(line, limits: limits) { reader throws(JSONError) in
+      var mistake: Mistake?
+      try reader.enterObject()
+      while let key = try reader.nextKey() {
+        guard let field = TrackField(rawValue: reader.text(of: key)) else {
+          try reader.skipValue()
+          continue
+        }
+        let isNumber = try reader.peek() == .number
+        let offset = reader.index
+        let number = isNumber ? try reader.readNumber() : nil
+        if !isNumber { try reader.skipValue() }
+        guard let reason = visit(field, number), mistake == nil else { continue }
+        mistake = Mistake(offset: offset, reason: reason)
       }
-      let isNumber = try reader.peek() == .number
-      let offset = reader.offset
-      let number = isNumber ? try reader.readNumber() : nil
-      if !isNumber { try reader.skipValue() }
-      guard let reason = visit(field, number), mistake == nil else { continue }
-      mistake = Mistake(offset: offset, reason: reason)
+      try reader.finish()
+      return mistake
     }
-    try reader.finish()
-    return mistake
   }
 
   private static func reason(_ error: JSONError) -> String {

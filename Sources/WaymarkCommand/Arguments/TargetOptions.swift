@@ -114,6 +114,7 @@ struct TargetOptions: ParsableArguments {
   }
 
   private func checkGroups(in list: TargetList) throws(CommandFailure) {
+    guard !group.isEmpty else { return }
     let known = Set(list.entries.compactMap(\.target.group)).sorted()
     for name in group where !known.contains(name) {
       let hint = suggestion(for: name, among: known)

@@ -101,6 +101,7 @@ struct RenderCommand: ParsableCommand {
         to: source.scene(
           scale: mapScale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)),
       hasTargets: many.targets != nil)
+    let start = ContinuousClock.now
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(
       of: scene, at: source.map, and: [many.targetFile, location.file(of: scene)]
@@ -109,12 +110,19 @@ struct RenderCommand: ParsableCommand {
     var session = try Session(scene)
     try session.move(to: viewports[0])
     let markers = try list.map { list throws(CommandFailure) in
-      try targetStates(list, of: scene, at: viewports[0])
+      try targetStates(list, of: scene, at: viewports[0], since: start)
     }
+    var progress = Progress(
+      of: markers?.count, "markers drawn", isQuiet: markers == nil,
+      patience: RenderCommand.patience, since: start)
+    defer { progress.end() }
     do {
       var picture = try picture(&session, markers, viewports)
       if let size { picture = picture.fitted(into: size) }
-      try picture.write(to: output, scale: scale ?? 1, inputs: inputs)
+      try picture.write(to: output, scale: scale ?? 1, inputs: inputs) { part in
+        progress.report(Int(part * Double(markers?.count ?? 0)))
+      }
+      progress.end()
       for flaw in picture.flaws { Output.warn("\(flaw)") }
     } catch PictureError.unwritable(_, .closedPipe) {
       throw ExitCode.success
@@ -137,12 +145,12 @@ struct RenderCommand: ParsableCommand {
 
   /// Returns the states of the markers of many targets.
   private func targetStates(
-    _ list: TargetList, of scene: Scene, at viewport: Viewport
+    _ list: TargetList, of scene: Scene, at viewport: Viewport, since start: ContinuousClock.Instant
   ) throws(CommandFailure) -> [MarkerState] {
     var targets = try TargetSession(scene, list, many, remembers: false)
     let shown = try targets.move(to: viewport)
     var progress = Progress(
-      of: shown.count, "markers", isQuiet: false, patience: RenderCommand.patience)
+      of: shown.count, "markers", isQuiet: false, patience: RenderCommand.patience, since: start)
     var states: [MarkerState] = []
     try targets.forEachRow(of: shown) { row throws(CommandFailure) in
       var state = row.state.state

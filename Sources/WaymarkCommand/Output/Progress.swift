@@ -7,7 +7,7 @@ struct Progress {
   private let isQuiet: Bool
   /// How long it says nothing at first.
   private let patience: Duration
-  private let start = ContinuousClock.now
+  private let start: ContinuousClock.Instant
   private var lastReport = ContinuousClock.now
   private var isBarShown = false
   /// What was done before this run.
@@ -18,7 +18,12 @@ struct Progress {
   ///   - unit: What is counted.
   ///   - isQuiet: Whether to say nothing.
   ///   - patience: How long to say nothing at first.
-  init(of total: Int?, _ unit: String, isQuiet: Bool, patience: Duration = .zero) {
+  ///   - start: When the work began.
+  init(
+    of total: Int?, _ unit: String, isQuiet: Bool, patience: Duration = .zero,
+    since start: ContinuousClock.Instant = .now
+  ) {
+    self.start = start
     self.total = total
     self.unit = unit
     self.isQuiet = isQuiet

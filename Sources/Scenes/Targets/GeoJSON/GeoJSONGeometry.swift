@@ -37,6 +37,9 @@ struct GeoJSONGeometry {
     "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
     "GeometryCollection",
   ]
+
+  /// The members that geometries are made of, beside their type.
+  static let ownMembers = ["coordinates", "geometries"]
 }
 
 extension GeoJSONGeometry {

@@ -17,11 +17,15 @@ internal import Markers
 ///
 /// - `name`, `kind` (`x`, `arrow` or `hidden`), `distance` with its `distanceUnit`, and `heading` in degrees for an
 ///   arrow that has one;
-/// - `target`, as x and y, and `geometry`, what of the feature's geometry the target is;
+/// - `target`, as x and y, `geometry`, what of the feature's geometry the target is, and, where geometries around it
+///   say more than their type, `within`, what they say, the outermost first;
 /// - `edges`, and, where neighbours made it move, `displacement` and `pushedBy`;
 /// - `members`, the names of the targets that a marker of several stands for.
 ///
-/// The collection has one more member, `waymark`, with the `viewport` and the name of the property, `marker`.
+/// The collection has one more member, `waymark`, with the `viewport` and the name of the property, `marker`. Where
+/// several collections came in, the members of the first that has them stand in ours, `collections` of `waymark` has
+/// those of each, and `collection` of a marker tells which its feature was in, counted from 0.
+///
 /// Where any feature or the collection uses a name already, ours has the first number behind it that makes it
 /// another.
 public struct MarkerFeatures: Sendable {
@@ -32,6 +36,7 @@ public struct MarkerFeatures: Sendable {
   private let rest: [JSONNode.Member]
   private let viewport: Viewport
   private let member: String
+  private let collections: [FeatureCollection]
 
   /// Begins the collection of the markers of targets at a viewport.
   public init(of list: TargetList, at viewport: Viewport) {
@@ -40,7 +45,11 @@ public struct MarkerFeatures: Sendable {
     property = MarkerFeatures.free("marker") { name in
       list.entries.contains { $0.source.hasProperty(name) }
     }
-    let members = list.collectionMembers
+    collections = list.collections
+    var names: Set<String> = []
+    let members = collections.flatMap(\.members).filter { member in
+      names.insert(member.key.string ?? "").inserted
+    }
     member = MarkerFeatures.free("waymark") { name in
       members.contains { $0.key.string == name }
     }
@@ -78,20 +87,39 @@ extension MarkerFeatures {
       let place = georeference.coordinate(at: state.anchor)
       return Point(x: place.longitude, y: place.latitude)
     }
+    let feature = entry.source.feature
+    let collection = feature.flatMap(index(ofCollectionOf:))
     let own = JSONMember(property) { writer in
       writer.beginObject()
-      writer.writeMarker(state, of: entry, pusher: pusher, members: members)
+      if let collection { writer.member("collection", collection) }
+      writer.writeMarker(state, of: entry, feature, pusher: pusher, members: members)
       writer.endObject()
     }
     writer.beginObject()
     writer.writeMembers(
-      entry.source.foreignMembers,
+      feature?.foreignMembers ?? [],
       and: [
         JSONMember("geometry") { $0.writePoint(point ?? state.anchor) },
-        JSONMember("properties") { $0.writeProperties(of: entry.source, and: own) },
+        JSONMember("properties") { $0.writeProperties(of: entry.source, feature, and: own) },
         JSONMember("type") { $0.write("Feature") },
       ])
     writer.endObject()
+  }
+
+  /// Returns which of several collections a feature is in, or `nil` if it is in none, or there is only one.
+  private func index(ofCollectionOf feature: JSONNode) -> Int? {
+    guard collections.count > 1 else { return nil }
+    // The first that does not end before the feature.
+    var (low, high) = (0, collections.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if collections[middle].range.upperBound <= feature.offset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < collections.count && collections[low].range.contains(feature.offset) ? low : nil
   }
 
   /// Ends the collection, with a line feed.
@@ -101,8 +129,9 @@ extension MarkerFeatures {
       rest,
       and: [
         JSONMember("type") { $0.write("FeatureCollection") },
-        JSONMember(member) { [viewport, property] writer in
+        JSONMember(member) { [viewport, property, collections] writer in
           writer.beginObject()
+          if collections.count > 1 { writer.writeMembers(of: collections) }
           writer.member("property", property)
           writer.member("viewport", viewport)
           writer.endObject()
@@ -134,14 +163,16 @@ extension JSONWriter {
   }
 
   fileprivate mutating func writeMarker(
-    _ state: TargetState, of entry: TargetList.Entry, pusher: String?, members: [String]
+    _ state: TargetState, of entry: TargetList.Entry, _ feature: JSONNode?, pusher: String?,
+    members: [String]
   ) {
     let marker = state.state
     if state.displacement != 0 { member("displacement", state.displacement) }
     member("distance", marker.details?.distance ?? marker.distance)
     member("distanceUnit", marker.details?.distanceUnit ?? "pt")
-    member("edges", state.state.clampedEdges.names)
-    if case .feature(_, let part) = entry.source {
+    member("edges", marker.clampedEdges.names)
+    let part = entry.source.part(of: feature)
+    if let part {
       key("geometry")
       writeGeometry(part)
     }
@@ -151,6 +182,26 @@ extension JSONWriter {
     member("name", entry.target.name)
     if let pusher { member("pushedBy", pusher) }
     member("target", entry.target.position)
+    guard let part, let around = feature?.geometries(around: part), !around.isEmpty else { return }
+    key("within")
+    beginList()
+    for geometry in around {
+      beginObject()
+      writeMembers(geometry.members(except: GeoJSONGeometry.ownMembers))
+      endObject()
+    }
+    endList()
+  }
+
+  fileprivate mutating func writeMembers(of collections: [FeatureCollection]) {
+    key("collections")
+    beginList()
+    for collection in collections {
+      beginObject()
+      writeMembers(collection.members)
+      endObject()
+    }
+    endList()
   }
 
   /// Writes a geometry as it stands in its file, and a position as the Point it is.
@@ -162,4 +213,31 @@ extension JSONWriter {
     member("type", "Point")
     endObject()
   }
+}
+
+extension JSONNode {
+  /// The members of a feature, or of a geometry by itself, that say more than what every one has.
+  fileprivate var foreignMembers: [JSONNode.Member] {
+    members(
+      except: isFeature
+        ? ["type", "geometry", "properties"] : GeoJSONGeometry.ownMembers + ["type", "properties"])
+  }
+
+  /// Returns the geometries of a feature that a part of its geometry is in and that say more than their type, the
+  /// outermost first.
+  fileprivate func geometries(around part: JSONNode) -> [JSONNode] {
+    var found: [JSONNode] = []
+    // What a geometry by itself says is said as of the feature.
+    let own = self["geometries"]?.elements?.first { $0.contains(part) }
+    var next = isFeature ? self["geometry"] : own
+    while let geometry = next, !part.contains(geometry) {
+      if !geometry.members(except: GeoJSONGeometry.ownMembers + ["type"]).isEmpty {
+        found.append(geometry)
+      }
+      next = geometry["geometries"]?.elements?.first { $0.contains(part) }
+    }
+    return found
+  }
+
+  private var isFeature: Bool { self["type"]?.isText("Feature") == true }
 }

@@ -125,12 +125,9 @@ extension TableReader {
 extension PropertyValue {
   /// Makes the value of a table's cell.
   init(cell text: String) {
-    let bytes = Array(text.utf8)[...]
     if text.isEmpty {
       self = .null
-    } else if let decimal = DecimalText(bytes, from: 0), decimal.end == bytes.endIndex,
-      let number = decimal.value(in: bytes)
-    {
+    } else if let number = DecimalText.number(Array(text.utf8)[...]) {
       self = .number(number)
     } else {
       self = .text(text)

@@ -71,6 +71,78 @@ struct RoundTripPropertyTests {
     #expect(output.contains(#""geometry":{"coordinates":[3,4],"type":"Point"},"#))
   }
 
+  @Test(arguments: 0..<150 as Range<UInt64>)
+  func nothingOfSeveralTextsIsLost(seed: UInt64) throws {
+    var source = CollectionSource(seed: seed)
+    let texts = source.texts()
+    let inputs = try texts.map { try object(Data($0.utf8)) }
+    let list = try TargetList(source.sequence(of: texts).utf8)
+    let output = try object(try markers(of: list))
+
+    let inputCollections = inputs.filter { $0["type"] as? String == "FeatureCollection" }
+    let own = try #require(
+      output.keys.first { key in
+        key.hasPrefix("waymark") && inputCollections.allSatisfy { $0[key] == nil }
+      })
+    let ours = try #require(output[own] as? [String: Any])
+    if inputCollections.count > 1 {
+      let members = try #require(ours["collections"] as? [[String: Any]])
+      try #require(members.count == inputCollections.count)
+      for (found, input) in zip(members, inputCollections) {
+        #expect(isEqual(found, remainder(of: input, ["type"])), "seed \(seed)")
+      }
+    }
+
+    let property = try #require(ours["property"] as? String)
+    let markers = try #require(output["features"] as? [[String: Any]]).map { feature in
+      try #require((feature["properties"] as? [String: Any])?[property] as? [String: Any])
+    }
+    let parts = inputs.flatMap { expectedParts(of: $0, in: inputCollections) }
+    try #require(parts.count == markers.count, "seed \(seed)")
+    for (part, marker) in zip(parts, markers) {
+      #expect(isEqual(marker["geometry"] ?? 0, part.geometry), "seed \(seed)")
+      #expect(isEqual(marker["within"] ?? [Any](), part.around), "seed \(seed)")
+      #expect(marker["collection"] as? Int == part.collection, "seed \(seed)")
+    }
+  }
+
+  /// A geometry that is a target, what the geometries around it say, and the collection it is in.
+  private struct Part {
+    var geometry: [String: Any]
+    var around: [[String: Any]]
+    var collection: Int?
+  }
+
+  private func expectedParts(of text: [String: Any], in collections: [[String: Any]]) -> [Part] {
+    guard let features = text["features"] as? [[String: Any]] else {
+      let isFeature = text["type"] as? String == "Feature"
+      let geometry = isFeature ? text["geometry"] as? [String: Any] : text
+      // What a geometry by itself says is said as of the feature.
+      return geometry.map { parts(of: $0, around: [], saysNothing: !isFeature) } ?? []
+    }
+    let index =
+      collections.count > 1 ? collections.firstIndex { isEqual($0, text) } : nil
+    return features.flatMap { feature in
+      let geometry = feature["geometry"] as? [String: Any]
+      return (geometry.map { parts(of: $0, around: []) } ?? []).map { part in
+        var part = part
+        part.collection = index
+        return part
+      }
+    }
+  }
+
+  private func parts(
+    of geometry: [String: Any], around: [[String: Any]], saysNothing: Bool = false
+  ) -> [Part] {
+    guard let members = geometry["geometries"] as? [Any] else {
+      return [Part(geometry: geometry, around: around)]
+    }
+    let said = geometry.filter { $0.key != "geometries" }
+    let around = saysNothing || said.count < 2 ? around : around + [said]
+    return members.compactMap { $0 as? [String: Any] }.flatMap { parts(of: $0, around: around) }
+  }
+
   /// An X has no heading, and an arrow has one.
   @Test func onlyArrowsHaveHeadings() throws {
     let text = #"{"type": "MultiPoint", "coordinates": [[100, 200], [9000, 200]]}"#
@@ -115,12 +187,51 @@ extension RoundTripPropertyTests {
 /// Makes random collections, laid out in random ways.
 private struct CollectionSource {
   private var generator: SeededGenerator
+  /// Whether features have geometries of several points.
+  private var hasNested = false
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   mutating func collection() -> String {
     let features = (0..<Int.random(in: 0...6, using: &generator)).map { _ in feature() }
     return object(["type": "\"FeatureCollection\"", "features": list(features)], foreign: true)
+  }
+
+  /// Several collections, features and geometries by themselves, no two collections of which are the same.
+  mutating func texts() -> [String] {
+    hasNested = true
+    return (0..<Int.random(in: 1...4, using: &generator)).map { number in
+      switch Int.random(in: 0...3, using: &generator) {
+      case 0: return feature()
+      case 1: return nested(depth: 2)
+      default:
+        let features = (0..<Int.random(in: 0...4, using: &generator)).map { _ in feature() }
+        return object(
+          ["type": "\"FeatureCollection\"", "features": list(features), "number": "\(number)"],
+          foreign: true)
+      }
+    }
+  }
+
+  mutating func sequence(of texts: [String]) -> String {
+    generator.pick([
+      texts.joined(separator: "\n"), texts.joined(), texts.map { "\u{1E}\($0)\n" }.joined(),
+    ])
+  }
+
+  /// A collection of geometries, each of which is a target.
+  private mutating func nested(depth: Int) -> String {
+    let points = [
+      #"{"type": "Point", "coordinates": [1, 2.5]}"#,
+      #"{"type": "Point", "coordinates": [3, 4, 5], "bbox": [3, 4, 3, 4]}"#,
+      #"{"type": "LineString", "coordinates": [[1, 2], [3, 4.250]], "note": [0.10]}"#, "null",
+    ]
+    let members = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+      depth > 0 && Bool.random(using: &generator)
+        ? nested(depth: depth - 1) : generator.pick(points)
+    }
+    return object(
+      ["type": "\"GeometryCollection\"", "geometries": list(members)], foreign: true)
   }
 
   private mutating func feature() -> String {
@@ -143,6 +254,7 @@ private struct CollectionSource {
   }
 
   private mutating func geometry() -> String {
+    if hasNested, Bool.random(using: &generator) { return nested(depth: 1) }
     let geometry = generator.pick([
       "null", "null", #"{"type": "Point", "coordinates": []}"#,
       #"{"type": "Point", "coordinates": [10.5, -3, 7]}"#,
