@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every command in the README prints what stands below it there.
+/// Every command in the README and in the command's article prints what stands below it there.
 struct ReadmeTests {
   /// A command and the lines below it.
   struct Sample: Sendable, CustomTestStringConvertible {
@@ -40,8 +40,12 @@ struct ReadmeTests {
   }
 
   static let samples: [Sample] = {
-    // Without a README there are no samples, which a test above notices.
-    let text = (try? Project.contents(of: "README.md")) ?? ""
+    // Without a page there are no samples, which a test above notices.
+    let pages = ["README.md", "Sources/Waymark/Waymark.docc/TheCommand.md"]
+    return pages.flatMap { samples(in: (try? Project.contents(of: $0)) ?? "") }
+  }()
+
+  private static func samples(in text: String) -> [Sample] {
     var samples: [Sample] = []
     var isInside = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -55,5 +59,5 @@ struct ReadmeTests {
       }
     }
     return samples
-  }()
+  }
 }

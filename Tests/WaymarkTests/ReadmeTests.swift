@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// The code that the README shows is code that is compiled and run here.
+/// The code that the README and the first article show is code that is compiled and run here.
 struct ReadmeTests {
   @Test func theExampleTellsOfTheArrow() throws {
     let state = try #require(try markerOfTheFirstScreen())
@@ -10,22 +10,38 @@ struct ReadmeTests {
     #expect(!state.orientation.isX)
   }
 
-  @Test func theReadmeShowsCodeThatIsCompiled() throws {
+  @Test func theSecondExampleTellsOfAnArrowThatPointsDown() throws {
+    let state = try #require(try markerOfTheSecondScreen())
+    #expect(state.heading == Angle(degrees: 90))
+  }
+
+  @Test(arguments: [
+    ("README.md", 1), ("Sources/Waymark/Waymark.docc/GettingStarted.md", 2),
+  ])
+  func pagesShowCodeThatIsCompiled(_ page: String, _ count: Int) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let readme = try String(
-      contentsOf: folder.appendingPathComponent("../../README.md"), encoding: .utf8)
+      contentsOf: folder.appendingPathComponent("../../\(page)"), encoding: .utf8)
     let sources = try ["ReadmeTests.swift", "ClampingTests.swift"].map { file in
       try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
     }
     let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
-    #expect(blocks.count == 2)
+    #expect(blocks.count == count)
     for block in blocks {
       let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
       let code = lines.drop { $0.hasPrefix("import ") }.joined(separator: "\n")
       #expect(sources.contains { $0.contains(code) }, "\(code)")
     }
   }
+}
+
+func markerOfTheSecondScreen() throws -> MarkerState? {
+  let scene = Scene.treasureMap(
+    mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
+  var layout = try scene.makeLayout()
+  try layout.update(to: Viewport(offset: Point(x: 1302, y: 0), size: Size(width: 375, height: 667)))
+  return layout.state(of: scene.markers[0].marker)
 }
 
 func markerOfTheFirstScreen() throws -> MarkerState? {
