@@ -70,32 +70,3 @@ WAYMARK_BODY double arctangent(double y, double x) {
   double angle = unfolded(q, is_steep, x < 0, is_diagonal);
   return __builtin_copysign(angle, major == 0 ? 0 : y);
 }
-
-/// The same for floats, in a unit of which a radian has so many. The last steps are in double precision,
-/// which leaves the result with the rounding errors of the quotient and its own.
-WAYMARK_BODY float float_arctangent(float y, float x, double unit) {
-  float size_x = __builtin_fabsf(x), size_y = __builtin_fabsf(y);
-  int is_steep = size_y > size_x, is_backward = x < 0;
-  float major = is_steep ? size_y : size_x, minor = is_steep ? size_x : size_y;
-
-  float scale = major > 0x1p124f ? 0x1p-20f : 1;
-  major *= scale;
-  minor *= scale;
-  int is_infinite = minor == __builtin_inff();
-  int is_diagonal = (minor + minor > major) | is_infinite;
-  float difference = is_infinite ? 0 : minor - major;
-  float numerator = is_diagonal ? difference : minor;
-  float denominator = is_diagonal ? minor + major : major;
-  float q = numerator / (major == 0 ? 1 : denominator);
-
-  float s = q * q, s2 = s * s;
-  float p0 = -0x1.555512p-2f + s * 0x1.997b56p-3f;
-  float p2 = -0x1.224de2p-3f + s * 0x1.a02782p-4f;
-  float p = p0 + s2 * (p2 + s2 * -0x1.a47664p-5f);
-
-  float turn = is_steep != is_backward ? -1 : 1;
-  float eighths = (is_steep ? 2.0f : is_backward ? 4.0f : 0.0f) + (is_diagonal ? turn : 0);
-  double turned = turn * q, rest = turned + turned * (s * p);
-  float angle = (float)((eighths * 0x1.921fb54442d18p-1 + rest) * unit);
-  return __builtin_copysignf(angle, major == 0 ? 0 : y);
-}

@@ -21,16 +21,6 @@
 #define WAYMARK_NULLABLE
 #endif
 
-// MARK: - Angles
-
-/// Writes the angle of each vector (x, y) in radians.
-void waymark_arctangents(size_t count, const double *WAYMARK_NONNULL y,
-                         const double *WAYMARK_NONNULL x, double *WAYMARK_NONNULL radians);
-
-/// Writes the angle of each vector (x, y) in radians.
-void waymark_float_arctangents(size_t count, const float *WAYMARK_NONNULL y,
-                               const float *WAYMARK_NONNULL x, float *WAYMARK_NONNULL radians);
-
 // MARK: - States
 
 /// The bits of a state's flags.

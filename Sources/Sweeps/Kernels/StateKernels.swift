@@ -4,7 +4,7 @@ internal import CSweepKernels
 ///
 /// The slack is the desired origin less the actual one. The inputs of one call have the same length, but
 /// results may have more room; nothing is allocated. The bits of all results are those of
-/// `PlainKernels`, on every processor.
+/// the plain version in the tests, on every processor.
 ///
 /// - Flags are `StateFlags`. The marker shows the X where both slacks are 0 or both are nearer to 0 than
 ///   the tolerance. The edges follow the signs of the slack, for an X within the tolerance, too. NaN sets

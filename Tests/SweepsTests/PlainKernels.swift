@@ -1,5 +1,7 @@
+@testable import Sweeps
+
 /// The kernels' bodies in Swift, one state at a time: what the C versions are held to, bit for bit.
-package enum PlainKernels {}
+enum PlainKernels {}
 
 // MARK: - Angles
 
@@ -9,7 +11,7 @@ extension PlainKernels {
   /// The vector is folded into the eighth of the plane between the x axis and its diagonal. What is left
   /// is an angle from the axis or, where its tangent is above 1/2, from the diagonal, which an odd
   /// minimax polynomial gives.
-  package static func angle(y: Double, x: Double) -> Double {
+  static func angle(y: Double, x: Double) -> Double {
     let isSteep = y.magnitude > x.magnitude
     let isBackward = x < 0
     var major = isSteep ? y.magnitude : x.magnitude
@@ -45,45 +47,13 @@ extension PlainKernels {
     let upper = (p4 + s2 * p6) + s4 * (p8 + s2 * p10)
     return (p0 + s2 * p2) + s4 * upper
   }
-
-  /// Returns the angle of the vector (x, y) in radians, and 0 for (0, 0).
-  package static func angle(y: Float, x: Float) -> Float {
-    let isSteep = y.magnitude > x.magnitude
-    let isBackward = x < 0
-    var major = isSteep ? y.magnitude : x.magnitude
-    var minor = isSteep ? x.magnitude : y.magnitude
-    let scale: Float = major > 0x1p124 ? 0x1p-20 : 1
-    major *= scale
-    minor *= scale
-    let isInfinite = minor == .infinity
-    let isDiagonal = minor + minor > major || isInfinite
-    let difference = isInfinite ? 0 : minor - major
-    let numerator = isDiagonal ? difference : minor
-    let denominator = isDiagonal ? minor + major : major
-    let tangent = numerator / (major == 0 ? 1 : denominator)
-    let turn: Double = isSteep != isBackward ? -1 : 1
-    let turned = turn * Double(tangent)
-    let square = tangent * tangent
-    let rest = turned + turned * Double(square * bend(square))
-    let axis: Double = isSteep ? 2 : isBackward ? 4 : 0
-    let eighths = axis + (isDiagonal ? turn : 0)
-    let angle = Float(eighths * 0x1.921fb54442d18p-1 + rest)
-    return Float(signOf: major == 0 ? 0 : y, magnitudeOf: angle)
-  }
-
-  private static func bend(_ s: Float) -> Float {
-    let p0 = -0x1.555512p-2 + s * 0x1.997b56p-3
-    let p2 = -0x1.224de2p-3 + s * 0x1.a02782p-4
-    let s2 = s * s
-    return p0 + s2 * (p2 + s2 * -0x1.a47664p-5)
-  }
 }
 
 // MARK: - States
 
 extension PlainKernels {
   /// Returns the flags of a state.
-  package static func flags(slackX: Double, slackY: Double, tolerance: Double) -> StateFlags {
+  static func flags(slackX: Double, slackY: Double, tolerance: Double) -> StateFlags {
     var flags: StateFlags = []
     if slackX < 0 { flags.insert(.left) }
     if slackX > 0 { flags.insert(.right) }
@@ -95,7 +65,7 @@ extension PlainKernels {
   }
 
   /// Returns the heading of a state in degrees, and NaN for an X.
-  package static func heading(slackX: Double, slackY: Double, tolerance: Double) -> Double {
+  static func heading(slackX: Double, slackY: Double, tolerance: Double) -> Double {
     flags(slackX: slackX, slackY: slackY, tolerance: tolerance).contains(.x)
       ? .nan : angle(y: slackY, x: slackX) * degreesPerRadian
   }
@@ -103,7 +73,7 @@ extension PlainKernels {
   private static let degreesPerRadian = 0x1.ca5dc1a63c1f8p+5
 
   /// Returns the distance between where a marker's centre is and where it wants to be.
-  package static func distance(
+  static func distance(
     slackX: Double, slackY: Double, excessX: Double, excessY: Double
   ) -> Double {
     let x = slackX + excessX
