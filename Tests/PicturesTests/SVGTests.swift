@@ -122,7 +122,9 @@ struct SVGTests {
     #expect(images.map { $0.attributes["id"] } == ["image1", "image2", nil])
     #expect(Set(images.compactMap { $0.attributes["xlink:href"] }).count == 3)
     let uses = document.groups("marker").map { group in
-      group.children.compactMap { $0.attributes["id"].map { "#\($0)" } ?? $0.attributes["xlink:href"] }
+      group.children.compactMap { child in
+        child.attributes["id"].map { "#\($0)" } ?? child.attributes["xlink:href"]
+      }
     }
     #expect(uses == (0..<600).map { [$0 % 3 == 0 ? "#image1" : "#image2"] })
   }
