@@ -40,30 +40,6 @@ struct TargetsCommandTests {
     #expect(run.lines[2].hasPrefix(#"a\u{1B}[31m\nb  arrow"#), "\(run.output)")
   }
 
-  @Test func oneFileOfTargetsIsTaken() throws {
-    let run = try Invocation(
-      TargetsCommandTests.harbour + ["--targets", "Maps/harbour/level.tmx"])
-    #expect(run.status == 64)
-    #expect(run.complaint.hasPrefix("error: --targets takes one file; several GeoJSON texts can"))
-  }
-
-  @Test func anOptionOfLinesAndAreasIsNotedWhereThereAreNone() throws {
-    let run = try Invocation([
-      "state", "Maps/harbour", "--viewport", "300x300", "--targets", "Maps/harbour/level.tmx",
-      "--geometry", "vertices",
-    ])
-    #expect(run.status == 0)
-    #expect(
-      run.errors
-        == "warning: Maps/harbour/level.tmx: --geometry is about GeoJSON, and makes no difference here\n"
-    )
-  }
-
-  @Test func oneThatIsLeftOutIsOne() throws {
-    let run = try Invocation(TargetsCommandTests.harbour + ["--limit", "39"])
-    #expect(run.lines[0].hasSuffix("; 1 more is not shown."))
-  }
-
   @Test func declutteredArrowsKeepTheirDistanceAlongTheBorder() throws {
     let markers = try markers(["--declutter", "46"])
     let arrows = markers.filter { $0.kind == "arrow" }.map(\.frame)
