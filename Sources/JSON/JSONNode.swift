@@ -65,6 +65,18 @@ extension JSONNode {
     document === other.document && index <= other.index && other.index < end
   }
 
+  /// Tells the value from all others of its document.
+  package struct Identity: Hashable, Sendable {
+    fileprivate let index: UInt32
+  }
+
+  package var identity: Identity { Identity(index: UInt32(index)) }
+
+  /// Returns the value of the same document that an identity tells.
+  package func node(_ identity: Identity) -> JSONNode {
+    JSONNode(document: document, index: Int(identity.index))
+  }
+
   /// The value and, of a list or an object, everything in it, keys included, in the order of the text.
   package var descendants: some Sequence<JSONNode> {
     (index..<end).lazy.map { [document] in JSONNode(document: document, index: $0) }

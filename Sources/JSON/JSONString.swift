@@ -32,16 +32,10 @@ extension JSONReader {
   }
 
   /// Returns whether a string is a name.
-  @inlinable
   package func matches(_ string: JSONString, _ name: JSONName) -> Bool {
-    // Nearly all names differ in these already.
-    if !string.hasEscapes, string.head != name.head { return false }
-    return isEqual(string, name)
-  }
-
-  package func isEqual(_ string: JSONString, _ name: JSONName) -> Bool {
     string.hasEscapes
-      ? bytes.unescaped(string) == name.bytes : bytes.equal(string.range, name.bytes)
+      ? bytes.unescaped(string) == name.bytes
+      : string.head == name.head && bytes.equal(string.range, name.bytes)
   }
 }
 

@@ -48,7 +48,6 @@ extension InputFile {
     // Safe: the buffer ends `count` bytes from its start, at most the rest of it is written, and what has been is
     // what the array has.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      unsafe adviseHugePages(UnsafeRawBufferPointer(buffer))
       while filled < count {
         let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[filled...])
         let result = unsafe pread(
@@ -89,18 +88,6 @@ extension InputFile {
     }
     return status
   }
-}
-
-/// Asks for pages of megabytes below a large buffer, as to make small ones takes longer than to read a file into them.
-private func adviseHugePages(_ buffer: UnsafeRawBufferPointer) {
-  #if os(Linux)
-    let pageSize = 1 << 16
-    guard buffer.count >= 1 << 24, let start = buffer.baseAddress else { return }
-    // Safe: whole pages inside the buffer, whose bytes advice does not change. Without such pages nothing happens.
-    unsafe madvise(
-      UnsafeMutableRawPointer(mutating: start.alignedUp(toMultipleOf: pageSize)),
-      buffer.count - pageSize, MADV_HUGEPAGE)
-  #endif
 }
 
 /// The size of a file and the time of its last modification.

@@ -42,7 +42,7 @@ struct TargetSession {
     _ scene: Scene, _ list: TargetList, _ options: TargetOptions, remembers: Bool
   ) throws(CommandFailure) {
     (self.scene, self.list, self.options) = (scene, list, options)
-    moved = list.entries.contains { $0.parallax != nil } ? [] : nil
+    moved = list.hasParallax ? [] : nil
     memories = remembers ? list.entries.map { _ in nil } : []
     do { field = try TargetField(scene) } catch { throw CommandFailure(error) }
   }
@@ -58,7 +58,7 @@ extension TargetSession {
   }
 
   /// Returns a target where it is seen at the viewport.
-  private func target(_ index: Int) -> Target { moved?[index] ?? list.entries[index].target }
+  private func target(_ index: Int) -> Target { moved?[index] ?? list.target(at: index) }
 
   /// Moves to a viewport and returns the markers that are shown there; they remember the viewports before.
   mutating func answer(at viewport: Viewport) throws(CommandFailure) -> Answer {

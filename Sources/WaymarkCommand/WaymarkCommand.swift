@@ -61,7 +61,7 @@ struct WaymarkCommand: ParsableCommand {
         exit()
       case .validationFailure:
         throw CommandFailure(
-          message: "\(fullMessage(for: error).dropFirst(_errorPrefix.count))", code: .usage)
+          message: complaint(fullMessage(for: error).dropFirst(_errorPrefix.count)), code: .usage)
       default:
         throw CommandFailure(
           message: "this is a bug in waymark, please report it: \(error)", code: .bug)
@@ -71,5 +71,13 @@ struct WaymarkCommand: ParsableCommand {
     } catch {
       exit(withError: error)
     }
+  }
+
+  /// Returns what the parser complains of, and where an option that it does not know could be given.
+  private static func complaint(_ message: Substring) -> String {
+    guard let hint = UnknownOption(in: message)?.hint, let end = message.firstIndex(of: "\n") else {
+      return String(message)
+    }
+    return message[..<end] + hint + message[end...]
   }
 }

@@ -94,6 +94,18 @@ struct SVGTests {
     #expect(misses.count == 2)
   }
 
+  @Test(arguments: [PictureOptions.Indicator.halo, .wedge])
+  func `halos and wedges stand for arrows and not for an X`(
+    _ indicator: PictureOptions.Indicator
+  ) throws {
+    for (offset, isX) in [(Point.zero, false), (Point(x: 1302, y: 1010), true)] {
+      let picture = try Picture(Scene.paper(), at: offset) { $0.indicator = indicator }
+      let document = try #require(XMLNode.parse(picture.svg()))
+      #expect(document.groups(indicator.rawValue).count == (isX ? 0 : 1))
+      #expect(document.groups("marker").count == (isX ? 1 : 0))
+    }
+  }
+
   @Test func `nothing is annotated where every constraint holds`() throws {
     let picture = try Picture(Scene.paper(), at: Point(x: 1302, y: 1010)) {
       $0.showsAnnotations = true

@@ -124,6 +124,17 @@ struct LocationCommandTests {
     let declared = try run(
       [], points + #", "crs": {"type": "name", "properties": {"name": "EPSG:4326"}}}"#)
     #expect(declared.status == 65)
+    #expect(declared.complaint.contains("the file declares a coordinate system, so its"))
+  }
+
+  @Test(arguments: ["state", "render"])
+  func pixelsAreOfTargets(command: String) throws {
+    let run = try Invocation(
+      [command, "Maps/harbour", "--viewport", "400x400", "--pixels"]
+        + (command == "render" ? ["-o", "never.svg"] : []))
+    #expect(run.status == 64)
+    #expect(
+      run.complaint == "error: --pixels is about many targets; name them with --targets FILE")
   }
 
   @Test(arguments: [

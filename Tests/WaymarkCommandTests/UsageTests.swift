@@ -150,6 +150,20 @@ struct UsageTests {
     #expect(run.errors.hasSuffix("  See 'waymark state --help' for more information.\n"))
   }
 
+  @Test(arguments: [
+    ("layout", "--bounds", "; state, explain and render have it"),
+    ("size", "--annotate", "; render has it"),
+    ("state", "--output", "; sweep, render, crop and index have it"),
+    ("size", "--qqqqqqqqqqqq", ""),
+  ])
+  func anOptionOfOtherCommandsIsFoundThere(
+    _ command: String, _ option: String, _ hint: String
+  ) throws {
+    let run = try Invocation([command, "Maps/harbour", option, "1"])
+    #expect(run.status == 64)
+    #expect(run.complaint == "error: Unknown option '\(option)'\(hint)")
+  }
+
   @Test func anUnknownFormatListsThoseThereAre() throws {
     #expect(
       try complaint(about: "--viewport", "1x1", "--format", "xml")

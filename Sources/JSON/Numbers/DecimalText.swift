@@ -26,44 +26,58 @@ package struct DecimalText {
   /// Reads the number at a byte, or returns `nil` if there is none.
   init?(_ bytes: JSONBytes, from start: Int) {
     self.start = start
-    var index = start
-    isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
-    if isNegative { index += 1 }
-    let first = index
-    var count = 0
-    while index < bytes.count, bytes[index].isDigit {
-      let digit = UInt64(bytes[index] - UInt8(ascii: "0"))
-      if count < DecimalText.maximumDigits {
-        significand = significand &* 10 &+ digit
-        if significand > 0 { count += 1 }
-      } else {
-        if digit > 0 { isTruncated = true }
-        exponent += 1
-      }
-      index += 1
-    }
+    isNegative = start < bytes.count && bytes[start] == UInt8(ascii: "-")
+    let first = isNegative ? start + 1 : start
+    var index = first
+    DecimalText.take(&index, bytes, &significand)
     guard index > first, bytes[first] != UInt8(ascii: "0") || index == first + 1 else { return nil }
+    var count = index - first
     if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
       index += 1
       let point = index
-      while index < bytes.count, bytes[index].isDigit {
-        let digit = UInt64(bytes[index] - UInt8(ascii: "0"))
-        if count < DecimalText.maximumDigits {
-          significand = significand &* 10 &+ digit
-          if significand > 0 { count += 1 }
-          exponent -= 1
-        } else if digit > 0 {
-          isTruncated = true
-        }
-        index += 1
-      }
+      DecimalText.take(&index, bytes, &significand)
       guard index > point else { return nil }
+      count += index - point
+      exponent = point - index
     }
     digits = first..<index
     guard let written = DecimalText.exponent(bytes, at: &index) else { return nil }
     writtenExponent = written
-    exponent += written
     end = index
+    if count > DecimalText.maximumDigits { takeFirstDigits(of: bytes) }
+    exponent += written
+  }
+
+  /// Takes the digits at a byte, however many.
+  @inline(__always)
+  private static func take(_ index: inout Int, _ bytes: JSONBytes, _ significand: inout UInt64) {
+    while index < bytes.count {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return }
+      significand = significand &* 10 &+ UInt64(digit)
+      index += 1
+    }
+  }
+
+  /// Takes as many digits as fit, where all do not.
+  private mutating func takeFirstDigits(of bytes: JSONBytes) {
+    (significand, exponent) = (0, 0)
+    var (count, isFraction) = (0, false)
+    for index in digits {
+      guard bytes[index].isDigit else {
+        isFraction = true
+        continue
+      }
+      let digit = UInt64(bytes[index] - UInt8(ascii: "0"))
+      if count < DecimalText.maximumDigits {
+        significand = significand * 10 + digit
+        if significand > 0 { count += 1 }
+        if isFraction { exponent -= 1 }
+      } else {
+        if digit > 0 { isTruncated = true }
+        if !isFraction { exponent += 1 }
+      }
+    }
   }
 
   /// Takes the exponent at a byte, 0 where there is none, or returns `nil` if its digits are missing.

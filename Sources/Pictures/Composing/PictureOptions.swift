@@ -2,6 +2,18 @@ public import Layout
 
 /// What a picture of a screen shows besides the screen.
 public struct PictureOptions: Hashable, Sendable {
+  /// What shows where a target out of sight is.
+  public enum Indicator: String, Hashable, Sendable, CaseIterable {
+    /// The marker's arrow.
+    case arrow
+    /// A ring around the target that reaches into the view.
+    case halo
+    /// A narrow triangle with the target at its tip.
+    case wedge
+  }
+
+  /// What shows where a target out of sight is, in place of its arrow.
+  public var indicator = Indicator.arrow
   /// The colors.
   public var theme = Theme.light
   /// Whether the safe area, a line to the treasure, edges that hold a marker, and the constraints show.

@@ -67,7 +67,7 @@ extension ScreenDrawing {
   var guideLines: [Element] {
     markers.filter { !$0.state.orientation.isX }.map { marker in
       let start = marker.state.frameInView.center
-      let end = start + marker.state.slack
+      let end = marker.target
       let line = Path(through: [start, end])
       return .group(
         Group(

@@ -69,7 +69,9 @@ extension ScreenDrawing {
     elements += try views()
     if options.showsAnnotations { elements += insetBands + obstacleBands + guideLines }
     var images = ArtworkCache(density: options.density)
-    for marker in markers { elements.append(try marker.element(&images)) }
+    let indicators = indicators
+    elements += indicators.elements
+    for marker in indicators.markers { elements.append(try marker.element(&images)) }
     if options.showsAnnotations { elements += heldEdges }
     if options.showsLabels { elements += labels }
     return .group(Group("screen", clip: Path(bounds, radius: cornerRadius), elements))

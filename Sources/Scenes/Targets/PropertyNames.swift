@@ -30,10 +30,10 @@ extension NamedProperties {
   mutating func take(
     _ key: JSONString, _ names: PropertyNames, from reader: inout JSONReader
   ) throws(JSONError) {
-    let isName = reader.matches(key, names.name)
-    let isGroup = reader.matches(key, names.group)
-    let isPriority = reader.matches(key, names.priority)
-    let isBehind = names.behind.map { reader.matches(key, $0) } ?? false
+    let isName = reader.reads(names.name, as: key)
+    let isGroup = reader.reads(names.group, as: key)
+    let isPriority = reader.reads(names.priority, as: key)
+    let isBehind = names.behind.map { reader.reads($0, as: key) } ?? false
     guard isName || isGroup || isPriority || isBehind else { return try reader.skipValue() }
     _ = try reader.peek()
     let start = reader.index

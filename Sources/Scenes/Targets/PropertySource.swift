@@ -6,7 +6,7 @@ enum PropertySource: Sendable {
   /// A feature with a Point.
   case point(PointFeature)
   /// A feature or a bare geometry, and what of its geometry the target is: a geometry or a position.
-  indirect case feature(JSONNode, part: JSONNode)
+  case feature(JSONNode, part: JSONNode.Identity)
   case tiledObject(TiledObject)
   /// A row of a table, by its first byte.
   case row(TargetTable, offset: Int)
@@ -33,7 +33,7 @@ extension PointFeature {
       var ahead = reader.ahead
       try ahead.enterObject()
       while let key = try ahead.nextKey() {
-        guard ahead.matches(key, .properties), try ahead.enterIfObject() else {
+        guard ahead.matches(key, "properties"), try ahead.enterIfObject() else {
           try ahead.skipValue()
           continue
         }
@@ -60,7 +60,7 @@ extension PropertySource {
 
   /// Returns what of a feature's geometry the target is, or `nil` if it comes from elsewhere.
   func part(of feature: JSONNode?) -> JSONNode? {
-    if case .feature(_, let part) = self { part } else { feature?["geometry"] }
+    if case .feature(let node, let part) = self { node.node(part) } else { feature?["geometry"] }
   }
 
   var properties: [String: PropertyValue] {

@@ -30,6 +30,12 @@ public struct TargetList: Sendable {
   /// Whether the file declares a coordinate system, or all its numbers could be degrees.
   public private(set) var looksLikeDegrees = false
 
+  /// Whether the file declares a coordinate system.
+  public private(set) var declaresSystem = false
+
+  /// Whether the file is GeoJSON, whose lines and areas are targets by their points.
+  public private(set) var isGeoJSON = false
+
   /// Where the map lies on which degrees were placed.
   private(set) var georeference: Georeference?
 
@@ -144,6 +150,8 @@ extension TargetList {
     omissions = reader.omissions
     collections = reader.collections
     looksLikeDegrees = reader.looksLikeDegrees
+    declaresSystem = reader.declaresDegrees
+    isGeoJSON = true
     if case .degrees(let georeference) = reading.coordinates { self.georeference = georeference }
   }
 

@@ -42,6 +42,10 @@ struct LocationOptions: ParsableArguments {
 extension LocationOptions {
   /// Returns the scene with where its map lies.
   func applied(to scene: Scene, hasTargets: Bool) throws(CommandFailure) -> Scene {
+    if pixels, !hasTargets {
+      throw CommandFailure(
+        message: "--pixels is about many targets; name them with --targets FILE", code: .usage)
+    }
     let given = [bounds != nil, !control.isEmpty, worldFile != nil].count { $0 }
     guard given <= 1 else {
       throw CommandFailure(
@@ -109,9 +113,13 @@ extension LocationOptions {
     guard !pixels, scene.georeference == nil, list.looksLikeDegrees, let map = scene.map,
       map.size.width > 180 || map.size.height > 90
     else { return }
+    let reason =
+      list.declaresSystem
+      ? "the file declares a coordinate system, so its coordinates are of the Earth"
+      : "the coordinates look like degrees of longitude and latitude"
     throw CommandFailure(
       message:
-        "\(name): the coordinates look like degrees of longitude and latitude, and it is not known "
+        "\(name): \(reason), and it is not known "
         + "where on Earth the map lies; say so with --bounds WEST,SOUTH,EAST,NORTH, or add --pixels if they are "
         + "points of the map", code: .badData)
   }

@@ -4,11 +4,12 @@ internal import Waymark
 /// Many targets for the scene's marker, and which of them are shown.
 struct TargetOptions: ParsableArguments {
   @Option(
+    name: .customLong("targets"), parsing: .singleValue,
     help: ArgumentHelp(
       "Point at all targets of GeoJSON, of a Tiled map (.tmj, .tmx) or of a table (.csv): a file, a pipe, or - for standard input.",
       valueName: "file"),
     completion: .file(extensions: ["geojson", "json", "geojsonl", "geojsons", "tmj", "tmx", "csv"]))
-  var targets: String?
+  var targetFiles: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -75,6 +76,9 @@ struct TargetOptions: ParsableArguments {
       "Show only the targets of this group; repeat for several.", valueName: "name"))
   var group: [String] = []
 
+  /// The file of targets.
+  var targets: String? { targetFiles.first }
+
   /// Refuses options that have no meaning together, or without a file of targets.
   func check() throws(CommandFailure) {
     guard targets != nil else {
@@ -90,6 +94,12 @@ struct TargetOptions: ParsableArguments {
       guard let option = given.first else { return }
       throw CommandFailure(
         message: "\(option) is about many targets; name them with --targets FILE", code: .usage)
+    }
+    guard targetFiles.count == 1 else {
+      throw CommandFailure(
+        message:
+          "--targets takes one file; several GeoJSON texts can be given one behind the other, as in "
+          + "cat a.geojson b.geojson | waymark … --targets -", code: .usage)
     }
     guard declutter == nil || cluster == nil else {
       throw CommandFailure(
@@ -110,6 +120,9 @@ struct TargetOptions: ParsableArguments {
     }
     try location.check(list, named: targetName, on: scene)
     try checkGroups(in: list)
+    if geometry != nil, !list.isGeoJSON {
+      Output.warn("\(targetName): --geometry is about GeoJSON, and makes no difference here")
+    }
     return list
   }
 

@@ -47,6 +47,13 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Show every view as a box with its name.")
   var layout = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Show where targets out of sight are by an arrow, a halo or a wedge.",
+      valueName: "arrow|halo|wedge"),
+    transform: PictureOptions.Indicator.argument)
+  var indicator = PictureOptions.Indicator.arrow
+
   @Flag(help: "Draw light on dark.")
   var dark = false
 
@@ -171,6 +178,7 @@ struct RenderCommand: ParsableCommand {
     options.density = scale ?? 1
     options.showsAnnotations = annotate
     options.showsOverview = overview
+    options.indicator = indicator
     options.device = screen.screen.device
     if layout {
       return try Picture(boxesOf: &session.session, options: options)
@@ -200,8 +208,9 @@ struct RenderCommand: ParsableCommand {
       problem = "--overview shows one viewport; leave it out, or give one --offset"
     } else if many.targets != nil, isSheet || layout {
       problem = "--targets are drawn at one viewport, without --path and --layout"
-    } else if layout, isSheet || annotate || overview {
-      problem = "--layout shows the views of one viewport, without --annotate and --overview"
+    } else if layout, isSheet || annotate || overview || indicator != .arrow {
+      problem =
+        "--layout shows the views of one viewport, without --annotate, --overview and --indicator"
     }
     if let problem { throw CommandFailure(message: problem, code: .usage) }
   }
@@ -217,5 +226,15 @@ extension CommandFailure {
       self.init(message: error.description, code: CommandFailure(reason).code)
     case .unwritable, .drawingFailed: self.init(message: error.description, code: .inputOutput)
     }
+  }
+}
+
+extension PictureOptions.Indicator {
+  /// Reads what shows where a target out of sight is.
+  static func argument(_ text: String) throws -> PictureOptions.Indicator {
+    guard let indicator = PictureOptions.Indicator(rawValue: text) else {
+      throw ValidationError("expected arrow, halo or wedge")
+    }
+    return indicator
   }
 }

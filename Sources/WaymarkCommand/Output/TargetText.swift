@@ -33,8 +33,9 @@ enum TargetText {
       + (members == count ? "" : " of \(members) targets")
       + " wait\(arrows == 1 ? "s" : "") at the border"
       + (homeless == 0 ? "" : ", and \(homeless) hide\(homeless == 1 ? "s" : "")")
+    let hidden = answer.hiddenCount
     return subject
-      + (answer.hiddenCount == 0 ? "." : "; \(answer.hiddenCount) more are not shown.")
+      + (hidden == 0 ? "." : "; \(hidden) more \(hidden == 1 ? "is" : "are") not shown.")
   }
 
   private static func inFocusOrder(_ answer: TargetSession.Answer) -> [TargetSession.Row] {

@@ -67,6 +67,10 @@ struct TargetTableTests {
 
   @Test(arguments: [
     ("name,x,y\nA,b,2\n", "2:3: x of row 1, A, has to be a number, not b"),
+    (
+      "name;x;y\nA;1,5;2\n",
+      "2:3: x of row 1, A, has to be a number, not 1,5; fractions stand behind a point"
+    ),
     ("name,x,y\nA,1,2,3\n", "2:7: row 1 has 4 values, and there are 3 columns"),
     ("name,x,y\nA,1,2\n\"B,1,2\n", "3:1: this quotation mark is not closed"),
     ("name,x,y\nA,1e13,2\n", "2:3: x of row 1, A, is 1e+13, and numbers have to stay within 1e12"),

@@ -10,19 +10,20 @@ internal import Markers
 struct GeoJSONReader {
   private let bytes: [UInt8]
   private let reading: TargetReading
-  private let names: PropertyNames
+  private let names: FeatureNames
   private var positions: PositionReader
   private(set) var entries: [TargetList.Entry] = []
   private(set) var omissions = TargetOmissions()
   /// The collections that were read, in their order.
   private(set) var collections: [FeatureCollection] = []
   private var number = 0
-  private var declaresDegrees = false
+  /// Whether a collection names a coordinate system.
+  private(set) var declaresDegrees = false
 
   init(_ bytes: [UInt8], _ reading: TargetReading) {
     self.bytes = bytes
     self.reading = reading
-    names = PropertyNames(reading)
+    names = FeatureNames(property: PropertyNames(reading))
     positions = PositionReader(reading.coordinates)
   }
 }
@@ -185,7 +186,7 @@ extension GeoJSONReader {
       var target = target
       target.position = point.position
       entries.append(
-        TargetList.Entry(target: target, source: .feature(node, part: point.part)))
+        TargetList.Entry(target: target, source: .feature(node, part: point.part.identity)))
     }
   }
 }

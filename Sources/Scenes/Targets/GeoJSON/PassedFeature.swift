@@ -25,19 +25,30 @@ struct PassedPosition {
   var (xStart, yStart): (Int, Int)
 }
 
-extension JSONName {
-  static let type = JSONName("type")
-  static let properties = JSONName("properties")
-  fileprivate static let geometry = JSONName("geometry")
-  fileprivate static let coordinates = JSONName("coordinates")
-  fileprivate static let id = JSONName("id")
-  fileprivate static let feature = JSONName("Feature")
-  fileprivate static let point = JSONName("Point")
+/// The names that features are read by.
+struct FeatureNames {
+  let type = JSONName("type")
+  let properties = JSONName("properties")
+  let geometry = JSONName("geometry")
+  let coordinates = JSONName("coordinates")
+  let id = JSONName("id")
+  let point = JSONName("Point")
+  let feature = JSONName("Feature")
+  /// The names of the properties that are of use.
+  let property: PropertyNames
+}
+
+extension JSONReader {
+  /// Returns whether a string is a name; nearly all others are told from it without a call.
+  @inline(__always)
+  func reads(_ name: JSONName, as string: JSONString) -> Bool {
+    (string.hasEscapes || string.head == name.head) && matches(string, name)
+  }
 }
 
 extension JSONReader {
   /// Goes behind a feature, or behind what stands in its place.
-  mutating func passFeature(_ names: PropertyNames) throws(JSONError) -> PassedFeature {
+  mutating func passFeature(_ names: FeatureNames) throws(JSONError) -> PassedFeature {
     _ = try peek()
     var feature = PassedFeature(start: index)
     guard try enterIfObject() else {
@@ -45,13 +56,13 @@ extension JSONReader {
       return feature
     }
     while let key = try nextKey() {
-      if matches(key, .type) {
-        feature.isFeature = try readType()
-      } else if matches(key, .properties) {
-        feature.properties = try passProperties(names)
-      } else if matches(key, .geometry) {
-        feature.geometry = try passGeometry()
-      } else if matches(key, .id) {
+      if reads(names.type, as: key) {
+        feature.isFeature = try readType(names)
+      } else if reads(names.properties, as: key) {
+        feature.properties = try passProperties(names.property)
+      } else if reads(names.geometry, as: key) {
+        feature.geometry = try passGeometry(names)
+      } else if reads(names.id, as: key) {
         feature.id = try readScalar()
       } else {
         try skipValue()
@@ -62,9 +73,9 @@ extension JSONReader {
   }
 
   /// Reads the type of an object: whether it is a Feature, or `nil` if it is none of GeoJSON's.
-  private mutating func readType() throws(JSONError) -> Bool? {
+  private mutating func readType(_ names: FeatureNames) throws(JSONError) -> Bool? {
     guard case .string(let type) = try readScalar() else { return nil }
-    if matches(type, .feature) { return true }
+    if reads(names.feature, as: type) { return true }
     return GeoJSONGeometry.kinds.contains(text(of: type)) ? false : nil
   }
 
@@ -80,14 +91,14 @@ extension JSONReader {
     return properties
   }
 
-  private mutating func passGeometry() throws(JSONError) -> PassedGeometry? {
+  private mutating func passGeometry(_ names: FeatureNames) throws(JSONError) -> PassedGeometry? {
     var geometry = PassedGeometry()
     guard try enterIfObject() else { return try readScalar() == .null ? nil : geometry }
     var isPoint = false
     while let key = try nextKey() {
-      if matches(key, .type) {
-        if case .string(let type) = try readScalar() { isPoint = matches(type, .point) }
-      } else if matches(key, .coordinates) {
+      if reads(names.type, as: key) {
+        if case .string(let type) = try readScalar() { isPoint = reads(names.point, as: type) }
+      } else if reads(names.coordinates, as: key) {
         geometry.position = try passPosition()
       } else {
         try skipValue()

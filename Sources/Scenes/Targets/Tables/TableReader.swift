@@ -102,8 +102,10 @@ extension TableReader {
   ) throws(TargetMistake) -> Double {
     let text = field.text.filter { $0 != " " }
     guard text.utf8.allSatisfy(isOfNumber), let number = Double(text) else {
+      let isPoint = Double(text.replacing(",", with: ".")) != nil
+      let hint = isPoint ? "; fractions stand behind a point" : ""
       throw TargetMistake(
-        "\(what()) has to be a number, not \(field.text.excerpt)", atByte: field.offset)
+        "\(what()) has to be a number, not \(field.text.excerpt)\(hint)", atByte: field.offset)
     }
     return number
   }

@@ -1,0 +1,49 @@
+internal import Geometry
+internal import Markers
+
+extension ScreenDrawing {
+  /// Rings or triangles in place of arrows, and the markers that are drawn all the same: X's, and arrows whose targets
+  /// lie in the safe area, such as below an obstacle.
+  var indicators: (elements: [Element], markers: [MarkerDrawing]) {
+    let arrows = markers.map { $0.state.orientation.isX ? nil : $0.target }
+    let shapes: [Element?]
+    switch options.indicator {
+    case .arrow: return ([], markers)
+    case .halo: shapes = arrows.map { target in target.flatMap { halo(of: $0) } }
+    case .wedge: shapes = wedges(of: arrows)
+    }
+    let drawn = zip(markers, shapes).filter { $0.1 == nil }.map { $0.0 }
+    return (shapes.compactMap { $0 }, drawn)
+  }
+
+  private func halo(of target: Point) -> Element? {
+    Halo(of: target, in: safeArea).map { halo in
+      indicator("halo", Path(circleAt: halo.center, radius: halo.radius))
+    }
+  }
+
+  private func wedges(of targets: [Point?]) -> [Element?] {
+    let wedges = targets.map { target in target.flatMap { Wedge(of: $0, in: safeArea) } }
+    let found = wedges.compactMap { $0 }
+    var arranged =
+      (found.count > ScreenDrawing.arrangedWedges
+      ? found : WedgeArrangement(found, in: safeArea).wedges)[...]
+    return wedges.map { wedge in
+      guard wedge != nil, let corners = arranged.popFirst()?.corners else { return nil }
+      return indicator("wedge", Path(through: corners + [corners[0]]))
+    }
+  }
+
+  /// Up to how many wedges keep clear of each other, which takes time with the square of their number.
+  private static let arrangedWedges = 200
+
+  private func indicator(_ name: String, _ path: Path) -> Element {
+    .group(
+      Group(name, Element.cased(path, Stroke(theme.held, width: 2.5), casing: theme.casing)))
+  }
+}
+
+extension MarkerDrawing {
+  /// The middle of the artwork once it stands on the target, in view coordinates.
+  var target: Point { state.frameInView.center + state.slack }
+}
