@@ -111,6 +111,7 @@ extension PrioritySolver {
 
   /// Goes to where everything required holds, if doubles can tell; returns whether they can.
   private mutating func reachesRequired() -> Bool {
+    isSettled = false
     follow()
     let point = point
     guard point.simplex.optimize(system, before: .afterRequired) else { return false }

@@ -113,15 +113,20 @@ extension PrioritySolver {
   }
 
   private mutating func take(_ constraint: Constraint) -> Int32 {
-    prepareForChange()
+    forgetAnswer()
     let row = system.add(constraint)
+    if isSettled { newRows.append(row) }
     if let identifier = constraint.identifier { identifiers[row] = identifier }
     if knows(row) { point.simplex.replaceTerms(of: row, system) }
     return row
   }
 
   private mutating func withdraw(_ row: Int32) {
-    prepareForChange()
+    forgetAnswer()
+    if isSettled {
+      let isIdle = point.simplex.isIdle(row, system)
+      isSettled = isSettled && newRows.isEmpty && isIdle
+    }
     system.rows[Int(row)].isAlive = false
     identifiers[row] = nil
     if knows(row), point.simplex.slots[Int(row)] != System.none {

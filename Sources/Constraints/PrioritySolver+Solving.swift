@@ -4,14 +4,18 @@ extension PrioritySolver {
   /// Finds the answer and the point that shows it, as reports need both.
   mutating func solveAtPoint() {
     guard !isSolved || source != .point else { return }
+    let isUnmoved = changedParameters.isEmpty
     follow()
     let point = point
-    if point.simplex.optimize(system), point.simplex.isExact(system) {
+    let stays = isSettled && isUnmoved && newRows.allSatisfy { point.simplex.passes($0, system) }
+    if stays || point.simplex.optimize(system), point.simplex.isExact(system) {
       point.simplex.copyPoint(to: &values)
       arithmetic = .doubles
     } else {
       solveInStrongerNumbers(from: point)
     }
+    isSettled = arithmetic == .doubles && removedRows.isEmpty
+    newRows.removeAll(keepingCapacity: true)
     release(from: point)
     source = .point
     isSolved = true
@@ -44,6 +48,7 @@ extension PrioritySolver {
       {
         return sharedPoint
       }
+      isSettled = false
       let point = Point(
         sharedPoint.map { Simplex(copying: $0.simplex, system) } ?? Simplex(startingOutIn: system))
       sharedPoint = point
@@ -118,6 +123,11 @@ extension PrioritySolver {
 
   /// Gets ready for a change of the constraints or variables.
   mutating func prepareForChange() {
+    isSettled = false
+    forgetAnswer()
+  }
+
+  mutating func forgetAnswer() {
     isSolved = false
     source = .point
     if !regions.isEmpty { regions = [] }

@@ -46,6 +46,11 @@ public struct PrioritySolver: Sendable {
   var changedParameters: [Int32] = []
   /// The removed constraints whose rows the point may still hold.
   var removedRows: [Int32] = []
+  /// Whether the point is still the best one, in doubles, should the rows of ``newRows`` not stop it, as long as no
+  /// parameter has changed.
+  var isSettled = false
+  /// The constraints that have come since the point was found.
+  var newRows: [Int32] = []
 
   /// The regions of the parameters that answers were found in, the last one first.
   var regions: [Region] = []

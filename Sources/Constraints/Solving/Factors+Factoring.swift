@@ -193,6 +193,7 @@ extension Factors {
   private mutating func subtract(
     _ pivot: Pivot, times factor: Number, from work: inout SparseVector<Number>, _ isTame: Bool
   ) {
+    let (variables, coefficients) = (variables, coefficients)
     for entry in range(pivot.slot) {
       let variable = variables[entry]
       let (before, addend) = (work[variable], coefficients[entry] * factor)

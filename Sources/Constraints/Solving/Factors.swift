@@ -140,11 +140,12 @@ extension Factors {
       linkColumns()
       for slot in sums.support where !sums[slot].isZero { agenda.insert(slotTurns[Int(slot)]) }
     }
+    let (variables, coefficients, values) = (variables, coefficients, point.values)
     while let turn = agenda.next(), turn < pivots.count {
       let pivot = pivots[Int(turn)]
       var rest = sums[pivot.slot]
       for index in range(pivot.slot) {
-        let value = point[variables[index]]
+        let value = values[Int(variables[index])]
         if !value.isZero { rest = rest - coefficients[index] * value }
       }
       if rest.isZero { continue }
@@ -179,7 +180,14 @@ extension Factors {
   ) {
     combination.clear()
     let last = Int32(pivots.count)
-    for variable in gradient.support { agenda.insert(last - variableTurns[Int(variable)]) }
+    let isFull = 4 * gradient.support.count > count
+    if isFull {
+      agenda.insertAll(below: pivots.count + 1)
+      for variable in 0..<Int32(count) { gradient.list(variable) }
+    } else {
+      for variable in gradient.support { agenda.insert(last - variableTurns[Int(variable)]) }
+    }
+    let (variables, coefficients, sums) = (variables, coefficients, gradient.values)
     while let place = agenda.next() {
       let turn = last - place
       if turn == last { continue }
@@ -189,11 +197,13 @@ extension Factors {
       let weight = rest / pivotCoefficients[Int(turn)]
       combination[pivot.slot] = weight
       for index in range(pivot.slot) {
-        let variable = variables[index]
-        let next = variableTurns[Int(variable)]
-        guard next < turn else { continue }
-        gradient[variable] = gradient[variable] - coefficients[index] * weight
-        agenda.insert(last - next)
+        let variable = Int(variables[index])
+        if !isFull {
+          guard variableTurns[variable] < turn else { continue }
+          gradient.list(Int32(variable))
+          agenda.insert(last - variableTurns[variable])
+        }
+        sums[variable] = sums[variable] - coefficients[index] * weight
       }
     }
     gradient.clear()

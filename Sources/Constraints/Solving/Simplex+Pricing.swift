@@ -78,7 +78,7 @@ extension Simplex {
   private mutating func addToGradient(_ row: Int32, _ system: System) {
     let isAbove = sides[Int(row)] > 0
     for term in system.rows[Int(row)].variableTerms {
-      let variable = system.terms[term].index
+      let variable = indices[term]
       gradient[variable] =
         isAbove
         ? gradient[variable] + coefficients[term] : gradient[variable] - coefficients[term]
@@ -285,10 +285,11 @@ extension Simplex {
 
   /// Adds up the rates row by row, in the order in which memory holds the terms.
   private mutating func touchAll(_ system: System) {
+    let (indices, coefficients, speeds) = (indices, coefficients, direction.values)
     for row in sides.indices where slots[row] == System.none && system.rows[row].isAlive {
       var rate = Number.zero
       for term in system.rows[row].variableTerms {
-        let speed = direction[system.terms[term].index]
+        let speed = speeds[Int(indices[term])]
         if !speed.isZero { rate = rate + coefficients[term] * speed }
       }
       if !rate.isZero { rates[Int32(row)] = rate }

@@ -11,8 +11,9 @@
 struct Simplex<Number: Scalar>: ~Copyable, Sendable {
   /// The memory of all lists.
   private let arena: Arena<Number>
-  /// The coefficients of the system's terms.
+  /// The coefficients of the system's terms, and their variables or parameters.
   var coefficients: Slab<Number>
+  private(set) var indices: Slab<Int32>
   /// The sum at which each row is met.
   var targets: Slab<Number>
   var point: Slab<Number>
@@ -59,7 +60,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     let variables = growth * system.variables.count
     var arena = Arena<Number>(
       numbers: 2 * terms + 3 * rows + 6 * variables,
-      bytes: 8 * terms + 32 * rows + 64 * variables + 256)
+      bytes: 12 * terms + 32 * rows + 64 * variables + 256)
     coefficients = arena.numbers(terms)
     targets = arena.numbers(rows)
     residuals = arena.numbers(rows, count: rows)
@@ -71,6 +72,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     combination = SparseVector(variables, in: &arena)
     gradient = SparseVector(variables, in: &arena)
     sums = SparseVector(variables, in: &arena)
+    indices = arena.bits(terms)
     slots = arena.bits(rows)
     active = arena.bits(variables)
     sides = arena.bits(rows)
@@ -97,6 +99,7 @@ extension Simplex {
     if targets.count < system.rows.count { tieOrder = [] }
     for index in coefficients.count..<system.terms.count {
       coefficients.append(Number(system.terms[index].coefficient))
+      indices.append(system.terms[index].index)
     }
     for row in targets.count..<system.rows.count {
       targets.append(system.target(of: row, coefficients))
@@ -120,6 +123,23 @@ extension Simplex {
     targets[Int(row)] = system.target(of: Int(row), coefficients)
     residuals[Int(row)] = .zero
     takeSide(row, system)
+  }
+
+  /// Returns whether a row bears on nothing at the best point: it lies off its target, on a side that is free.
+  ///
+  /// Whether there is such a row makes no difference to the point, nor to the multipliers that show it the best.
+  func isIdle(_ row: Int32, _ system: System) -> Bool {
+    let index = Int(row)
+    return index < targets.count && slots[index] == System.none && !residuals[index].isZero
+      && system.rows[index].slope(on: Int8(residuals[index].signum)) == 0
+  }
+
+  /// Measures a new row; returns whether it is idle.
+  mutating func passes(_ row: Int32, _ system: System) -> Bool {
+    let (sum, scale) = sum(of: Int(row), system)
+    residuals[Int(row)] = decided(sum, beside: scale)
+    takeSide(row, system)
+    return isIdle(row, system)
   }
 }
 
@@ -200,7 +220,7 @@ extension Simplex {
     var sum = -targets[row]
     var scale = sum.approximation.magnitude
     for term in system.rows[row].variableTerms {
-      let value = point[Int(system.terms[term].index)]
+      let value = point[Int(indices[term])]
       if value.isZero { continue }
       let addend = coefficients[term] * value
       scale += addend.approximation.magnitude
