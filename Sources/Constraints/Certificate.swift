@@ -38,19 +38,19 @@ extension PrioritySolver {
       solveAtPoint()
       return Certificate(
         arithmetic: arithmetic, levels: levels(),
-        holdingCount: simplex.active.count { system.rows[Int($0)].kind != .anchor })
+        holdingCount: point.simplex.active.count { system.rows[Int($0)].kind != .anchor })
     }
   }
 
   private mutating func levels() -> [Certificate.Level] {
     switch arithmetic {
-    case .doubles: return simplex.levels(system)
+    case .doubles: return point.simplex.levels(system)
     case .doubleDoubles:
-      var finer = Simplex<DoubleDouble>(system, at: simplex.active)
+      var finer = Simplex<DoubleDouble>(system, at: point.simplex.active)
       _ = finer.optimize(system)
       return finer.levels(system)
     case .rationals:
-      var exact = Simplex<Rational>(system, at: simplex.active)
+      var exact = Simplex<Rational>(system, at: point.simplex.active)
       _ = exact.optimize(system)
       return exact.levels(system)
     }

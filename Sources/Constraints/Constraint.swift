@@ -24,6 +24,7 @@ public struct Constraint: Hashable, Sendable {
 
   /// Creates a constraint that compares an expression with 0.
   @inlinable
+  @inline(__always)
   public init(
     _ expression: Expression, _ relation: Relation, priority: Priority = .required,
     tenacity: Tenacity = .firm, isContentSize: Bool = false, identifier: String? = nil
@@ -40,17 +41,17 @@ public struct Constraint: Hashable, Sendable {
 extension Constraint {
   /// Returns the constraint at another priority.
   @inlinable
-  public func priority(_ priority: Priority) -> Constraint {
-    var copy = self
-    copy.priority = priority
-    return copy
+  @inline(__always)
+  public consuming func priority(_ priority: Priority) -> Constraint {
+    self.priority = priority
+    return self
   }
 
   /// Returns the constraint under a name.
   @inlinable
-  public func identifier(_ identifier: String) -> Constraint {
-    var copy = self
-    copy.identifier = identifier
-    return copy
+  @inline(__always)
+  public consuming func identifier(_ identifier: String) -> Constraint {
+    self.identifier = identifier
+    return self
   }
 }

@@ -5,20 +5,21 @@ public protocol ExpressionConvertible {
 }
 
 extension Expression: ExpressionConvertible {
-  @inlinable public var expression: Expression { self }
+  @inlinable @inline(__always) public var expression: Expression { self }
 }
 
 extension Variable: ExpressionConvertible {
-  @inlinable public var expression: Expression { Expression(self) }
+  @inlinable @inline(__always) public var expression: Expression { Expression(self) }
 }
 
 extension Parameter: ExpressionConvertible {
-  @inlinable public var expression: Expression { Expression(self) }
+  @inlinable @inline(__always) public var expression: Expression { Expression(self) }
 }
 
 extension ExpressionConvertible {
   /// Returns the sum of two expressions.
   @inlinable
+  @inline(__always)
   public static func + (lhs: Self, rhs: some ExpressionConvertible) -> Expression {
     var sum = lhs.expression
     sum.add(rhs.expression)
@@ -27,6 +28,7 @@ extension ExpressionConvertible {
 
   /// Returns the difference of two expressions.
   @inlinable
+  @inline(__always)
   public static func - (lhs: Self, rhs: some ExpressionConvertible) -> Expression {
     var difference = lhs.expression
     difference.add(rhs.expression, times: -1)
@@ -35,6 +37,7 @@ extension ExpressionConvertible {
 
   /// Returns the expression with the opposite sign.
   @inlinable
+  @inline(__always)
   public static prefix func - (operand: Self) -> Expression {
     var opposite = Expression()
     opposite.add(operand.expression, times: -1)
@@ -43,6 +46,7 @@ extension ExpressionConvertible {
 
   /// Returns a multiple of an expression.
   @inlinable
+  @inline(__always)
   public static func * (factor: Double, operand: Self) -> Expression {
     var multiple = Expression()
     multiple.add(operand.expression, times: factor)
@@ -51,18 +55,21 @@ extension ExpressionConvertible {
 
   /// Returns a constraint that holds two expressions equal.
   @inlinable
+  @inline(__always)
   public static func == (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
     Constraint(lhs - rhs, .equal)
   }
 
   /// Returns a constraint that holds one expression at or below another.
   @inlinable
+  @inline(__always)
   public static func <= (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
     Constraint(lhs - rhs, .lessThanOrEqual)
   }
 
   /// Returns a constraint that holds one expression at or above another.
   @inlinable
+  @inline(__always)
   public static func >= (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
     Constraint(lhs - rhs, .greaterThanOrEqual)
   }
@@ -73,6 +80,7 @@ extension ExpressionConvertible {
 extension ExpressionConvertible {
   /// Returns the sum of an expression and a number.
   @inlinable
+  @inline(__always)
   public static func + (lhs: Self, rhs: Double) -> Expression {
     var sum = lhs.expression
     sum.constant += rhs
@@ -81,30 +89,36 @@ extension ExpressionConvertible {
 
   /// Returns the sum of a number and an expression.
   @inlinable
+  @inline(__always)
   public static func + (lhs: Double, rhs: Self) -> Expression { rhs + lhs }
 
   /// Returns the difference of an expression and a number.
   @inlinable
+  @inline(__always)
   public static func - (lhs: Self, rhs: Double) -> Expression { lhs + -rhs }
 
   /// Returns the difference of a number and an expression.
   @inlinable
+  @inline(__always)
   public static func - (lhs: Double, rhs: Self) -> Expression { -rhs + lhs }
 
   /// Returns a constraint that holds an expression at a number.
   @inlinable
+  @inline(__always)
   public static func == (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .equal)
   }
 
   /// Returns a constraint that holds an expression at or below a number.
   @inlinable
+  @inline(__always)
   public static func <= (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .lessThanOrEqual)
   }
 
   /// Returns a constraint that holds an expression at or above a number.
   @inlinable
+  @inline(__always)
   public static func >= (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .greaterThanOrEqual)
   }

@@ -94,6 +94,7 @@ extension Expression {
 extension Expression {
   /// Creates an expression that is a variable.
   @inlinable
+  @inline(__always)
   public init(_ variable: Variable) {
     constant = 0
     add(variable, times: 1)
@@ -101,6 +102,7 @@ extension Expression {
 
   /// Creates an expression that is a parameter.
   @inlinable
+  @inline(__always)
   public init(_ parameter: Parameter) {
     constant = 0
     add(parameter, times: 1)
@@ -108,6 +110,7 @@ extension Expression {
 
   /// Adds a multiple of another expression to this one.
   @inlinable
+  @inline(__always)
   public mutating func add(_ other: Expression, times factor: Double = 1) {
     variablePart.append(other.variablePart, times: factor)
     parameterPart.append(other.parameterPart, times: factor)

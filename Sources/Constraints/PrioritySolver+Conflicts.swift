@@ -83,7 +83,7 @@ extension PrioritySolver {
     var holding = allRequired
     let missing = holding.rows.filter { isMissed($0) }
     guard !missing.isEmpty else {
-      keepWitness(system.variables.indices.map { solvedValue(of: Int32($0)) })
+      keepWitness(values)
       return nil
     }
     holding.rows.removeAll { $0 == row }
@@ -111,24 +111,26 @@ extension PrioritySolver {
 
   /// Goes to where everything required holds, if doubles can tell; returns whether they can.
   private mutating func reachesRequired() -> Bool {
+    isSettled = false
     follow()
-    guard simplex.optimize(system, before: .afterRequired) else { return false }
-    let point = simplex.point
+    let point = point
+    guard point.simplex.optimize(system, before: .afterRequired) else { return false }
+    let values = point.simplex.point.map { DoubleDouble($0) }
     for row in system.rows.indices {
       let record = system.rows[row]
       guard record.isAlive, record.isRequired else { continue }
-      let (residual, scale) = system.measure(Int32(row)) { DoubleDouble(point[Int($0)]) }
+      let (residual, scale) = system.measure(Int32(row)) { values[Int($0)] }
       if isMissed(Int32(row), by: residual, scale) { return false }
     }
-    keepWitness(point.map { DoubleDouble($0) })
+    keepWitness(values)
     return true
   }
 
   private mutating func keepWitness(_ values: [DoubleDouble]) {
-    witness = values
+    self.values = values
     hasWitness = system.variables.indices.allSatisfy { variable in
       let limit = system.variables[variable].limit
-      return limit == System.none || witness[variable].signum >= 0
+      return limit == System.none || values[variable].signum >= 0
     }
   }
 }
@@ -156,11 +158,11 @@ private struct RequiredSet {
 }
 
 /// A system of required constraints alone, and the rows that stand for the members of a set.
-private struct RequiredSystem {
+private struct RequiredSystem: ~Copyable {
   var system = System()
   var rows: [Int32] = []
   var limits: [Int32] = []
-  var simplex = Simplex<Double>()
+  var simplex = Simplex<Double>(System())
 
   func misses(_ row: Int32) -> Bool {
     system.rows[Int(row)].slope(on: Int8(simplex.residuals[Int(row)].signum)) != 0
@@ -187,7 +189,7 @@ extension PrioritySolver {
   /// Rows that meet at a point are independent, so that a combination of them is the only one: with all its
   /// members it is a contradiction, and without any one of them it is none.
   private mutating func circuit(of row: Int32) -> RequiredSet? {
-    let holders = simplex.combination(of: row, system)
+    let holders = point.simplex.combination(of: row, system)
     let sign = system.residual(of: row) { solvedValue(of: $0) }.signum
     var result = RequiredSet(rows: [row], limits: [])
     for holder in holders {
@@ -211,8 +213,7 @@ extension PrioritySolver {
     for isLimited in isLimited { result.system.addVariable(isNonnegative: isLimited) }
     for parameter in system.parameters { result.system.addParameter(parameter.value) }
     for row in set.rows { result.rows.append(result.system.addCopy(of: row, from: system)) }
-    result.simplex = Simplex(result.system)
-    result.simplex.start(result.system)
+    result.simplex = Simplex(startingOutIn: result.system)
     return result
   }
 

@@ -1,13 +1,13 @@
 extension PrioritySolver {
   /// Returns the name of a variable, or `v` and its index where it has none.
   public func name(of variable: Variable) -> String {
-    let name = variableNames[Int(variable.index)]
+    let name = names[Int(system.variables[Int(variable.index)].name)]
     return name.isEmpty ? "v\(variable.index)" : name
   }
 
   /// Returns the name of a parameter, or `p` and its index where it has none.
   public func name(of parameter: Parameter) -> String {
-    let name = parameterNames[Int(parameter.index)]
+    let name = names[Int(system.parameters[Int(parameter.index)].name)]
     return name.isEmpty ? "p\(parameter.index)" : name
   }
 
@@ -64,7 +64,7 @@ extension PrioritySolver {
       lines.append("  \(name(of: variable)) = \(plain(value(of: variable)))")
     }
     lines.append("held by")
-    for row in simplex.active.sorted() where system.rows[Int(row)].kind != .anchor {
+    for row in point.simplex.active.sorted() where system.rows[Int(row)].kind != .anchor {
       let record = system.rows[Int(row)]
       let limited = Variable(index: Int32(truncatingIfNeeded: record.order))
       lines.append(

@@ -5,7 +5,7 @@ extension PrioritySolver {
   ///   together with the required ones before it, and ``SolverError/numberOutOfRange(_:)`` if a
   ///   number in it cannot be computed with. The solver is then as it was.
   @discardableResult
-  public mutating func add(_ constraint: borrowing Constraint) throws(SolverError) -> ConstraintID {
+  public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     if let number = numberOutOfRange(in: constraint.expression) {
       throw .numberOutOfRange(number)
     }
@@ -112,19 +112,24 @@ extension PrioritySolver {
       isContentSize: record.isContentSize, identifier: identifiers[row])
   }
 
-  private mutating func take(_ constraint: borrowing Constraint) -> Int32 {
-    prepareForChange()
+  private mutating func take(_ constraint: Constraint) -> Int32 {
+    forgetAnswer()
     let row = system.add(constraint)
+    if isSettled { newRows.append(row) }
     if let identifier = constraint.identifier { identifiers[row] = identifier }
-    if hasStarted, Int(row) < simplex.targets.count { simplex.replaceTerms(of: row, system) }
+    if knows(row) { point.simplex.replaceTerms(of: row, system) }
     return row
   }
 
   private mutating func withdraw(_ row: Int32) {
-    prepareForChange()
+    forgetAnswer()
+    if isSettled {
+      let isIdle = point.simplex.isIdle(row, system)
+      isSettled = isSettled && newRows.isEmpty && isIdle
+    }
     system.rows[Int(row)].isAlive = false
     identifiers[row] = nil
-    if hasStarted, Int(row) < simplex.slots.count, simplex.slots[Int(row)] != System.none {
+    if knows(row), point.simplex.slots[Int(row)] != System.none {
       removedRows.append(row)
     } else {
       system.free(row)
@@ -135,7 +140,7 @@ extension PrioritySolver {
     prepareForChange()
     hasWitness = false
     system.rows[Int(row)].constant = constant
-    if hasStarted, Int(row) < simplex.targets.count { simplex.retarget(row, system) }
+    if knows(row) { point.simplex.retarget(row, system) }
   }
 
   private mutating func replacePriority(of row: Int32, with priority: Priority) {
@@ -157,7 +162,7 @@ extension PrioritySolver {
   ///
   /// - Precondition: ``numberOutOfRange(in:)`` finds nothing in the constraint's expression.
   @discardableResult
-  public mutating func insert(_ constraint: borrowing Constraint) -> ConstraintID {
+  public mutating func insert(_ constraint: Constraint) -> ConstraintID {
     if let number = numberOutOfRange(in: constraint.expression) {
       preconditionFailure("the number \(number) in a constraint cannot be computed with")
     }
@@ -167,7 +172,7 @@ extension PrioritySolver {
   }
 
   /// Returns the first number of an expression that cannot be computed with, or `nil`.
-  public func numberOutOfRange(in expression: borrowing Expression) -> Double? {
+  public func numberOutOfRange(in expression: Expression) -> Double? {
     if !(expression.constant.magnitude <= PrioritySolver.largestNumber) {
       return expression.constant
     }

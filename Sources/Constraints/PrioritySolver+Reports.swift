@@ -59,12 +59,13 @@ extension PrioritySolver {
 
   private func withoutPast() -> PrioritySolver {
     var fresh = PrioritySolver()
-    fresh.variableNames = variableNames
-    fresh.parameterNames = parameterNames
+    fresh.names = names
     for variable in system.variables {
-      fresh.system.addVariable(isNonnegative: variable.limit != System.none)
+      fresh.system.addVariable(isNonnegative: variable.limit != System.none, name: variable.name)
     }
-    for parameter in system.parameters { fresh.system.addParameter(parameter.value) }
+    for parameter in system.parameters {
+      fresh.system.addParameter(parameter.value, name: parameter.name)
+    }
     for declared in system.declaredRows {
       let row = fresh.system.addCopy(of: declared, from: system)
       fresh.identifiers[row] = identifiers[declared]
@@ -104,7 +105,7 @@ extension PrioritySolver {
     let residual = system.residual(of: row) { solvedValue(of: $0) }
     let exactError = error(of: row)
     let error = exactError.magnitude > PrioritySolver.noticeable ? exactError : 0
-    let owners = error == 0 ? [] : simplex.rows(holding: row, system)
+    let owners = error == 0 ? [] : point.simplex.rows(holding: row, system)
     let limits = owners.filter { system.rows[Int($0)].kind == .limit }
     return ConstraintStatus(
       id: ids(id(of: row)), error: error,
@@ -174,7 +175,7 @@ extension PrioritySolver {
   public var ties: [Tie] {
     mutating get {
       reporting { fresh, ids in
-        if fresh.simplex.isDecidedByStrengths(fresh.system) { return [] }
+        if fresh.point.simplex.isDecidedByStrengths(fresh.system) { return [] }
         return fresh.undecidedRows.compactMap { fresh.tie(lostBy: $0) }.map {
           Tie(loser: ids($0.loser), winners: $0.winners.map { ids($0) })
         }
@@ -185,10 +186,10 @@ extension PrioritySolver {
   /// The optional constraints that miss and that some move bears on which the strengths leave open.
   private var undecidedRows: [Int32] {
     mutating get {
-      let isOpen = simplex.movesLeft.map { $0.isOpen }
+      let isOpen = point.simplex.movesLeft.map { $0.isOpen }
       return system.declaredRows.filter { row in
         !isRequired(row) && error(of: row) != 0
-          && simplex.combination(of: row, system).contains { isOpen[Int($0.slot)] }
+          && point.simplex.combination(of: row, system).contains { isOpen[Int($0.slot)] }
       }
     }
   }
@@ -199,7 +200,7 @@ extension PrioritySolver {
     // The answer in which the constraint wins all its ties.
     var other = self
     other.system.rows[Int(row)].tie = .beforeTies
-    other.simplex.tieOrder = []
+    other.point.simplex.tieOrder = []
     other.prepareForChange()
     other.solveAtPoint()
     guard own - other.error(of: row).magnitude > PrioritySolver.noticeable else { return nil }
@@ -223,12 +224,12 @@ extension PrioritySolver {
     mutating get {
       solveAtPoint()
       switch arithmetic {
-      case .doubles: return simplex.ambiguities(system)
+      case .doubles: return point.simplex.ambiguities(system)
       case .doubleDoubles:
-        var finer = Simplex<DoubleDouble>(system, at: simplex.active)
+        var finer = Simplex<DoubleDouble>(system, at: point.simplex.active)
         return finer.optimize(system) ? finer.ambiguities(system) : []
       case .rationals:
-        var exact = Simplex<Rational>(system, at: simplex.active)
+        var exact = Simplex<Rational>(system, at: point.simplex.active)
         return exact.optimize(system) ? exact.ambiguities(system) : []
       }
     }
@@ -245,7 +246,7 @@ extension Simplex {
   fileprivate mutating func ambiguities(_ system: System) -> [Ambiguity] {
     if isDecidedByStrengths(system) { return [] }
     let reach = reach(system)
-    var explorer = self
+    var explorer = Simplex(copying: self, system)
     return point.indices.compactMap { variable in
       let value = point[variable].doubleDouble.rounded + 0
       func end(_ reach: Reach, _ direction: Double) -> Double {

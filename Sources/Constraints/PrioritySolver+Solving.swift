@@ -4,53 +4,78 @@ extension PrioritySolver {
   /// Finds the answer and the point that shows it, as reports need both.
   mutating func solveAtPoint() {
     guard !isSolved || source != .point else { return }
+    let isUnmoved = changedParameters.isEmpty
     follow()
-    let isOptimal = simplex.optimize(system)
-    if isOptimal, let exact = simplex.exactPoint(system) {
-      (answer, arithmetic) = (exact, .doubles)
+    let point = point
+    let stays = isSettled && isUnmoved && newRows.allSatisfy { point.simplex.passes($0, system) }
+    if stays || point.simplex.optimize(system), point.simplex.isExact(system) {
+      point.simplex.copyPoint(to: &values)
+      arithmetic = .doubles
     } else {
-      solveInStrongerNumbers()
+      solveInStrongerNumbers(from: point)
     }
-    release()
+    isSettled = arithmetic == .doubles && removedRows.isEmpty
+    newRows.removeAll(keepingCapacity: true)
+    release(from: point)
     source = .point
     isSolved = true
-    if simplex.basis == solvedBasis { keepRegion() }
-    solvedBasis = simplex.basis
+    if point.simplex.basis == solvedBasis { keepRegion() }
+    solvedBasis = point.simplex.basis
   }
 
   /// Goes on from the point in double-doubles, and from there in exact rationals.
-  private mutating func solveInStrongerNumbers() {
-    var finer = Simplex<DoubleDouble>(system, at: simplex.active)
+  private mutating func solveInStrongerNumbers(from point: Point) {
+    var finer = Simplex<DoubleDouble>(system, at: point.simplex.active)
     if finer.optimize(system), !finer.isDoubtful {
-      (answer, arithmetic) = (finer.point, .doubleDoubles)
-      simplex.adopt(finer.active, sides: finer.sides, system)
+      finer.copyPoint(to: &values)
+      arithmetic = .doubleDoubles
+      point.simplex.adopt(finer.active, sides: finer.sides, system)
       return
     }
     var exact = Simplex<Rational>(system, at: finer.active)
     // Costs are never below 0, and exact steps in a fixed order come to an end.
     precondition(exact.optimize(system), "exact arithmetic found no answer")
-    (answer, arithmetic) = (exact.point.map { $0.doubleDouble }, .rationals)
-    simplex.adopt(exact.active, sides: exact.sides, system)
+    exact.copyPoint(to: &values)
+    arithmetic = .rationals
+    point.simplex.adopt(exact.active, sides: exact.sides, system)
+  }
+
+  /// The point, which no other solver has.
+  var point: Point {
+    mutating get {
+      if isKnownUniquelyReferenced(&sharedPoint), let sharedPoint,
+        sharedPoint.simplex.hasRoom(for: system)
+      {
+        return sharedPoint
+      }
+      isSettled = false
+      let point = Point(
+        sharedPoint.map { Simplex(copying: $0.simplex, system) } ?? Simplex(startingOutIn: system))
+      sharedPoint = point
+      return point
+    }
+  }
+
+  /// Returns whether the point holds, or may hold, a row.
+  func knows(_ row: Int32) -> Bool {
+    sharedPoint.map { Int(row) < $0.simplex.targets.count } ?? false
   }
 
   /// Lets the point know of all changes.
   mutating func follow() {
     if system.isSparse {
       system.compact()
-      hasStarted = false
+      sharedPoint = nil
     }
-    guard hasStarted else {
-      simplex = Simplex(system)
-      simplex.start(system)
-      hasStarted = true
-      return forgetChangedParameters()
-    }
-    simplex.extend(system)
-    for parameter in changedParameters {
-      var term = system.parameters[Int(parameter)].firstUse
-      while term != System.none {
-        simplex.retarget(system.terms[Int(term)].row, system)
-        term = system.terms[Int(term)].next
+    if sharedPoint != nil {
+      let point = point
+      point.simplex.extend(system)
+      for parameter in changedParameters {
+        var term = system.parameters[Int(parameter)].firstUse
+        while term != System.none {
+          point.simplex.retarget(system.terms[Int(term)].row, system)
+          term = system.terms[Int(term)].next
+        }
       }
     }
     forgetChangedParameters()
@@ -62,9 +87,9 @@ extension PrioritySolver {
   }
 
   /// Gives the rows of removed constraints free, which the point no longer needs.
-  private mutating func release() {
+  private mutating func release(from point: Point) {
     for row in removedRows {
-      simplex.evict(row, system)
+      point.simplex.evict(row, system)
       system.free(row)
     }
     removedRows.removeAll(keepingCapacity: true)
@@ -98,6 +123,11 @@ extension PrioritySolver {
 
   /// Gets ready for a change of the constraints or variables.
   mutating func prepareForChange() {
+    isSettled = false
+    forgetAnswer()
+  }
+
+  mutating func forgetAnswer() {
     isSolved = false
     source = .point
     if !regions.isEmpty { regions = [] }
@@ -113,21 +143,18 @@ extension PrioritySolver {
 
   /// The region of the parameters in which the same rows hold the answer, shown in the same numbers.
   mutating func regionOfPoint() -> Region {
+    let point = point
     switch arithmetic {
     case .doubles:
-      return Region(of: &simplex, system, answer, steady: steadyParameters)
+      return Region(of: &point.simplex, system, values, steady: steadyParameters)
     case .doubleDoubles:
-      var finer = Simplex<DoubleDouble>(system, at: simplex.active)
-      finer.refactor(system)
-      finer.computePoint(system)
-      finer.sides = simplex.sides
-      return Region(of: &finer, system, answer, steady: steadyParameters)
+      var finer = Simplex<DoubleDouble>(system)
+      finer.adopt(point.simplex.active, sides: point.simplex.sides, system)
+      return Region(of: &finer, system, values, steady: steadyParameters)
     case .rationals:
-      var exact = Simplex<Rational>(system, at: simplex.active)
-      exact.refactor(system)
-      exact.computePoint(system)
-      exact.sides = simplex.sides
-      return Region(of: &exact, system, answer, steady: steadyParameters)
+      var exact = Simplex<Rational>(system)
+      exact.adopt(point.simplex.active, sides: point.simplex.sides, system)
+      return Region(of: &exact, system, values, steady: steadyParameters)
     }
   }
 }

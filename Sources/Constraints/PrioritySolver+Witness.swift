@@ -6,24 +6,23 @@ extension PrioritySolver {
   /// If not, nothing is known: the simplex has to tell.
   mutating func isWitnessed(_ row: Int32) -> Bool {
     guard hasWitness else { return false }
-    hasWitness = holds(row) || movesValue(for: row)
+    let residual = system.residual(of: row) { values[Int($0)] }
+    hasWitness = allows(row, residual) || movesValue(for: row, by: residual)
     return hasWitness
   }
 
-  private func holds(_ row: Int32) -> Bool {
-    let residual = system.residual(of: row) { witness[Int($0)] }
-    return system.rows[Int(row)].slope(on: Int8(residual.signum)) == 0
+  private func allows(_ row: Int32, _ residual: DoubleDouble) -> Bool {
+    system.rows[Int(row)].slope(on: Int8(residual.signum)) == 0
   }
 
   /// Moves one of a constraint's variables to where it holds; returns whether the others hold there too.
-  private mutating func movesValue(for row: Int32) -> Bool {
-    let residual = system.residual(of: row) { witness[Int($0)] }
+  private mutating func movesValue(for row: Int32, by residual: DoubleDouble) -> Bool {
     for place in system.rows[Int(row)].variableTerms {
       let term = system.terms[place]
-      let before = witness[Int(term.index)]
-      witness[Int(term.index)] = before - residual / DoubleDouble(term.coefficient)
+      let before = values[Int(term.index)]
+      values[Int(term.index)] = before - residual / DoubleDouble(term.coefficient)
       if canStay(term.index) { return true }
-      witness[Int(term.index)] = before
+      values[Int(term.index)] = before
     }
     return false
   }
@@ -33,8 +32,11 @@ extension PrioritySolver {
     var term = system.variables[Int(variable)].firstUse
     while term != System.none {
       let row = system.terms[Int(term)].row
-      let record = system.rows[Int(row)]
-      if record.isAlive, record.isRequired, !holds(row) { return false }
+      if system.rows[Int(row)].isAlive, isRequired(row),
+        !allows(row, system.residual(of: row, { values[Int($0)] }))
+      {
+        return false
+      }
       term = system.terms[Int(term)].next
     }
     return true

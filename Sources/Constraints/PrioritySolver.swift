@@ -32,26 +32,32 @@
 ///   proportion to the whole system where others come to hold it.
 public struct PrioritySolver: Sendable {
   var system = System()
-  var variableNames: [String] = []
-  var parameterNames: [String] = []
+  /// The names of variables and parameters in the order of their making.
+  var names: [String] = []
   /// The names of constraints that have one, by row.
   var identifiers: [Int32: String] = [:]
   /// The parameters that answers are not kept for other values of.
   var steadyParameters: [Int32] = []
 
-  /// The point of the last answer that was not read off a region, in doubles.
-  var simplex = Simplex<Double>()
-  /// Whether ``simplex`` knows the system but for what is listed below.
-  var hasStarted = false
-  /// The parameters whose rows ``simplex`` has not followed.
+  /// The point of the last answer that was not read off a region, in doubles; it knows the system but for what is
+  /// listed below.
+  var sharedPoint: Point?
+  /// The parameters whose rows the point has not followed.
   var changedParameters: [Int32] = []
-  /// The removed constraints whose rows ``simplex`` may still hold.
+  /// The removed constraints whose rows the point may still hold.
   var removedRows: [Int32] = []
+  /// Whether the point is still the best one, in doubles, should the rows of ``newRows`` not stop it, as long as no
+  /// parameter has changed.
+  var isSettled = false
+  /// The constraints that have come since the point was found.
+  var newRows: [Int32] = []
 
   /// The regions of the parameters that answers were found in, the last one first.
   var regions: [Region] = []
-  /// The values of the variables, unless they are the first region's.
-  var answer: [DoubleDouble] = []
+  /// The values of the variables in the answer, unless they are the first region's; while there is none, values
+  /// at which all required constraints hold, as far as ``hasWitness``.
+  var values: [DoubleDouble] = []
+  var hasWitness = true
   /// The numbers in which the answer was shown to be right.
   var arithmetic = Certificate.Arithmetic.doubles
   var source = AnswerSource.point
@@ -62,20 +68,21 @@ public struct PrioritySolver: Sendable {
   /// A solver without a past, which reports come from; none before it is needed.
   var reporter: [PrioritySolver] = []
 
-  /// Values at which all required constraints hold, as far as ``hasWitness``.
-  var witness: [DoubleDouble] = []
-  var hasWitness = true
-
   /// Creates a solver without variables and constraints.
   ///
   /// - Parameter minimumCapacity: The number of variables to make room for.
   public init(minimumCapacity: Int = 0) {
     system.reserveCapacity(minimumCapacity)
-    variableNames.reserveCapacity(minimumCapacity)
-    witness.reserveCapacity(minimumCapacity)
-    // Hardly any system has more parameters than a viewport.
-    parameterNames.reserveCapacity(min(minimumCapacity, 8))
+    names.reserveCapacity(minimumCapacity + min(minimumCapacity, 8))
+    values.reserveCapacity(minimumCapacity)
   }
+}
+
+/// A point that copies of a solver share until one of them moves.
+final class Point: @unchecked Sendable {
+  var simplex: Simplex<Double>
+
+  init(_ simplex: consuming Simplex<Double>) { self.simplex = simplex }
 }
 
 /// Where the present answer is read.
@@ -98,9 +105,9 @@ extension PrioritySolver {
   /// - Returns: The variable, for use with this solver only.
   public mutating func makeVariable(_ name: String, isNonnegative: Bool = false) -> Variable {
     prepareForChange()
-    variableNames.append(name)
-    system.addVariable(isNonnegative: isNonnegative)
-    witness.append(.zero)
+    system.addVariable(isNonnegative: isNonnegative, name: Int32(names.count))
+    names.append(name)
+    values.append(.zero)
     return Variable(index: Int32(system.variables.count - 1))
   }
 
@@ -119,8 +126,8 @@ extension PrioritySolver {
     precondition(
       value.magnitude <= PrioritySolver.largestNumber, "parameter \(name) cannot be \(value)")
     prepareForChange()
-    parameterNames.append(name)
-    system.addParameter(value, isSteady: isSteady)
+    system.addParameter(value, isSteady: isSteady, name: Int32(names.count))
+    names.append(name)
     if isSteady { steadyParameters.append(Int32(system.parameters.count - 1)) }
     return Parameter(index: Int32(system.parameters.count - 1))
   }
@@ -144,11 +151,11 @@ extension PrioritySolver {
   ) throws(SolverError) {
     let index = Int(parameter.index)
     guard value.magnitude <= PrioritySolver.largestNumber else {
-      throw .parameterOutOfRange(parameterNames[index], value)
+      throw .parameterOutOfRange(name(of: parameter), value)
     }
     guard system.parameters[index].value != value else { return }
     system.parameters[index].value = value
-    if hasStarted, !system.parameters[index].isChanged {
+    if sharedPoint != nil, !system.parameters[index].isChanged {
       system.parameters[index].isChanged = true
       changedParameters.append(parameter.index)
     }
@@ -210,7 +217,7 @@ extension PrioritySolver {
   func solvedValue(of variable: Int32) -> DoubleDouble {
     switch source {
     case .region: regions[0].value(of: variable, at: system.parameters)
-    case .point: Int(variable) < answer.count ? answer[Int(variable)] : .zero
+    case .point: values[Int(variable)]
     }
   }
 }

@@ -161,6 +161,62 @@ struct EditingReportTests {
     }
   }
 
+  @Test(arguments: [-5.0, 0, 9, 10, 11, 30])
+  func aConstraintMayComeAndGoWhereverTheAnswerIs(_ bound: Double) throws {
+    var solver = PrioritySolver()
+    let offset = solver.makeParameter("offset", value: 0)
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    try solver.add((x == Expression(offset) + 10).priority(500))
+    try solver.add((y == x + 1).priority(400))
+    for start in [0.0, 3, 40, 2, 0] {
+      try solver.set(offset, to: start)
+      for _ in 0..<3 {
+        #expect(solver.value(of: x) == start + 10)
+        let idle = try solver.add((x >= bound - 100).priority(700))
+        #expect(solver.value(of: x) == start + 10)
+        let passing = try solver.add((x >= bound).priority(700))
+        #expect(solver.value(of: x) == max(start + 10, bound))
+        try solver.remove(idle)
+        #expect(solver.value(of: x) == max(start + 10, bound))
+        try solver.remove(passing)
+      }
+      let guest = try solver.add((x >= bound).priority(700))
+      for moved in [start, start + 1, start - 20, start] {
+        try solver.set(offset, to: moved)
+        #expect(solver.value(of: x) == max(moved + 10, bound))
+        #expect(solver.value(of: y) == max(moved + 10, bound) + 1)
+      }
+      try solver.remove(guest)
+      #expect(solver.value(of: x) == start + 10)
+    }
+  }
+
+  @Test func copiesMoveByThemselves() throws {
+    var solver = PrioritySolver()
+    let offset = solver.makeParameter("offset", value: 0)
+    let x = solver.makeVariable("x")
+    try solver.add((x == Expression(offset)).priority(500))
+    for bound in [-5, -6] {
+      let idle = try solver.add(x >= Double(bound))
+      #expect(solver.value(of: x) == 0)
+      try solver.remove(idle)
+      #expect(solver.value(of: x) == 0)
+    }
+    var copies = [solver, solver, solver]
+    try copies[0].add(x >= 5)
+    try copies[1].set(offset, to: 7)
+    let y = copies[2].makeVariable("y")
+    try copies[2].add(y == x + 2)
+    #expect(copies.indices.map { copies[$0].value(of: x) } == [5, 7, 0])
+    #expect(copies[2].value(of: y) == 2)
+    try solver.add(x >= -7)
+    #expect(solver.value(of: x) == 0)
+    try solver.add(x >= 9)
+    #expect(solver.value(of: x) == 9)
+    #expect(copies.indices.map { copies[$0].value(of: x) } == [5, 7, 0])
+  }
+
   @Test func aVariableInTwoTermsCountsTwice() throws {
     var solver = PrioritySolver()
     let x = solver.makeVariable("x")

@@ -189,40 +189,17 @@ extension BigInteger {
     while rest.count <= dividend.count { rest.append(0) }
     var quotient = [UInt64](repeating: 0, count: dividend.count - count + 1)
     for place in quotient.indices.reversed() {
-      let guess = guess(rest, scaled, at: place)
+      // D3: the first words tell a word of the quotient, or one that is one or two too large.
+      let (first, second) = (rest[place + count], rest[place + count - 1])
+      let guess =
+        first >= scaled[count - 1]
+        ? .max : scaled[count - 1].dividingFullWidth((first, second)).quotient
       quotient[place] = subtract(scaled, times: guess, from: &rest, at: place)
     }
     return (quotient, (BigInteger(words: rest, isNegative: false) >> shift).words)
   }
 
-  /// D3: guesses a word of the quotient, which is then at most one too large.
-  private static func guess(_ rest: [UInt64], _ divisor: [UInt64], at place: Int) -> UInt64 {
-    let count = divisor.count
-    let (top, next) = (divisor[count - 1], divisor[count - 2])
-    let (first, second) = (rest[place + count], rest[place + count - 1])
-    var guess = UInt64.max
-    var remainder: UInt64
-    if first >= top {
-      let (sum, overflow) = second.addingReportingOverflow(top)
-      if overflow { return guess }
-      remainder = sum
-    } else {
-      (guess, remainder) = top.dividingFullWidth((first, second))
-    }
-    while true {
-      let product = guess.multipliedFullWidth(by: next)
-      let third = rest[place + count - 2]
-      guard product.high > remainder || (product.high == remainder && product.low > third) else {
-        return guess
-      }
-      guess -= 1
-      let (sum, overflow) = remainder.addingReportingOverflow(top)
-      if overflow { return guess }
-      remainder = sum
-    }
-  }
-
-  /// D4 to D6: subtracts a multiple of the divisor, or one less where that was one too many.
+  /// D4 to D6: subtracts a multiple of the divisor, or a lower one where that is too much; returns which.
   private static func subtract(
     _ divisor: [UInt64], times factor: UInt64, from rest: inout [UInt64], at place: Int
   ) -> UInt64 {
@@ -237,16 +214,20 @@ extension BigInteger {
       rest[place + index] = total
       borrow = first || second
     }
-    guard borrow else { return factor }
-    var overflow = false
-    for index in 0...divisor.count {
-      let (partial, first) = rest[place + index].addingReportingOverflow(
-        index < divisor.count ? divisor[index] : 0)
-      let (total, second) = partial.addingReportingOverflow(overflow ? 1 : 0)
-      rest[place + index] = total
-      overflow = first || second
+    var factor = factor
+    while borrow {
+      var overflow = false
+      for index in 0...divisor.count {
+        let (partial, first) = rest[place + index].addingReportingOverflow(
+          index < divisor.count ? divisor[index] : 0)
+        let (total, second) = partial.addingReportingOverflow(overflow ? 1 : 0)
+        rest[place + index] = total
+        overflow = first || second
+      }
+      borrow = !overflow
+      factor -= 1
     }
-    return factor - 1
+    return factor
   }
 }
 

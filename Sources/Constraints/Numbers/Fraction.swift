@@ -30,7 +30,10 @@ extension Fraction {
   var isWhole: Bool { denominator == 1 }
 
   /// The binary digits behind the point; many where there is no end to them.
-  var digits: Int {
+  @inline(__always)
+  var digits: Int { isWhole ? 0 : digitsOfPart }
+
+  private var digitsOfPart: Int {
     denominator.significand == 1 ? Int(denominator.exponent) : Fraction.manyDigits
   }
 

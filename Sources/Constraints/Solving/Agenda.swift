@@ -1,21 +1,16 @@
-/// A set of small numbers that are taken out smallest first, and that grows only by larger ones meanwhile.
+/// A set of small numbers that are taken out smallest first.
 struct Agenda: Sendable {
-  private var words: [UInt64] = []
+  private let words: Slab<UInt64>
   /// The first word that may hold a number.
   private var first = Int.max
 
-  init() {}
+  /// Creates an empty set that has room for the numbers below a count.
+  init<Number: Scalar>(_ count: Int, in arena: inout Arena<Number>) {
+    words = arena.bits((count + 63) / 64, count: (count + 63) / 64)
+  }
 }
 
 extension Agenda {
-  /// Makes room for the numbers below a count.
-  mutating func makeRoom(_ count: Int) {
-    let wordCount = (count + 63) / 64
-    if words.count < wordCount {
-      words += [UInt64](repeating: 0, count: wordCount - words.count)
-    }
-  }
-
   @inline(__always)
   mutating func insert(_ number: Int32) {
     let word = Int(number) >> 6

@@ -12,7 +12,10 @@ struct Rank: Equatable, Comparable {
 
 extension Rank {
   /// The rank of what is never weighed.
-  static let never = Rank(rawValue: .max)
+  static let never = Rank(rawValue: 1 << 38)
+
+  /// A number of up to 39 bits that stands for the rank.
+  var key: UInt128 { UInt128(rawValue) }
 }
 
 // MARK: - Strengths

@@ -35,7 +35,7 @@ extension Region {
 
   /// Adds the condition that a row stays on its side of its target.
   private mutating func addCondition<Number: Scalar>(
-    _ row: Int32, _ simplex: Simplex<Number>, _ system: System, _ answer: [DoubleDouble],
+    _ row: Int32, _ simplex: borrowing Simplex<Number>, _ system: System, _ answer: [DoubleDouble],
     _ rates: [ParameterRate<Number>]
   ) {
     var gradient = Gradient()

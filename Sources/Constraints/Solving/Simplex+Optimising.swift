@@ -101,8 +101,10 @@ extension Simplex {
   /// The binary digits that coefficients and pivots may add.
   private static var mostDigits: Int { 8 }
 
-  /// The point, if it is exact.
-  func exactPoint(_ system: System) -> [DoubleDouble]? {
-    isExact(system) ? point.map { $0.doubleDouble } : nil
+  /// Writes down the point.
+  func copyPoint(to answer: inout [DoubleDouble]) {
+    answer.removeAll(keepingCapacity: true)
+    answer.reserveCapacity(point.count)
+    for variable in point.indices { answer.append(point[variable].doubleDouble) }
   }
 }

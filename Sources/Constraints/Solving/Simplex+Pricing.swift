@@ -48,14 +48,15 @@ extension Simplex {
     for slot in active.indices { movesLeft[slot] = .both }
     openCount = active.count
     var start = 0
-    while start < costlyRows.count, costlyRows[start].strength < limit {
-      let rank = costlyRows[start].strength
-      var end = start
-      while end < costlyRows.count, costlyRows[end].strength == rank { end += 1 }
-      for index in start..<end { addToGradient(costlyRows[index].row, system) }
+    while start < costlyRows.count {
+      let rank = system.rows[Int(costlyRows[start].row)].strength
+      guard rank < limit else { break }
+      while start < costlyRows.count, system.rows[Int(costlyRows[start].row)].strength == rank {
+        addToGradient(costlyRows[start].row, system)
+        start += 1
+      }
       factors.solveTransposed(&gradient, into: &combination)
       if let candidate = steepest(at: rank, system, isPatient) { return candidate }
-      start = end
     }
     for slot in active.indices { settle(Int32(slot), before: .beforeTies, system) }
     return nil
@@ -63,7 +64,7 @@ extension Simplex {
 
   /// Lists the rows that miss their target at a strength, strongest first.
   private mutating func collectCostlyRows(_ system: System) {
-    costlyRows.removeAll(keepingCapacity: true)
+    costlyRows.removeAll()
     for row in sides.indices where sides[row] != 0 && slots[row] == System.none {
       let record = system.rows[row]
       if record.slope(on: sides[row]) != 0, record.kind != .anchor, record.isAlive {
@@ -77,7 +78,7 @@ extension Simplex {
   private mutating func addToGradient(_ row: Int32, _ system: System) {
     let isAbove = sides[Int(row)] > 0
     for term in system.rows[Int(row)].variableTerms {
-      let variable = system.terms[term].index
+      let variable = indices[term]
       gradient[variable] =
         isAbove
         ? gradient[variable] + coefficients[term] : gradient[variable] - coefficients[term]
@@ -284,10 +285,11 @@ extension Simplex {
 
   /// Adds up the rates row by row, in the order in which memory holds the terms.
   private mutating func touchAll(_ system: System) {
-    for row in slots.indices where slots[row] == System.none && system.rows[row].isAlive {
+    let (indices, coefficients, speeds) = (indices, coefficients, direction.values)
+    for row in sides.indices where slots[row] == System.none && system.rows[row].isAlive {
       var rate = Number.zero
       for term in system.rows[row].variableTerms {
-        let speed = direction[system.terms[term].index]
+        let speed = speeds[Int(indices[term])]
         if !speed.isZero { rate = rate + coefficients[term] * speed }
       }
       if !rate.isZero { rates[Int32(row)] = rate }

@@ -1,24 +1,19 @@
 // Finding a first point that is near the best one.
 
-/// A row with what it is sorted by: its strength, equations first, and its tie.
+/// A row behind what it is sorted by: its strength, equations first, and its tie.
 struct RankedRow: Comparable {
-  let strength: Rank
-  private let isInequality: Bool
-  private let tie: Rank
-  let row: Int32
+  private let key: UInt128
 
+  @inline(__always)
   init(_ record: System.Row, _ row: Int32) {
-    strength = record.strength
-    isInequality = record.relation != .equal
-    tie = record.tie
-    self.row = row
+    let equationsFirst: UInt128 = record.relation == .equal ? 0 : 1
+    key = (record.strength.key << 1 | equationsFirst) << 72 | record.tie.key << 32 | UInt128(row)
   }
 
-  static func < (lhs: RankedRow, rhs: RankedRow) -> Bool {
-    if lhs.strength != rhs.strength { return lhs.strength < rhs.strength }
-    if lhs.isInequality != rhs.isInequality { return rhs.isInequality }
-    return lhs.tie == rhs.tie ? lhs.row < rhs.row : lhs.tie < rhs.tie
-  }
+  @inline(__always) var row: Int32 { Int32(truncatingIfNeeded: key) }
+
+  @inline(__always)
+  static func < (lhs: RankedRow, rhs: RankedRow) -> Bool { lhs.key < rhs.key }
 }
 
 extension Simplex {
@@ -28,31 +23,33 @@ extension Simplex {
   /// each take a variable that is held by a weaker row and that no row depends on which was placed before. So
   /// chains of views, by equations or by inequalities, are laid out in one pass.
   mutating func start(_ system: System) {
-    var rows: [RankedRow] = []
-    rows.reserveCapacity(system.rows.count)
+    costlyRows.removeAll()
     for row in system.rows.indices {
       let record = system.rows[row]
       guard record.isAlive, record.kind != .anchor, record.variableCount > 0 else { continue }
-      rows.append(RankedRow(record, Int32(row)))
+      costlyRows.append(RankedRow(record, Int32(row)))
     }
-    rows.sort()
+    costlyRows.sort()
     for slot in active.indices { slots[Int(active[slot])] = System.none }
     for variable in active.indices {
-      hold(variable, by: system.variables[variable].anchor)
+      active[variable] = system.variables[variable].anchor
+      slots[Int(active[variable])] = Int32(variable)
       point[variable] = .zero
     }
-    for item in rows.reversed() {
-      let record = system.rows[Int(item.row)]
-      guard record.variableCount == 1, misses(item.row, system) else { continue }
-      settle(Int(system.terms[Int(record.firstTerm)].index), by: item.row, system)
+    for item in costlyRows.reversed() {
+      let row = item.row
+      let record = system.rows[Int(row)]
+      guard record.variableCount == 1, misses(row, system) else { continue }
+      settle(Int(system.terms[Int(record.firstTerm)].index), by: row, system)
     }
-    let order = placeJointRows(rows, system)
-    factors.factor(active, system, coefficients, order: order)
+    placeJointRows(system)
+    factors.factor(active, system, coefficients, last: combination)
+    combination.clear()
     isFactored = true
+    basis += 1
     for row in system.rows.indices {
-      sides[row] = 0
+      sides[row] = slots[row] == System.none ? system.rows[row].freeSide : 0
       residuals[row] = .zero
-      takeSide(Int32(row), system)
     }
   }
 
@@ -62,7 +59,7 @@ extension Simplex {
   }
 
   private mutating func hold(_ variable: Int, by row: Int32) {
-    if Int(active[variable]) < slots.count { slots[Int(active[variable])] = System.none }
+    slots[Int(active[variable])] = System.none
     active[variable] = row
     slots[Int(row)] = Int32(variable)
   }
@@ -95,35 +92,30 @@ extension Simplex {
     hold(variable, by: row)
   }
 
-  /// Lets rows of several variables take one each; returns the variables in an order in which every one
-  /// depends on those before it alone.
-  private mutating func placeJointRows(_ rows: [RankedRow], _ system: System) -> [Int32] {
-    var isTaken = [Bool](repeating: false, count: active.count)
-    var isPlaced = isTaken
-    var placed: [Int32] = []
-    for item in rows {
-      let record = system.rows[Int(item.row)]
-      guard record.variableCount > 1, record.relation == .equal || misses(item.row, system)
+  /// Lets rows of several variables take one each, which are then listed in ``combination`` in such an order that
+  /// every one depends on those before it alone.
+  private mutating func placeJointRows(_ system: System) {
+    // The variables that rows have which were placed are listed in the gradient.
+    for item in costlyRows {
+      let row = item.row
+      let record = system.rows[Int(row)]
+      guard record.variableCount > 1, record.relation == .equal || misses(row, system)
       else { continue }
-      guard let variable = weakest(in: item.row, isTaken, system) else { continue }
-      settle(variable, by: item.row, system)
-      isPlaced[variable] = true
-      placed.append(Int32(variable))
-      for term in record.variableTerms { isTaken[Int(system.terms[term].index)] = true }
+      guard let variable = weakest(in: row, system) else { continue }
+      settle(variable, by: row, system)
+      combination.list(Int32(variable))
+      for term in record.variableTerms { gradient.list(system.terms[term].index) }
     }
-    var order: [Int32] = []
-    order.reserveCapacity(active.count)
-    for variable in active.indices where !isPlaced[variable] { order.append(Int32(variable)) }
-    order += placed
-    return order
+    gradient.clear()
   }
 
   /// The variable of a row that is held the weakest, and more weakly than by the row itself.
-  private func weakest(in row: Int32, _ isTaken: [Bool], _ system: System) -> Int? {
+  private func weakest(in row: Int32, _ system: System) -> Int? {
     var best: Int?
     for term in system.rows[Int(row)].variableTerms {
       let variable = Int(system.terms[term].index)
-      guard !isTaken[variable], isStronger(row, than: active[variable], system) else { continue }
+      guard !gradient.lists(Int32(variable)), isStronger(row, than: active[variable], system)
+      else { continue }
       if let other = best, isStronger(active[variable], than: active[other], system) { continue }
       best = variable
     }

@@ -34,6 +34,7 @@ extension Simplex {
   /// The rows whose target lies ahead and whose rank counts, nearest first.
   private func crossings(of candidate: Candidate, _ system: System) -> [Crossing] {
     var result: [Crossing] = []
+    result.reserveCapacity(rates.support.count)
     for row in rates.support where !rates[row].isZero {
       let record = system.rows[Int(row)]
       let weakest = record.kind == .anchor ? record.strength : min(record.strength, record.tie)

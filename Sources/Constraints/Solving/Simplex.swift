@@ -8,21 +8,24 @@
 /// gets a column of its own: this is the revised method (G. B. Dantzig, 1953), by rows.
 ///
 /// The kind of number is generic; what decides in doubles is shown by ``Certificate`` afterwards.
-struct Simplex<Number: Scalar>: Sendable {
-  /// The coefficients of the system's terms.
-  var coefficients: [Number] = []
+struct Simplex<Number: Scalar>: ~Copyable, Sendable {
+  /// The memory of all lists.
+  private let arena: Arena<Number>
+  /// The coefficients of the system's terms, and their variables or parameters.
+  var coefficients: Slab<Number>
+  private(set) var indices: Slab<Int32>
   /// The sum at which each row is met.
-  var targets: [Number] = []
-  var point: [Number] = []
+  var targets: Slab<Number>
+  var point: Slab<Number>
   /// How far each row's sum lies above its target, 0 where it is met.
-  var residuals: [Number] = []
+  var residuals: Slab<Number>
   /// −1 or 1 as a row counts as below or above its target, 0 for active rows.
-  var sides: [Int8] = []
+  var sides: Slab<Int8>
   /// The slot of each row, or ``System/none``.
-  var slots: [Int32] = []
+  var slots: Slab<Int32>
   /// The row at each slot.
-  var active: [Int32] = []
-  var factors = Factors<Number>()
+  var active: Slab<Int32>
+  var factors: Factors<Number>
   /// Whether the rows at the slots are those that were factored.
   var isFactored = false
 
@@ -36,94 +39,116 @@ struct Simplex<Number: Scalar>: Sendable {
   var basis = 0
 
   // Room for the sums of a pivot.
-  var direction = SparseVector<Number>()
-  var combination = SparseVector<Number>()
-  var gradient = SparseVector<Number>()
-  var sums = SparseVector<Number>()
+  var direction: SparseVector<Number>
+  var combination: SparseVector<Number>
+  var gradient: SparseVector<Number>
+  var sums: SparseVector<Number>
   /// How fast each row's residual grows, all 0 between two probes.
-  var rates = SparseVector<Number>()
-  var movesLeft: [Moves] = []
+  var rates: SparseVector<Number>
+  var movesLeft: Slab<Moves>
   /// The number of slots that have moves left.
   var openCount = 0
   /// The rows in the order in which they break ties, once that is needed.
   var tieOrder: [Int32] = []
-  var costlyRows: [RankedRow] = []
+  /// The rows that miss their target, the strongest first.
+  var costlyRows: Slab<RankedRow>
   var nextProbe = 0
 
-  init() {}
+  /// Creates a point at which every variable is at its anchor, in a system that may grow to so many times its size.
+  init(_ system: System, growth: Int = 1) {
+    let (terms, rows) = (growth * system.terms.count, growth * system.rows.count)
+    let variables = growth * system.variables.count
+    var arena = Arena<Number>(
+      numbers: 2 * terms + 3 * rows + 6 * variables,
+      bytes: 12 * terms + 32 * rows + 64 * variables + 256)
+    coefficients = arena.numbers(terms)
+    targets = arena.numbers(rows)
+    residuals = arena.numbers(rows, count: rows)
+    point = arena.numbers(variables)
+    costlyRows = arena.bits(rows)
+    factors = Factors(rows: variables, terms: terms, in: &arena)
+    rates = SparseVector(rows, in: &arena)
+    direction = SparseVector(variables, in: &arena)
+    combination = SparseVector(variables, in: &arena)
+    gradient = SparseVector(variables, in: &arena)
+    sums = SparseVector(variables, in: &arena)
+    indices = arena.bits(terms)
+    slots = arena.bits(rows)
+    active = arena.bits(variables)
+    sides = arena.bits(rows)
+    movesLeft = arena.bits(variables, count: variables)
+    self.arena = arena
+    extend(system)
+  }
 }
 
 // MARK: - Following the system
 
 extension Simplex {
+  /// Whether there is room for what has come to the system since.
+  func hasRoom(for system: System) -> Bool {
+    system.terms.count <= coefficients.room && system.rows.count <= targets.room
+      && system.variables.count <= active.room
+  }
+
   /// Takes in variables, rows and terms that have come since, without moving.
   ///
   /// A new variable starts out at its anchor.
   mutating func extend(_ system: System) {
-    makeRoom(system)
     isTame = system.isTame
     if targets.count < system.rows.count { tieOrder = [] }
     for index in coefficients.count..<system.terms.count {
       coefficients.append(Number(system.terms[index].coefficient))
+      indices.append(system.terms[index].index)
     }
     for row in targets.count..<system.rows.count {
-      targets.append(target(of: row, system))
-      residuals.append(.zero)
-      sides.append(0)
+      targets.append(system.target(of: row, coefficients))
       slots.append(System.none)
-      rates.append()
-      takeSide(Int32(row), system)
+      sides.append(system.rows[row].freeSide)
     }
     for variable in active.count..<system.variables.count {
       let anchor = system.variables[variable].anchor
-      slots[Int(anchor)] = Int32(active.count)
+      slots[Int(anchor)] = Int32(variable)
       active.append(anchor)
       sides[Int(anchor)] = 0
       if isFactored { factors.append(variable: Int32(variable)) }
       point.append(.zero)
-      direction.append()
-      combination.append()
-      gradient.append()
-      sums.append()
-      movesLeft.append([])
     }
-  }
-
-  /// Makes room for a system at once, the first time.
-  private mutating func makeRoom(_ system: System) {
-    guard active.isEmpty else { return }
-    let (rows, variables) = (system.rows.count, system.variables.count)
-    coefficients.reserveCapacity(system.terms.count)
-    targets.reserveCapacity(rows)
-    residuals.reserveCapacity(rows)
-    sides.reserveCapacity(rows)
-    slots.reserveCapacity(rows)
-    rates.reserveCapacity(rows)
-    active.reserveCapacity(variables)
-    point.reserveCapacity(variables)
-    direction.reserveCapacity(variables)
-    combination.reserveCapacity(variables)
-    gradient.reserveCapacity(variables)
-    sums.reserveCapacity(variables)
-    movesLeft.reserveCapacity(variables)
-    costlyRows.reserveCapacity(variables)
   }
 
   /// Takes in that the terms of a row are new ones.
   mutating func replaceTerms(of row: Int32, _ system: System) {
     extend(system)
     tieOrder = []
-    targets[Int(row)] = target(of: Int(row), system)
+    targets[Int(row)] = system.target(of: Int(row), coefficients)
     residuals[Int(row)] = .zero
     takeSide(row, system)
   }
 
+  /// Returns whether a row bears on nothing at the best point: it lies off its target, on a side that is free.
+  ///
+  /// Whether there is such a row makes no difference to the point, nor to the multipliers that show it the best.
+  func isIdle(_ row: Int32, _ system: System) -> Bool {
+    let index = Int(row)
+    return index < targets.count && slots[index] == System.none && !residuals[index].isZero
+      && system.rows[index].slope(on: Int8(residuals[index].signum)) == 0
+  }
+
+  /// Measures a new row; returns whether it is idle.
+  mutating func passes(_ row: Int32, _ system: System) -> Bool {
+    let (sum, scale) = sum(of: Int(row), system)
+    residuals[Int(row)] = decided(sum, beside: scale)
+    takeSide(row, system)
+    return isIdle(row, system)
+  }
+}
+
+extension System {
   /// The sum at which a row is met at the present parameters.
-  func target(of row: Int, _ system: System) -> Number {
-    let record = system.rows[row]
-    var sum = -Number(record.constant)
-    for term in record.parameterTerms {
-      let value = system.parameters[Int(system.terms[term].index)].value
+  fileprivate func target<Number: Scalar>(of row: Int, _ coefficients: Slab<Number>) -> Number {
+    var sum = -Number(rows[row].constant)
+    for term in rows[row].parameterTerms {
+      let value = parameters[Int(terms[term].index)].value
       if value != 0 { sum = sum - coefficients[term] * Number(value) }
     }
     return sum
@@ -137,7 +162,7 @@ extension Simplex {
   mutating func refactor(_ system: System) {
     guard !isFactored || factors.isWorn else { return }
     for _ in 0...4 {
-      let dependent = factors.factor(active, system, coefficients)
+      let dependent = factors.factor(active, system, coefficients, using: &gradient)
       if dependent.isEmpty { break }
       for (slot, variable) in dependent {
         let row = active[Int(slot)]
@@ -156,7 +181,7 @@ extension Simplex {
   mutating func computePoint(_ system: System) {
     for slot in active.indices { sums[Int32(slot)] = targets[Int(active[slot])] }
     factors.solve(&sums, into: &direction)
-    point = direction.values
+    for variable in point.indices { point[variable] = direction.values[variable] }
     if Number.isRounded { cleanPoint(system) }
     computeResiduals(system)
   }
@@ -195,7 +220,7 @@ extension Simplex {
     var sum = -targets[row]
     var scale = sum.approximation.magnitude
     for term in system.rows[row].variableTerms {
-      let value = point[Int(system.terms[term].index)]
+      let value = point[Int(indices[term])]
       if value.isZero { continue }
       let addend = coefficients[term] * value
       scale += addend.approximation.magnitude
@@ -222,7 +247,7 @@ extension Simplex {
     if slots[index] == System.none {
       side = Int8(residuals[index].signum)
       if side == 0 { side = sides[index] }
-      if side == 0 { side = system.rows[index].left == 0 ? -1 : 1 }
+      if side == 0 { side = system.rows[index].freeSide }
     }
     guard side != sides[index] else { return }
     sides[index] = side
@@ -233,39 +258,48 @@ extension Simplex {
 // MARK: - Making, and moving from one kind of number to another
 
 extension Simplex {
-  /// Creates a point at which every variable is at its anchor.
-  init(_ system: System) {
-    self.init()
-    extend(system)
+  /// Creates a point that is near the best one.
+  init(startingOutIn system: System) {
+    self.init(system)
+    start(system)
   }
 
   /// Creates the point at which rows meet.
-  init(_ system: System, at rows: [Int32]) {
+  init(_ system: System, at rows: Slab<Int32>) {
     self.init(system)
-    for row in active { slots[Int(row)] = System.none }
-    active = rows
-    for slot in rows.indices { slots[Int(rows[slot])] = Int32(slot) }
-    isFactored = false
+    hold(rows)
+  }
+
+  /// Creates a point that is where another is and moves by itself.
+  init(copying other: borrowing Simplex, _ system: System) {
+    self.init(system, growth: 2)
+    adopt(other.active, sides: other.sides, system)
+  }
+
+  private func hold(_ rows: Slab<Int32>) {
+    for slot in rows.indices { slots[Int(active[slot])] = System.none }
+    for slot in rows.indices {
+      active[slot] = rows[slot]
+      slots[Int(rows[slot])] = Int32(slot)
+    }
   }
 
   /// Takes over the rows and sides of a point that was found in other numbers.
-  mutating func adopt(_ rows: [Int32], sides: [Int8], _ system: System) {
-    if active == rows, self.sides == sides { return }
-    for row in active { slots[Int(row)] = System.none }
-    active = rows
-    for slot in rows.indices { slots[Int(rows[slot])] = Int32(slot) }
+  mutating func adopt(_ rows: Slab<Int32>, sides: Slab<Int8>, _ system: System) {
+    if isFactored, active.elementsEqual(rows), self.sides.elementsEqual(sides) { return }
+    hold(rows)
     basis += 1
     isFactored = false
     refactor(system)
-    self.sides = sides
+    for row in sides.indices { self.sides[row] = sides[row] }
     computePoint(system)
     // Doubles may not tell on which side of its target a row is.
-    self.sides = sides
+    for row in sides.indices { self.sides[row] = sides[row] }
   }
 
   /// Follows the parameters in a row's target.
   mutating func retarget(_ row: Int32, _ system: System) {
-    targets[Int(row)] = target(of: Int(row), system)
+    targets[Int(row)] = system.target(of: Int(row), coefficients)
   }
 
   /// Lets go of a removed row, which holds the point at a place where others hold it as well.

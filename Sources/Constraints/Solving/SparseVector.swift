@@ -1,28 +1,20 @@
 /// A vector that knows where it may differ from 0, so that what is sparse costs little.
 struct SparseVector<Number: Scalar>: Sendable {
   /// All numbers.
-  private(set) var values: [Number] = []
+  let values: Slab<Number>
   /// The indices of all numbers that may differ from 0, in no order, each once.
-  private(set) var support: [Int32] = []
-  private var isListed: [Bool] = []
+  private(set) var support: Slab<Int32>
+  private let isListed: Slab<Bool>
 
-  init() {}
+  /// Creates a vector of so many numbers.
+  init(_ count: Int, in arena: inout Arena<Number>) {
+    values = arena.numbers(count, count: count)
+    support = arena.bits(count)
+    isListed = arena.bits(count, count: count)
+  }
 }
 
 extension SparseVector {
-  var count: Int { values.count }
-
-  mutating func reserveCapacity(_ count: Int) {
-    values.reserveCapacity(count)
-    isListed.reserveCapacity(count)
-  }
-
-  /// Makes the vector longer by a 0.
-  mutating func append() {
-    values.append(.zero)
-    isListed.append(false)
-  }
-
   @inline(__always)
   subscript(index: Int32) -> Number {
     get { values[Int(index)] }
@@ -40,17 +32,18 @@ extension SparseVector {
     support.append(index)
   }
 
+  /// Returns whether a number may differ from 0.
+  @inline(__always)
+  func lists(_ index: Int32) -> Bool { isListed[Int(index)] }
+
   /// Makes all numbers 0.
   mutating func clear() {
     for index in support {
       values[Int(index)] = .zero
       isListed[Int(index)] = false
     }
-    support.removeAll(keepingCapacity: true)
+    support.removeAll()
   }
-
-  /// Hands out the numbers, to be changed at listed indices alone.
-  mutating func withValues(_ body: (inout [Number]) -> Void) { body(&values) }
 
   /// The largest magnitude.
   var largestMagnitude: Double {

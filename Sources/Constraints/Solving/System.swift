@@ -37,6 +37,7 @@ struct System: Sendable {
 
   struct VariableRecord {
     var firstUse = System.none
+    var name: Int32
     var anchor: Int32
     /// The row that keeps the variable from being negative, or ``none``.
     var limit = System.none
@@ -45,6 +46,7 @@ struct System: Sendable {
   struct ParameterRecord {
     var value: Double
     var firstUse = System.none
+    var name: Int32
     var isSteady: Bool
     /// Whether the rows that follow the parameter are out of date.
     var isChanged = false
@@ -98,6 +100,10 @@ extension System.Row {
   @inline(__always)
   var right: Int8 { relation == .greaterThanOrEqual ? 0 : 1 }
 
+  /// A side of the place where the row is met on which it costs nothing, if there is one.
+  @inline(__always)
+  var freeSide: Int8 { relation == .lessThanOrEqual ? -1 : 1 }
+
   /// The slope of the error on a side of the place where the row is met.
   @inline(__always)
   func slope(on side: Int8) -> Int8 { side < 0 ? left : side > 0 ? right : 0 }
@@ -113,17 +119,17 @@ extension System {
     parameters.reserveCapacity(min(variableCount, 8))
   }
 
-  mutating func addVariable(isNonnegative: Bool) {
+  mutating func addVariable(isNonnegative: Bool, name: Int32 = none) {
     let variable = Int32(variables.count)
-    variables.append(VariableRecord(anchor: Int32(rows.count)))
+    variables.append(VariableRecord(name: name, anchor: Int32(rows.count)))
     addRow(of: variable, .anchor, strength: Rank(anchorOf: variable))
     guard isNonnegative else { return }
     variables[Int(variable)].limit = Int32(rows.count)
     addRow(of: variable, .limit, strength: Rank(required: .unyielding))
   }
 
-  mutating func addParameter(_ value: Double, isSteady: Bool = false) {
-    parameters.append(ParameterRecord(value: value, isSteady: isSteady))
+  mutating func addParameter(_ value: Double, isSteady: Bool = false, name: Int32 = none) {
+    parameters.append(ParameterRecord(value: value, name: name, isSteady: isSteady))
   }
 
   private mutating func addRow(of variable: Int32, _ kind: Kind, strength: Rank) {
@@ -136,7 +142,7 @@ extension System {
   }
 
   /// Adds a constraint and returns its row.
-  mutating func add(_ constraint: borrowing Constraint) -> Int32 {
+  mutating func add(_ constraint: Constraint) -> Int32 {
     let row = freeRows.popLast() ?? Int32(rows.count)
     var new = Row(
       firstTerm: Int32(terms.count), variableCount: 0, parameterCount: 0, order: nextOrder,
@@ -154,16 +160,31 @@ extension System {
     return row
   }
 
+  /// Appends terms; those in the same variable are added up.
   private mutating func appendTerms(of part: LinearTerms, row: Int32) {
     let first = terms.count
-    for place in part.indices {
-      let term = part[place]
+    var isMerged = false
+    for place in part.indices where part[place].coefficient != 0 {
+      let coefficient = Fraction(part[place].coefficient)
       // A variable that this row mentions already has its last use here.
-      if term.coefficient == 0 || Int(variables[Int(term.index)].firstUse) >= first {
-        takeBack(to: first)
-        return appendMerged(part, row: row)
+      let known = Int(variables[Int(part[place].index)].firstUse)
+      if known < first {
+        append(coefficient, variable: part[place].index, row: row)
+        continue
       }
-      append(Fraction(term.coefficient), variable: term.index, row: row)
+      let sum = terms[known].coefficient + coefficient
+      coefficientDigits += sum.digits - terms[known].coefficient.digits
+      terms[known].coefficient = sum
+      isMerged = true
+    }
+    guard isMerged else { return }
+    let sums = terms[first...]
+    while terms.count > first, let term = terms.popLast() {
+      variables[Int(term.index)].firstUse = term.next
+      coefficientDigits -= term.coefficient.digits
+    }
+    for sum in sums where sum.coefficient != .zero {
+      append(sum.coefficient, variable: sum.index, row: row)
     }
   }
 
@@ -171,31 +192,9 @@ extension System {
     let next = variables[Int(variable)].firstUse
     variables[Int(variable)].firstUse = Int32(terms.count)
     coefficientDigits += coefficient.digits
-    if !System.tameSizes.contains(coefficient.rounded.magnitude) { isTame = false }
+    let size = coefficient.rounded.magnitude
+    if size < System.tameSizes.lowerBound || size > System.tameSizes.upperBound { isTame = false }
     terms.append(Term(index: variable, row: row, next: next, coefficient: coefficient))
-  }
-
-  private mutating func takeBack(to count: Int) {
-    while terms.count > count, let term = terms.popLast() {
-      variables[Int(term.index)].firstUse = term.next
-      coefficientDigits -= term.coefficient.digits
-    }
-  }
-
-  /// Appends the terms that are left when those in the same variable are added up.
-  private mutating func appendMerged(_ part: LinearTerms, row: Int32) {
-    var sums: [(variable: Int32, coefficient: Fraction)] = []
-    for place in part.indices {
-      let coefficient = Fraction(part[place].coefficient)
-      if let known = sums.firstIndex(where: { $0.variable == part[place].index }) {
-        sums[known].coefficient = sums[known].coefficient + coefficient
-      } else {
-        sums.append((part[place].index, coefficient))
-      }
-    }
-    for sum in sums where sum.coefficient != .zero {
-      append(sum.coefficient, variable: sum.variable, row: row)
-    }
   }
 
   private mutating func appendParameters(of part: LinearTerms, row: Int32) {
@@ -216,19 +215,21 @@ extension System {
 extension System {
   /// Adds a constraint of another system of the same variables and parameters, and returns its row.
   mutating func addCopy(of row: Int32, from other: System) -> Int32 {
-    var record = other.rows[Int(row)]
-    let first = Int32(terms.count)
+    rows.append(other.rows[Int(row)])
+    copyTerms(of: Int32(rows.count - 1), from: other.terms)
+    return Int32(rows.count - 1)
+  }
+
+  /// Appends the terms of a row that it has in another list.
+  private mutating func copyTerms(of row: Int32, from others: [Term]) {
+    let record = rows[Int(row)]
+    rows[Int(row)].firstTerm = Int32(terms.count)
     for term in record.variableTerms {
-      append(
-        other.terms[term].coefficient, variable: other.terms[term].index, row: Int32(rows.count))
+      append(others[term].coefficient, variable: others[term].index, row: row)
     }
     for term in record.parameterTerms {
-      append(
-        other.terms[term].coefficient, parameter: other.terms[term].index, row: Int32(rows.count))
+      append(others[term].coefficient, parameter: others[term].index, row: row)
     }
-    record.firstTerm = first
-    rows.append(record)
-    return Int32(rows.count - 1)
   }
 }
 
@@ -273,14 +274,7 @@ extension System {
     for index in parameters.indices { parameters[index].firstUse = System.none }
     let free = Set(freeRows)
     for row in rows.indices where !free.contains(Int32(row)) {
-      let record = rows[row]
-      rows[row].firstTerm = Int32(terms.count)
-      for term in record.variableTerms {
-        append(old[term].coefficient, variable: old[term].index, row: Int32(row))
-      }
-      for term in record.parameterTerms {
-        append(old[term].coefficient, parameter: old[term].index, row: Int32(row))
-      }
+      copyTerms(of: Int32(row), from: old)
     }
   }
 }
