@@ -27,7 +27,7 @@ extension Picture {
 
   /// Returns the picture as a PNG file.
   ///
-  /// - Throws: ``PictureError`` as ``bitmap(scale:)`` does.
+  /// - Throws: ``PictureError`` as ``bitmap(scale:report:)`` does.
   public func png(
     scale: Double = 1, report: @escaping (Double) -> Void = { _ in }
   ) throws(PictureError) -> [UInt8] {
