@@ -55,7 +55,7 @@ extension OpenKeys {
     }
     return zip(sorted, sorted.dropFirst())
       .filter { $0.signature == $1.signature && bytes.areEqual($0.string, $1.string) }
-      .map(\.1.string).min { $0.range.lowerBound < $1.range.lowerBound }
+      .map { $0.1.string }.min { $0.range.lowerBound < $1.range.lowerBound }
   }
 }
 

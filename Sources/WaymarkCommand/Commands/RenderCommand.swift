@@ -123,6 +123,7 @@ struct RenderCommand: ParsableCommand {
       of: markers?.count, "markers drawn", isQuiet: markers == nil,
       patience: RenderCommand.patience, since: start)
     defer { progress.end() }
+    progress.report(0)
     do {
       var picture = try picture(&session, markers, viewports)
       if let size { picture = picture.fitted(into: size) }
