@@ -34,7 +34,7 @@ extension ConvexPolygon {
 
   /// The smallest rectangle that holds the polygon.
   public var bounds: Rect {
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (xs, ys) = (corners.map { $0.x }, corners.map { $0.y })
     let origin = Point(x: xs.min() ?? 0, y: ys.min() ?? 0)
     return Rect(
       origin: origin,

@@ -42,5 +42,5 @@ extension Edge.Set {
   }
 
   /// The names of the edges, in the same order.
-  public var names: [String] { edges.map(\.rawValue) }
+  public var names: [String] { edges.map { $0.rawValue } }
 }
