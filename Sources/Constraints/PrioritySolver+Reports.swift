@@ -247,18 +247,24 @@ extension Simplex {
     if isDecidedByStrengths(system) { return [] }
     let reach = reach(system)
     var explorer = Simplex(copying: self, system)
-    return point.indices.compactMap { variable in
+    var result: [Ambiguity] = []
+    for variable in point.indices {
       let value = point[variable].doubleDouble.rounded + 0
-      func end(_ reach: Reach, _ direction: Double) -> Double {
-        switch reach {
-        case .none: value
-        case .endless: direction * Double.infinity
-        case .some: explorer.extreme(of: Int32(variable), direction: direction, system)
-        }
-      }
-      let (lowest, highest) = (end(reach.down[variable], -1), end(reach.up[variable], 1))
-      guard highest - lowest > PrioritySolver.noticeable else { return nil }
-      return Ambiguity(variable: Variable(index: Int32(variable)), range: lowest...highest)
+      let lowest = explorer.end(of: variable, at: value, reach.down[variable], -1, system)
+      let highest = explorer.end(of: variable, at: value, reach.up[variable], 1, system)
+      guard highest - lowest > PrioritySolver.noticeable else { continue }
+      result.append(Ambiguity(variable: Variable(index: Int32(variable)), range: lowest...highest))
+    }
+    return result
+  }
+
+  private mutating func end(
+    of variable: Int, at value: Double, _ reach: Reach, _ direction: Double, _ system: System
+  ) -> Double {
+    switch reach {
+    case .none: value
+    case .endless: direction * Double.infinity
+    case .some: extreme(of: Int32(variable), direction: direction, system)
     }
   }
 

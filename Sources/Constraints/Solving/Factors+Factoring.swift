@@ -30,7 +30,7 @@ extension Factors {
     let dependent = (0..<Int32(count)).filter { slotTurns[Int($0)] != Factors.done }
     let open = (0..<Int32(count)).filter { variableTurns[Int($0)] != Factors.done }
     takeTurns()
-    return Array(zip(dependent, open))
+    return zip(dependent, open).map { ($0, $1) }
   }
 
   private mutating func start(
