@@ -117,17 +117,20 @@ extension PrioritySolver {
     case .doubles:
       return Region(of: &simplex, system, answer, steady: steadyParameters)
     case .doubleDoubles:
-      var finer = Simplex<DoubleDouble>(system, at: simplex.active)
-      finer.refactor(system)
-      finer.computePoint(system)
-      finer.sides = simplex.sides
+      var finer = point(in: DoubleDouble.self)
       return Region(of: &finer, system, answer, steady: steadyParameters)
     case .rationals:
-      var exact = Simplex<Rational>(system, at: simplex.active)
-      exact.refactor(system)
-      exact.computePoint(system)
-      exact.sides = simplex.sides
+      var exact = point(in: Rational.self)
       return Region(of: &exact, system, answer, steady: steadyParameters)
     }
+  }
+
+  /// Returns the present point in other numbers.
+  func point<Number: Scalar>(in numbers: Number.Type) -> Simplex<Number> {
+    var other = Simplex<Number>(system, at: simplex.active)
+    other.refactor(system)
+    other.computePoint(system)
+    other.sides = simplex.sides
+    return other
   }
 }

@@ -26,9 +26,6 @@ extension Fraction {
     }
   }
 
-  /// Whether the number is whole.
-  var isWhole: Bool { denominator == 1 }
-
   /// The binary digits behind the point; many where there is no end to them.
   var digits: Int {
     denominator.significand == 1 ? Int(denominator.exponent) : Fraction.manyDigits
@@ -100,10 +97,6 @@ extension Fraction {
 extension Fraction {
   static let zero = Fraction(numerator: 0, denominator: 1)
   static let one = Fraction(numerator: 1, denominator: 1)
-
-  static prefix func - (operand: Fraction) -> Fraction {
-    Fraction(numerator: -operand.numerator, denominator: operand.denominator)
-  }
 
   /// Returns the sum; where its parts are too large for doubles, the simplest fraction near it.
   static func + (lhs: Fraction, rhs: Fraction) -> Fraction {

@@ -66,9 +66,6 @@ struct Region {
 }
 
 extension Region {
-  /// Whether this is no region yet.
-  var isEmpty: Bool { values.isEmpty }
-
   /// How far from 0 a condition has to be, in relation to its terms, for plain doubles to decide.
   private static let margin = 0x1p-44
 

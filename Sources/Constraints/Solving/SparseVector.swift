@@ -10,8 +10,6 @@ struct SparseVector<Number: Scalar>: Sendable {
 }
 
 extension SparseVector {
-  var count: Int { values.count }
-
   mutating func reserveCapacity(_ count: Int) {
     values.reserveCapacity(count)
     isListed.reserveCapacity(count)
