@@ -42,36 +42,14 @@ extension PrioritySolver {
     }
   }
 
-  private mutating func levels() -> [Certificate.Level] {
-    switch arithmetic {
-    case .doubles: return point.simplex.levels(system)
-    case .doubleDoubles:
-      var finer = Simplex<DoubleDouble>(system, at: point.simplex.active)
-      _ = finer.optimize(system)
-      return finer.levels(system)
-    case .rationals:
-      var exact = Simplex<Rational>(system, at: point.simplex.active)
-      _ = exact.optimize(system)
-      return exact.levels(system)
+  private func levels() -> [Certificate.Level] {
+    var errors: [Priority: Double] = [:]
+    for row in system.declaredRows {
+      let error = error(of: row).magnitude
+      if error > 0 { errors[system.rows[Int(row)].priority, default: 0] += error }
     }
-  }
-}
-
-extension Simplex {
-  /// What the multipliers show, level by level.
-  mutating func levels(_ system: System) -> [Certificate.Level] {
-    _ = strongCandidate(system, isPatient: true)
-    var result: [Certificate.Level] = []
-    for row in costlyRows.map({ $0.row }) {
-      let record = system.rows[Int(row)]
-      guard record.kind == .constraint else { continue }
-      let error = residuals[Int(row)].approximation.magnitude
-      if let last = result.last, last.priority == record.priority {
-        result[result.count - 1].error += error
-      } else if error > 0 {
-        result.append(Certificate.Level(priority: record.priority, error: error))
-      }
+    return errors.sorted { $0.key > $1.key }.map {
+      Certificate.Level(priority: $0.key, error: $0.value)
     }
-    return result
   }
 }

@@ -148,13 +148,19 @@ extension PrioritySolver {
     case .doubles:
       return Region(of: &point.simplex, system, values, steady: steadyParameters)
     case .doubleDoubles:
-      var finer = Simplex<DoubleDouble>(system)
-      finer.adopt(point.simplex.active, sides: point.simplex.sides, system)
+      var finer = self.point(in: DoubleDouble.self)
       return Region(of: &finer, system, values, steady: steadyParameters)
     case .rationals:
-      var exact = Simplex<Rational>(system)
-      exact.adopt(point.simplex.active, sides: point.simplex.sides, system)
+      var exact = self.point(in: Rational.self)
       return Region(of: &exact, system, values, steady: steadyParameters)
     }
+  }
+
+  /// Returns the present point in other numbers.
+  mutating func point<Number: Scalar>(in numbers: Number.Type) -> Simplex<Number> {
+    let point = point
+    var other = Simplex<Number>(system)
+    other.adopt(point.simplex.active, sides: point.simplex.sides, system)
+    return other
   }
 }

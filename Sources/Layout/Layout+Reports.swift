@@ -120,11 +120,14 @@ extension Layout {
 
   /// What the constraints leave open.
   public var ambiguities: [AmbiguityReport] {
-    mutating get {
-      settle()
-      return solver.ambiguities.map { ambiguity in
-        AmbiguityReport(name: solver.name(of: ambiguity.variable), range: ambiguity.range)
-      }
+    mutating get { ambiguities(atMost: .max) }
+  }
+
+  /// Returns the first of what the constraints leave open, which takes less time where it is much.
+  public mutating func ambiguities(atMost most: Int) -> [AmbiguityReport] {
+    settle()
+    return solver.ambiguities(atMost: most).map { ambiguity in
+      AmbiguityReport(name: solver.name(of: ambiguity.variable), range: ambiguity.range)
     }
   }
 

@@ -131,6 +131,24 @@ struct StackViewTests {
     #expect(layout.frame(of: "b", in: .view) == Rect(x: 50, y: 32.5, width: 30, height: 10))
   }
 
+  /// At heights of 0 far more rows meet than there are variables.
+  @Test(arguments: [StackView.Distribution.equalSpacing, .equalCentering], 2...7)
+  func viewsWithoutSizesAreOpenAcrossAStackThatHasNoRoom(
+    distribution: StackView.Distribution, count: Int
+  ) throws {
+    let root = View("root")
+    let stack = StackView("stack", axis: .vertical, distribution: distribution)
+    root.addSubview(stack)
+    for index in 0..<count { stack.addArrangedSubview(View("item\(index)")) }
+    var layout = try Layout(of: root, constraints: [])
+    try layout.update(to: Viewport(size: Size(width: 375, height: 667)))
+    let names = ["stack"] + (0..<count).map { "item\($0)" }
+    #expect(
+      layout.ambiguities.map(\.name)
+        == names.flatMap { ["\($0).left", "\($0).top", "\($0).width"] })
+    #expect(layout.ambiguities(atMost: 2).map(\.name) == ["stack.left", "stack.top"])
+  }
+
   @Test func emptyStacksHaveNoSize() throws {
     #expect(try scene(sizes: []).frames().stack == .zero)
   }

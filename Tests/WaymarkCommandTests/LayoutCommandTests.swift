@@ -105,6 +105,23 @@ struct LayoutCommandTests {
       answer.ambiguous.map(\.name).sorted() == ["box.height", "box.left", "box.top", "box.width"])
   }
 
+  @Test(arguments: [5, 20, 21, 400])
+  func textListsTwentyOpenNamesAtMost(count: Int) throws {
+    let folder = try TemporaryFolder()
+    let labels = (0..<count).map {
+      #"{ "name": "v\#($0)", "in": "view", "kind": "label", "text": "a" }"#
+    }
+    let tops = (0..<count).map { "\"v\($0).top == view.top\"" }
+    try folder.write(
+      #"{ "version": 1, "views": [{ "name": "view" }, \#(labels.joined(separator: ","))], "#
+        + #""constraints": [\#(tops.joined(separator: ","))] }"#,
+      to: "scene.json")
+    let run = try Invocation(["layout", "scene.json", "--viewport", "9x9"], in: folder.url)
+    let names = (0..<min(count, 20)).map { "v\($0).left" } + (count > 20 ? ["others"] : [])
+    let list = "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+    #expect(run.lines.last == "The constraints leave \(list) open.")
+  }
+
   @Test func contradictionsNameWhatGaveWay() throws {
     let run = try Invocation([
       "layout", "Maps/treasure-island", "--viewport", "375x667", "--insets", "400,0,400,0",

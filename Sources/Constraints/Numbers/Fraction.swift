@@ -104,10 +104,6 @@ extension Fraction {
   static let zero = Fraction(numerator: 0, denominator: 1)
   static let one = Fraction(numerator: 1, denominator: 1)
 
-  static prefix func - (operand: Fraction) -> Fraction {
-    Fraction(numerator: -operand.numerator, denominator: operand.denominator)
-  }
-
   /// Returns the sum; where its parts are too large for doubles, the simplest fraction near it.
   static func + (lhs: Fraction, rhs: Fraction) -> Fraction {
     let denominator = lhs.denominator * rhs.denominator

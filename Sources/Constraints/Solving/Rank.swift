@@ -68,7 +68,4 @@ extension Rank {
   init(anchorOf variable: Int32) {
     rawValue = Rank.firstAnchor + UInt64(variable)
   }
-
-  /// A Boolean value that indicates whether only a variable's distance from 0 is weighed here.
-  var isAnchor: Bool { rawValue >= Rank.firstAnchor }
 }

@@ -10,7 +10,11 @@ extension Simplex {
   }
 
   /// Makes the moves that are chosen, with patience or without; returns whether they ended in good time.
-  mutating func move(_ system: System, _ next: (inout Simplex, Bool) -> Candidate?) -> Bool {
+  ///
+  /// The last choice is looked at a second time, after rounding is taken back, unless it is final.
+  mutating func move(
+    _ system: System, isFinal: Bool = false, _ next: (inout Simplex, Bool) -> Candidate?
+  ) -> Bool {
     isUnbounded = false
     var isFresh = factors.exchangeCount == 0
     var (steps, stalls) = (0, 0)
@@ -18,6 +22,7 @@ extension Simplex {
     while true {
       let isPatient = stalls < Simplex.longestStall
       guard let candidate = next(&self, isPatient) else {
+        if isFinal { return true }
         if isFresh || isExact(system) {
           if Number.isRounded { checkAccuracy(system) }
           return true
@@ -87,15 +92,18 @@ extension Simplex {
   /// pivots are powers of 2, so that all others are sums of the targets, and these have a few more.
   func isExact(_ system: System) -> Bool {
     guard Number.noise > 0 else { return true }
-    guard !isDoubtful, system.coefficientDigits + factors.pivotDigits <= Simplex.mostDigits else {
-      return false
-    }
+    guard !isDoubtful, hasFewDigits(system) else { return false }
     for value in point where !(value.approximation.magnitude < 0x1p26) { return false }
     for row in targets.indices where system.rows[row].kind == .constraint {
       let scaled = targets[row].approximation * 0x1p12
       guard scaled.magnitude < 0x1p36, scaled.isWhole else { return false }
     }
     return true
+  }
+
+  /// Whether numbers have room for the binary digits that coefficients and pivots may add.
+  func hasFewDigits(_ system: System) -> Bool {
+    system.coefficientDigits + factors.pivotDigits <= Simplex.mostDigits
   }
 
   /// The binary digits that coefficients and pivots may add.

@@ -162,15 +162,8 @@ extension Simplex {
   /// few are left, which are then looked at one by one.
   private mutating func weakCandidate(_ system: System, isPatient: Bool) -> Candidate? {
     if openCount > Simplex.fewMoves {
-      sortTies(system)
-      for row in tieOrder where isCostlyTie(row, system) {
-        addToGradient(row, system)
-        factors.solveTransposed(&gradient, into: &combination)
-        let rank = system.rows[Int(row)].weakRank
-        if let candidate = steepest(at: rank, system, isPatient) { return candidate }
-        if openCount <= Simplex.fewMoves { break }
-      }
-      if openCount > Simplex.fewMoves { return nil }
+      let candidate = tieCandidate(system, untilLeft: Simplex.fewMoves, isPatient: isPatient)
+      if candidate != nil || openCount > Simplex.fewMoves { return candidate }
     }
     guard openCount > 0 else { return nil }
     for offset in active.indices {
@@ -187,6 +180,27 @@ extension Simplex {
       }
     }
     return nil
+  }
+
+  /// Weighs the ties and anchors rank by rank, as long as more moves than so many are open.
+  private mutating func tieCandidate(
+    _ system: System, before limit: Rank = .never, untilLeft fewest: Int, isPatient: Bool
+  ) -> Candidate? {
+    sortTies(system)
+    for row in tieOrder where isCostlyTie(row, system) {
+      let rank = system.rows[Int(row)].weakRank
+      guard openCount > fewest, rank < limit else { break }
+      addToGradient(row, system)
+      factors.solveTransposed(&gradient, into: &combination)
+      if let candidate = steepest(at: rank, system, isPatient) { return candidate }
+    }
+    return nil
+  }
+
+  /// Leaves in ``movesLeft``, of the moves that strengths do not decide, those that ties do not either.
+  mutating func settleTies(_ system: System) {
+    _ = tieCandidate(system, before: .afterTies, untilLeft: 0, isPatient: true)
+    for slot in active.indices { settle(Int32(slot), before: .afterTies, system) }
   }
 
   /// Lists the rows in the order in which they break ties.
@@ -223,32 +237,6 @@ extension Simplex {
     }
     return (rank, slope)
   }
-
-  /// Returns a move that brings a variable further in a direction and that neither a strength nor a tie minds.
-  mutating func candidate(
-    moving variable: Int32, direction: Double, _ system: System, isPatient: Bool
-  ) -> Candidate? {
-    if let candidate = strongCandidate(system, isPatient: isPatient) { return candidate }
-    gradient[variable] = .one
-    factors.solveTransposed(&gradient, into: &combination)
-    var open = combination.support.filter {
-      movesLeft[Int($0)].isOpen && !combination[$0].isZero
-    }
-    open.sort { isPatient ? $0 < $1 : active[Int($0)] < active[Int($1)] }
-    for slot in open {
-      let isUpward = (combination[slot].signum > 0) == (direction > 0)
-      guard movesLeft[Int(slot)].contains(isUpward ? .up : .down) else { continue }
-      probe(slot, system)
-      defer { rates.clear() }
-      let (rank, slope) = weakSlope(Int(slot), isUpward ? 1 : -1, system)
-      let speed = self.direction[variable]
-      guard rank.isAnchor || rank == .never || slope.signum < 0, !speed.isZero else { continue }
-      return Candidate(
-        slot: slot, direction: isUpward ? 1 : -1, rank: .afterTies,
-        slope: speed.signum < 0 ? speed : -speed)
-    }
-    return nil
-  }
 }
 
 // MARK: - Probing
@@ -257,6 +245,11 @@ extension Simplex {
   /// Finds how fast all variables and rows move when an active row moves above its target at speed 1.
   mutating func probe(_ slot: Int32, _ system: System) {
     sums[slot] = .one
+    probeSums(system)
+  }
+
+  /// Finds how fast all variables and rows move when the active rows move at the speeds in ``sums``.
+  mutating func probeSums(_ system: System) {
     factors.solve(&sums, into: &direction)
     let largest = direction.largestMagnitude
     for variable in direction.support {

@@ -23,7 +23,9 @@ extension Simplex {
       return .zero
     }
     let distance = crossings[stop].distance
-    for crossing in crossings[..<stop] where crossing.row != crossings[stop].row {
+    // Among the best points, rows that are reached are not crossed.
+    for crossing in crossings[..<stop]
+    where crossing.row != crossings[stop].row && candidate.rank != .afterTies {
       sides[Int(crossing.row)] = -sides[Int(crossing.row)]
     }
     basis += 1

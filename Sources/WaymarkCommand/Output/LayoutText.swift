@@ -22,9 +22,10 @@ enum LayoutText {
     if !outputs.isEmpty {
       lines.append(Text.table([["output", "value"]] + outputs.map { [$0.name, text($0.value)] }))
     }
-    let open = layout.ambiguities.map(\.name)
+    let open = layout.ambiguities(atMost: longestList + 1).map(\.name)
     if !open.isEmpty {
-      let names = Text.list(open, atMost: longestList)
+      let rest = open.count > longestList ? ["others"] : []
+      let names = Text.list(open.prefix(longestList) + rest)
       lines.append(Text.yellow("The constraints leave \(names) open."))
     }
     lines += layout.conflicts.map {
