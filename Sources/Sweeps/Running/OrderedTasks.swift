@@ -44,11 +44,16 @@ func inOrder<Piece: Sendable, Result: Sendable>(
   }
 }
 
-/// Works on numbered pieces as ``inOrder(jobs:next:work:take:)`` does.
+/// Works on numbered pieces as ``inOrder(jobs:next:work:take:)`` does; on an only one at once, as handing it over may
+/// take longer than the work.
 func inOrder<Result: Sendable>(
   _ numbers: Range<Int>, jobs: Int, work: @escaping @Sendable (Int) throws -> Result,
   take: (Result) throws -> Void
 ) async throws {
+  if numbers.count == 1 {
+    try Task.checkCancellation()
+    return try take(work(numbers.lowerBound))
+  }
   var rest = numbers
   try await inOrder(jobs: jobs, next: { rest.popFirst() }, work: work, take: take)
 }

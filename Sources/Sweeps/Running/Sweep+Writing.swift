@@ -44,7 +44,7 @@ extension Sweep {
   }
 
   /// The number of states that are written at a time, whose text is still in the cache when it is copied.
-  private static let pieceSize = 1 << 13
+  private static let pieceSize = 1 << 12
 
   fileprivate var manifest: SweepManifest {
     SweepManifest(markers, devices: screens.map(\.name))

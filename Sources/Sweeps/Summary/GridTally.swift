@@ -3,9 +3,9 @@ internal import Geometry
 /// The horizontal states of a separable grid, counted once for all its rows.
 struct GridTally: Sendable {
   private let counts: AxisCounts
-  private var all: SlackTally
+  private let all: SlackTally
   /// The states that show no X even in a row that is near enough for one.
-  private var far: SlackTally
+  private let far: SlackTally
   private let farthest: (distance: Double, offset: Double)
   private let tolerance: Double
   private let vertical: AxisProfile
@@ -34,7 +34,7 @@ struct GridTally: Sendable {
 
 extension GridTally {
   /// Adds the states of some rows to a summary.
-  mutating func add(_ rows: Range<Int>, of axis: GridAxis, to summary: inout SweepSummary) {
+  func add(_ rows: Range<Int>, of axis: GridAxis, to summary: inout SweepSummary) {
     let offsets = rows.map { axis[$0] }
     let (slack, excess) = vertical.slackAndExcess(at: offsets)
     var rowCounts = AxisCounts()
@@ -90,7 +90,7 @@ private struct AxisCounts: Sendable {
 
 extension [Double] {
   /// Returns the numbers in ascending order, at once if they are in ascending or descending order.
-  fileprivate func sortedAsRuns() -> [Double] {
+  func sortedAsRuns() -> [Double] {
     let pairs = zip(self, dropFirst())
     if pairs.allSatisfy({ $0 >= $1 }) { return reversed() }
     return pairs.allSatisfy { $0 <= $1 } ? self : sorted()

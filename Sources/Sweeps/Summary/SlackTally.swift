@@ -1,16 +1,13 @@
 /// How many states of a row have each horizontal slack, for counting headings without computing any.
 ///
 /// With a vertical slack d > 0, a heading is at least θ just where the horizontal slack is at most d·cot θ. So
-/// the number of headings in a sector is a difference of two places in the sorted slacks, and from one row to
-/// the next these places hardly move.
+/// the number of headings in a sector is a difference of two places in the sorted slacks, which are found for all
+/// rows, in the order of their own slacks, in one pass.
 struct SlackTally: Sendable {
   /// The slacks that occur, in ascending order.
   private let values: [Double]
   /// The number of states with a slack before each of ``values``, and behind them that of all.
   private let countsBefore: [Int]
-  /// For each bound between sectors, how many values were at most, or below, its threshold in the last row.
-  private var placesDown = [Int](repeating: 0, count: HeadingHistogram.sectorCount / 2 + 1)
-  private var placesUp = [Int](repeating: 0, count: HeadingHistogram.sectorCount / 2 + 1)
 
   /// Creates the tally of slacks in ascending order.
   init(sorted slacks: [Double]) {
@@ -31,10 +28,12 @@ extension SlackTally {
   private var total: Int { countsBefore[values.count] }
 
   /// Adds the headings of rows that have these vertical slacks; states without any slack have none.
-  mutating func addHeadings(atSlacks rows: [Double], to histogram: inout HeadingHistogram) {
-    let (down, up) = (rows.filter { $0 > 0 }, rows.filter { $0 < 0 })
+  func addHeadings(atSlacks rows: [Double], to histogram: inout HeadingHistogram) {
+    let ascending = rows.sortedAsRuns()
+    let up = ascending.prefix { $0 < 0 }.map { -$0 }
+    let down = Array(ascending.dropFirst(up.count).drop { $0 == 0 })
     addDown(down, &histogram)
-    addUp(up, &histogram)
+    addUp(up.reversed(), &histogram)
     addLevel(rows.count - down.count - up.count, &histogram)
   }
 
@@ -48,45 +47,45 @@ extension SlackTally {
   }
 
   /// Adds headings from 0° to 180°.
-  private mutating func addDown(_ rows: [Double], _ histogram: inout HeadingHistogram) {
+  private func addDown(_ rows: [Double], _ histogram: inout HeadingHistogram) {
     let half = HeadingHistogram.sectorCount / 2
     var atLeast = total * rows.count
     for sector in 1...half {
-      var next = 0
-      if sector < half {
-        var place = placesDown[sector]
-        for slack in rows {
-          let threshold = slack * SlackTally.cotangents[sector]
-          while place < values.count, values[place] <= threshold { place += 1 }
-          while place > 0, values[place - 1] > threshold { place -= 1 }
-          next += countsBefore[place]
-        }
-        placesDown[sector] = place
-      }
+      let next = sector == half ? 0 : count(behind: sector, in: rows) { $0 <= $1 }
       histogram.counts[half + sector - 1] += atLeast - next
       atLeast = next
     }
   }
 
   /// Adds headings from −180° to 0°, the mirror image of those below.
-  private mutating func addUp(_ rows: [Double], _ histogram: inout HeadingHistogram) {
+  private func addUp(_ rows: [Double], _ histogram: inout HeadingHistogram) {
     let half = HeadingHistogram.sectorCount / 2
+    let all = total * rows.count
     var below = 0
     for sector in 1...half {
-      var next = total * rows.count
-      if sector < half {
-        var place = placesUp[sector]
-        for slack in rows {
-          let threshold = -slack * SlackTally.cotangents[sector]
-          while place < values.count, values[place] < threshold { place += 1 }
-          while place > 0, values[place - 1] >= threshold { place -= 1 }
-          next -= countsBefore[place]
-        }
-        placesUp[sector] = place
-      }
+      let next = sector == half ? all : all - count(behind: sector, in: rows) { $0 < $1 }
       histogram.counts[half - sector] += next - below
       below = next
     }
+  }
+
+  /// Returns how many states of rows lie before the slack at which a heading is that of a bound.
+  ///
+  /// The rows' slacks are above 0 and in ascending order.
+  @inline(__always)
+  private func count(
+    behind bound: Int, in rows: [Double], isBefore: (Double, Double) -> Bool
+  ) -> Int {
+    let cotangent = SlackTally.cotangents[bound]
+    var (count, place) = (0, 0)
+    for index in rows.indices {
+      // So that thresholds ascend.
+      let slack = rows[cotangent < 0 ? rows.count - 1 - index : index]
+      let threshold = slack * cotangent
+      while place < values.count, isBefore(values[place], threshold) { place += 1 }
+      count += countsBefore[place]
+    }
+    return count
   }
 
   /// The cotangents of the bounds between sectors from 0° to 180°, exactly 0 at 90°.

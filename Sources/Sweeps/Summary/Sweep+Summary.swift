@@ -40,7 +40,7 @@ private struct RowCounter: Sendable {
   let chunk: Int
 
   private let evaluators: Pool<MarkerEvaluator>
-  private let tallies: Pool<GridTally>?
+  private let tally: GridTally?
   private let columns = Pool { StateColumns() }
   private let grid: ViewportGrid
   private let empty: SweepSummary
@@ -49,17 +49,17 @@ private struct RowCounter: Sendable {
     self.grid = grid
     self.empty = empty
     evaluators = Pool { evaluator }
-    tallies = evaluator.tally(along: grid.x).map { tally in Pool { tally } }
+    tally = evaluator.tally(along: grid.x)
     // A row that is counted by arithmetic takes less time than handing over to another thread.
-    chunk = tallies == nil ? 64 : 2048
+    chunk = tally == nil ? 64 : 2048
   }
 
   func count(_ number: Int) throws(SweepError) -> SweepSummary {
     var summary = empty
     let start = number * chunk
     let rows = start..<min(grid.y.count, start + chunk)
-    if let tallies {
-      tallies.lend { tally in tally.add(rows, of: grid.y, to: &summary) }
+    if let tally {
+      tally.add(rows, of: grid.y, to: &summary)
     } else {
       try evaluators.lend { evaluator throws(SweepError) in
         try columns.lend { columns throws(SweepError) in
