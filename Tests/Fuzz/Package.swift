@@ -12,46 +12,28 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let fuzzer: [LinkerSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]
+/// Returns a program that libFuzzer runs.
+func fuzzer(_ name: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["FuzzSupport", .product(name: "Waymark", package: "waymark")],
+    swiftSettings: strict,
+    linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])])
+}
 
 let package = Package(
   name: "waymark-fuzz",
   dependencies: [.package(name: "waymark", path: "../..")],
   targets: [
     .systemLibrary(name: "CFuzzer"),
-    .target(name: "FuzzSupport", swiftSettings: strict),
-    .executableTarget(
-      name: "FuzzPNG",
-      dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
-      swiftSettings: strict, linkerSettings: fuzzer),
-    .executableTarget(
-      name: "FuzzCrop",
-      dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
-      swiftSettings: strict, linkerSettings: fuzzer),
-    .executableTarget(
-      name: "FuzzIndex",
-      dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
-      swiftSettings: strict, linkerSettings: fuzzer),
-    .executableTarget(
-      name: "FuzzScene",
-      dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
-      swiftSettings: strict, linkerSettings: fuzzer),
-    .executableTarget(
-      name: "FuzzTargets",
-      dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
-      swiftSettings: strict, linkerSettings: fuzzer),
-    .executableTarget(
-      name: "FuzzTrack",
-      dependencies: ["CFuzzer", "FuzzSupport", .product(name: "Waymark", package: "waymark")],
-      swiftSettings: strict, linkerSettings: fuzzer),
-    .executableTarget(
-      name: "FuzzJournal",
-      dependencies: ["CFuzzer", .product(name: "Waymark", package: "waymark")],
-      swiftSettings: strict, linkerSettings: fuzzer),
-    .executableTarget(
-      name: "FuzzSolver",
-      dependencies: ["CFuzzer", .product(name: "Waymark", package: "waymark")],
-      swiftSettings: strict, linkerSettings: fuzzer),
+    .target(name: "FuzzSupport", dependencies: ["CFuzzer"], swiftSettings: strict),
+    fuzzer("FuzzPNG"),
+    fuzzer("FuzzCrop"),
+    fuzzer("FuzzIndex"),
+    fuzzer("FuzzScene"),
+    fuzzer("FuzzTargets"),
+    fuzzer("FuzzTrack"),
+    fuzzer("FuzzJournal"),
+    fuzzer("FuzzSolver"),
   ],
   swiftLanguageModes: [.v6]
 )

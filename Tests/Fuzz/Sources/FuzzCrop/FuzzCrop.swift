@@ -1,23 +1,10 @@
-internal import CFuzzer
 internal import FuzzSupport
 internal import MapImages
 
 /// Cuts rectangles out of the fuzzer's bytes, and traps where they differ from a whole decode by libpng.
 @main
 enum FuzzCrop {
-  static func main() {
-    var count = CommandLine.argc
-    // Safe: the arguments live as long as the process, and libFuzzer passes the start and the count of
-    // bytes that outlive the call.
-    var arguments = unsafe CommandLine.unsafeArgv
-    let status = unsafe withUnsafeMutablePointer(to: &arguments) { arguments in
-      unsafe LLVMFuzzerRunDriver(&count, arguments) { start, count in
-        unsafe test(Array(UnsafeBufferPointer(start: start, count: count)))
-        return 0
-      }
-    }
-    preconditionFailure("libFuzzer returned \(status)")
-  }
+  static func main() { fuzz(test) }
 }
 
 private func test(_ bytes: [UInt8]) {

@@ -1,4 +1,3 @@
-internal import CFuzzer
 internal import FuzzSupport
 internal import MapImages
 
@@ -8,28 +7,12 @@ internal import MapImages
 /// forged, and must not do worse than that.
 @main
 enum FuzzIndex {
-  static func main() {
-    var count = CommandLine.argc
-    // Safe: the arguments live as long as the process, and libFuzzer passes the start and the count of
-    // bytes that outlive the call.
-    var arguments = unsafe CommandLine.unsafeArgv
-    let status = unsafe withUnsafeMutablePointer(to: &arguments) { arguments in
-      unsafe LLVMFuzzerRunDriver(&count, arguments) { start, count in
-        unsafe test(Array(UnsafeBufferPointer(start: start, count: count)))
-        return 0
-      }
-    }
-    preconditionFailure("libFuzzer returned \(status)")
-  }
+  static func main() { fuzz(test) }
 }
 
 /// The bytes that the fuzzer changes stand for the differences from a right index.
 private func test(_ changes: [UInt8]) {
-  var index = subject.index
-  for start in stride(from: 0, to: changes.count - 2, by: 3) {
-    let offset = (Int(changes[start]) << 8 | Int(changes[start + 1])) % index.count
-    index[offset] ^= changes[start + 2]
-  }
+  let index = changed(subject.index, by: changes)
   let isChanged = index != subject.index
   check(index, mayDiffer: false)
   if isChanged { check(withRightIndexChecksums(index), mayDiffer: true) }

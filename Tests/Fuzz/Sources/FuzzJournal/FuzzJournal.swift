@@ -1,4 +1,4 @@
-internal import CFuzzer
+internal import FuzzSupport
 internal import Waymark
 
 /// Resumes a small output with the fuzzer's bytes in its journal, and in what is written of it.
@@ -7,19 +7,7 @@ internal import Waymark
 /// a journal that somebody forged, which must not crash the run.
 @main
 enum FuzzJournal {
-  static func main() {
-    var count = CommandLine.argc
-    // Safe: the arguments live as long as the process, and libFuzzer passes the start and the count of
-    // bytes that outlive the call.
-    var arguments = unsafe CommandLine.unsafeArgv
-    let status = unsafe withUnsafeMutablePointer(to: &arguments) { arguments in
-      unsafe LLVMFuzzerRunDriver(&count, arguments) { start, count in
-        unsafe test(Array(UnsafeBufferPointer(start: start, count: count)))
-        return 0
-      }
-    }
-    preconditionFailure("libFuzzer returned \(status)")
-  }
+  static func main() { fuzz(test) }
 }
 
 private let subject = Subject()
@@ -34,16 +22,6 @@ private func test(_ bytes: [UInt8]) {
 private func check(journal: [UInt8], part: [UInt8], mayDiffer: Bool = false) {
   let whole = subject.resumed(journal: journal, part: part)
   precondition(mayDiffer || whole == nil || whole == subject.whole, "a resumed output is wrong")
-}
-
-/// Returns bytes with differences: three bytes stand for the place and the difference of one.
-private func changed(_ bytes: [UInt8], by changes: [UInt8]) -> [UInt8] {
-  var result = bytes
-  for start in stride(from: 0, to: changes.count - 2, by: 3) {
-    let offset = (Int(changes[start]) << 8 | Int(changes[start + 1])) % result.count
-    result[offset] ^= changes[start + 2]
-  }
-  return result
 }
 
 /// Returns a journal with the right first line, and lines behind it whose checksums hold.

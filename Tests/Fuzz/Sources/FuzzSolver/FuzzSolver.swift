@@ -1,21 +1,9 @@
-internal import CFuzzer
+internal import FuzzSupport
 
 /// Changes a solver as the fuzzer's bytes say, and traps where its answer depends on the changes.
 @main
 enum FuzzSolver {
-  static func main() {
-    var count = CommandLine.argc
-    // Safe: the arguments live as long as the process, and libFuzzer passes the start and the count of
-    // bytes that outlive the call.
-    var arguments = unsafe CommandLine.unsafeArgv
-    let status = unsafe withUnsafeMutablePointer(to: &arguments) { arguments in
-      unsafe LLVMFuzzerRunDriver(&count, arguments) { start, count in
-        unsafe test(Array(UnsafeBufferPointer(start: start, count: count)))
-        return 0
-      }
-    }
-    preconditionFailure("libFuzzer returned \(status)")
-  }
+  static func main() { fuzz(test) }
 }
 
 private func test(_ bytes: [UInt8]) {
