@@ -151,9 +151,11 @@ extension Factors {
     addPivot(slot, variable)
     slotTurns[Int(slot)] = Factors.done
     variableTurns[Int(variable)] = Factors.done
-    for other in column(variable) where slotTurns[Int(other)] > 0 { slotTurns[Int(other)] -= 1 }
+    for other in column(variable) where slotTurns[Int(other)] > 0 {
+      slotTurns.add(-1, at: Int(other))
+    }
     for entry in range(slot) where variableTurns[Int(variables[entry])] > 0 {
-      variableTurns[Int(variables[entry])] -= 1
+      variableTurns.add(-1, at: Int(variables[entry]))
     }
   }
 }

@@ -105,14 +105,14 @@ extension Factors {
     // While they are filled, each column's start stands at its end, one place ahead.
     for index in columnStarts.indices { columnStarts[index] = 0 }
     for slot in 0..<Int32(count) {
-      for entry in range(slot) { columnStarts[Int(variables[entry]) + 2] += 1 }
+      for entry in range(slot) { columnStarts.add(1, at: Int(variables[entry]) + 2) }
     }
-    for index in 0..<count { columnStarts[index + 2] += columnStarts[index + 1] }
+    for index in 0..<count { columnStarts.add(columnStarts[index + 1], at: index + 2) }
     for slot in 0..<Int32(count) {
       for entry in range(slot) {
         let next = Int(variables[entry]) + 1
         columnSlots[Int(columnStarts[next])] = slot
-        columnStarts[next] += 1
+        columnStarts.add(1, at: next)
       }
     }
   }

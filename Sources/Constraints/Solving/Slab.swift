@@ -47,6 +47,12 @@ extension Slab: RandomAccessCollection, MutableCollection {
   mutating func removeAll() { storedCount = 0 }
 }
 
+extension Slab where Element: AdditiveArithmetic {
+  /// Adds to an element, in place of `+=`, at which the compiler fails where it looks for races.
+  @inline(__always)
+  func add(_ amount: Element, at index: Int) { self[index] = self[index] + amount }
+}
+
 extension Slab where Element: Comparable {
   func sort() {
     // Safe: as above.
