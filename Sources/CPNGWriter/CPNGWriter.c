@@ -27,6 +27,8 @@ static void fail(png_structp png, png_const_charp message) {
   (void)message;
   waymark_png_writer *writer = png_get_error_ptr(png);
   writer->has_failed = true;
+  // What is written breaks no rule that libpng looks at, so that only memory can be missing.
+  if (writer->error_number == 0) writer->error_number = ENOMEM;
   siglongjmp(writer->escape, 1);
 }
 
@@ -102,10 +104,15 @@ bool waymark_png_writer_begin(
   const waymark_png_header *header = &writer->header;
   writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, fail, ignore);
   if (writer->png != NULL) writer->info = png_create_info_struct(writer->png);
-  writer->has_failed = writer->info == NULL;
-  if (writer->has_failed) return false;
+  if (writer->info == NULL) {
+    writer->has_failed = true;
+    writer->error_number = ENOMEM;
+    return false;
+  }
   png_set_write_fn(writer->png, writer, write_bytes, flush);
   png_set_user_limits(writer->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  // Samples are written as they are, indices beyond the palette's end among them.
+  png_set_check_for_invalid_index(writer->png, 0);
   png_set_IHDR(
       writer->png, writer->info, header->width, header->height, header->bit_depth,
       header->color_type, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,

@@ -85,7 +85,6 @@ extension PNGWriter {
     if succeeded { return }
     // Safe: as above.
     let number = unsafe waymark_png_writer_error(writer)
-    guard number != 0 else { throw .outOfMemory(file: path) }
     throw .writeFailed(file: path, reason: SystemError(rawValue: number))
   }
 }

@@ -64,6 +64,7 @@ extension TargetSession {
   mutating func answer(at viewport: Viewport) throws(CommandFailure) -> Answer {
     let shown = try move(to: viewport)
     var rows: [Row] = []
+    rows.reserveCapacity(shown.count)
     try forEachRow(of: shown) { rows.append($0) }
     return Answer(viewport: viewport, rows: rows, hiddenCount: list.entries.count - shown.count)
   }

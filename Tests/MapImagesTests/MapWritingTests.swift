@@ -19,6 +19,21 @@ struct MapWritingTests {
     }
   }
 
+  @Test(arguments: [2, 4, 8])
+  func colorsBeyondThePaletteKeepTheirIndex(depth: Int) throws {
+    var image = TestImage(.indexed, depth)
+    image.palette.removeLast(2)
+    try withFile(image.png) { path in
+      var map = try MapImage(path: path)
+      let rect = PixelRect(x: 0, y: 0, width: 13, height: 9)
+      try map.write(rect, to: path + ".part")
+      #expect(!map.flaws.isEmpty)
+      var written = try MapImage(path: path + ".part")
+      #expect(try written.crop(rect, format: .samples).bytes == image.samples.map { UInt8($0) })
+      #expect(written.palette == map.palette)
+    }
+  }
+
   @Test(arguments: [(ColorType.gray, 4), (.rgb, 8), (.rgb, 16), (.indexed, 2)])
   func transparencyIsKept(type: ColorType, depth: Int) throws {
     var image = TestImage(type, depth)

@@ -46,5 +46,5 @@ bool waymark_png_writer_add_row(
 /// Writes the end of the file.
 bool waymark_png_writer_finish(waymark_png_writer *_Nonnull writer);
 
-/// Returns the number of the system's error that made the writer fail; 0 if there was no memory.
+/// Returns the number of the system's error that made the writer fail, `ENOMEM` if there was no memory.
 int32_t waymark_png_writer_error(const waymark_png_writer *_Nonnull writer);

@@ -88,7 +88,7 @@ struct ExplainCommand: ParsableCommand {
       switch format {
       case .text:
         if index > 0 { Output.print("") }
-        Output.print(TargetText.explanation(try session.answer(at: viewport)))
+        try TargetText.printExplanation(session.answer(at: viewport))
       case .json: try session.printRecord(at: viewport)
       case .csv: try session.printRows(at: viewport)
       }

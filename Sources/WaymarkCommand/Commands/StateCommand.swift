@@ -68,7 +68,7 @@ struct StateCommand: ParsableCommand {
     if format == .csv { Output.print(TargetText.csvHeader(isPlaced: scene.isPlaced)) }
     for viewport in viewports {
       switch format {
-      case .text: Output.print(TargetText.table(try session.answer(at: viewport)))
+      case .text: try TargetText.printTable(session.answer(at: viewport))
       case .json: try session.printRecord(at: viewport)
       case .csv: try session.printRows(at: viewport)
       case .geojson: try session.printFeatures(at: viewport)

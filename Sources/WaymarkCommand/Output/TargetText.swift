@@ -2,24 +2,32 @@ internal import Waymark
 
 /// The markers of many targets as a table, and as rows of CSV.
 enum TargetText {
-  /// Returns a sentence that counts, and a table with a row for each marker, in the order of the focus.
-  static func table(_ answer: TargetSession.Answer) -> String {
-    guard !answer.rows.isEmpty else { return sentence(answer) }
+  /// Prints a sentence that counts, and a table with a row for each marker, in the order of the focus.
+  static func printTable(_ answer: TargetSession.Answer) throws(CommandFailure) {
+    Output.print(sentence(answer))
+    guard !answer.rows.isEmpty else { return }
+    let order = focusOrder(answer)
     let header = ["marker", "shows", "at", "heading", "distance", "held by"]
-    return sentence(answer) + "\n" + Text.table([header] + inFocusOrder(answer).map { row($0) })
+    var widths = TableWidths()
+    widths.add(header)
+    // Every row is made twice, as many of them take more memory than time.
+    for row in answer.rows { widths.add(cells(row)) }
+    Output.print(widths.line(header))
+    for index in order { try Output.stream(widths.line(cells(answer.rows[index]))) }
   }
 
-  /// Returns a sentence that counts, and lines for each marker that tell why it stands where it does.
-  static func explanation(_ answer: TargetSession.Answer) -> String {
-    let lines = inFocusOrder(answer).flatMap { row in
+  /// Prints a sentence that counts, and lines for each marker that tell why it stands where it does.
+  static func printExplanation(_ answer: TargetSession.Answer) throws(CommandFailure) {
+    Output.print(sentence(answer))
+    for index in focusOrder(answer) {
+      let row = answer.rows[index]
       var state = row.state.state
       state.name = Text.onOneLine(state.name)
-      return [
-        StateText.sentence(state, at: answer.viewport, wanting: .zero)
-      ]
+      let lines =
+        [StateText.sentence(state, at: answer.viewport, wanting: .zero)]
         + PlacementText.lines(row.state.state) + moveLines(row)
+      for line in lines { try Output.stream(line) }
     }
-    return ([sentence(answer)] + lines).joined(separator: "\n")
   }
 
   private static func sentence(_ answer: TargetSession.Answer) -> String {
@@ -38,15 +46,15 @@ enum TargetText {
       + (hidden == 0 ? "." : "; \(hidden) more \(hidden == 1 ? "is" : "are") not shown.")
   }
 
-  private static func inFocusOrder(_ answer: TargetSession.Answer) -> [TargetSession.Row] {
+  /// The places of the rows, in the order in which a focus goes through their markers.
+  private static func focusOrder(_ answer: TargetSession.Answer) -> [Int] {
     let size = answer.viewport.size
-    let order = FocusOrder.indices(
+    return FocusOrder.indices(
       of: answer.rows.map { ($0.state.state.name, $0.state.state.frameInView.center) },
       around: Point(x: size.width / 2, y: size.height / 2))
-    return order.map { answer.rows[$0] }
   }
 
-  private static func row(_ row: TargetSession.Row) -> [String] {
+  private static func cells(_ row: TargetSession.Row) -> [String] {
     let marker = row.state.state
     let kinds = ["x": "X", "hidden": "nothing"]
     let others = row.members.isEmpty ? "" : " and \(row.members.count - 1) more"

@@ -76,16 +76,30 @@ enum Text {
 
   /// Returns rows as text with aligned columns; the first row is a header.
   static func table(_ rows: [[String]]) -> String {
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    var widths = TableWidths()
+    for row in rows { widths.add(row) }
+    return rows.map { widths.line($0) }.joined(separator: "\n")
+  }
+}
+
+/// The widths of a table's columns, each as wide as its widest cell.
+struct TableWidths {
+  private var widths: [Int] = []
+
+  /// Takes in a row.
+  mutating func add(_ row: [String]) {
+    for (column, cell) in row.enumerated() {
+      if column == widths.count { widths.append(0) }
+      widths[column] = max(widths[column], cell.count)
     }
-    return rows.map { row in
-      row.enumerated().map { column, cell in
-        column == row.count - 1
-          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
-      }.joined(separator: "  ")
-    }.joined(separator: "\n")
+  }
+
+  /// Returns a row that was taken in, as a line.
+  func line(_ row: [String]) -> String {
+    row.enumerated().map { column, cell in
+      column == row.count - 1
+        ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+    }.joined(separator: "  ")
   }
 }
 
