@@ -90,7 +90,7 @@ let package = Package(
     .target(
       name: "Pictures",
       dependencies: [
-        "CPangoCairo", "CZlib", "Constraints", "Geometry", "Layout", "MapImages", "Markers",
+        "CPangoCairo", "Constraints", "Geometry", "Layout", "MapImages", "Markers",
         "Outputs", "Scenes",
       ],
       swiftSettings: strict),

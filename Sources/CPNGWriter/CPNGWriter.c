@@ -17,6 +17,10 @@ struct waymark_png_writer {
   bool has_rows;
   bool has_failed;
   int32_t error_number;
+  /// What is written if there is no descriptor.
+  uint8_t *bytes;
+  size_t count;
+  size_t capacity;
   size_t pending;
   uint8_t buffer[1 << 16];
 };
@@ -37,9 +41,24 @@ static void ignore(png_structp png, png_const_charp message) {
   (void)message;
 }
 
+/// Keeps the pending bytes in memory, or fails.
+static void keep(png_structp png, waymark_png_writer *writer) {
+  if (writer->capacity - writer->count < writer->pending) {
+    size_t capacity = 2 * writer->capacity + writer->pending;
+    uint8_t *bytes = realloc(writer->bytes, capacity);
+    if (bytes == NULL) png_error(png, "no memory");
+    writer->bytes = bytes;
+    writer->capacity = capacity;
+  }
+  memcpy(writer->bytes + writer->count, writer->buffer, writer->pending);
+  writer->count += writer->pending;
+  writer->pending = 0;
+}
+
 /// Writes the pending bytes, or fails.
 static void flush(png_structp png) {
   waymark_png_writer *writer = png_get_io_ptr(png);
+  if (writer->descriptor < 0) return keep(png, writer);
   size_t start = 0;
   while (start < writer->pending) {
     ssize_t count = write(writer->descriptor, writer->buffer + start, writer->pending - start);
@@ -78,6 +97,7 @@ waymark_png_writer *waymark_png_writer_create(int descriptor, waymark_png_header
 
 void waymark_png_writer_destroy(waymark_png_writer *writer) {
   png_destroy_write_struct(&writer->png, &writer->info);
+  free(writer->bytes);
   free(writer);
 }
 
@@ -151,6 +171,11 @@ bool waymark_png_writer_finish(waymark_png_writer *writer) {
   png_write_end(writer->png, writer->info);
   flush(writer->png);
   return true;
+}
+
+const uint8_t *waymark_png_writer_bytes(const waymark_png_writer *writer, size_t *count) {
+  *count = writer->count;
+  return writer->bytes;
 }
 
 int32_t waymark_png_writer_error(const waymark_png_writer *writer) { return writer->error_number; }

@@ -1,5 +1,5 @@
 /// What besides the samples decides the colors of an image: its palette, or a transparent color.
-struct ImageColors: Hashable, Sendable {
+package struct ImageColors: Hashable, Sendable {
   /// The colors of an indexed image; empty for other images.
   let palette: [PaletteColor]
 
@@ -15,6 +15,11 @@ struct ImageColors: Hashable, Sendable {
 }
 
 extension ImageColors {
+  /// Creates the colors of an image of which none is left out; an indexed image has a palette.
+  package init(palette: [PaletteColor] = []) {
+    self.init(palette: palette, transparent: nil)
+  }
+
   /// Reads the colors of an open file, and with them everything up to its image data.
   init(_ metrics: ImageMetrics, in file: borrowing InputFile) throws(MapImageError) {
     let rowBytes = metrics.pixelSize.width * PixelFormat.samples.bytesPerPixel(of: metrics.header)

@@ -16,6 +16,12 @@ public struct ImageHeader: Hashable, Sendable {
 }
 
 extension ImageHeader {
+  /// Creates the header of an image whose rows are stored one after the other.
+  package init(pixelSize: PixelSize, bitDepth: Int, colorType: ColorType) {
+    self.init(
+      pixelSize: pixelSize, bitDepth: bitDepth, colorType: colorType, isInterlaced: false)
+  }
+
   /// Reads the header of a PNG file.
   ///
   /// Nothing beyond the header is looked at, so a file may pass that has no pixels.

@@ -59,8 +59,7 @@ extension MapImage {
 
   private func image(of pixels: [UInt8], _ level: OverviewLevel) -> PixelImage {
     let header = ImageHeader(
-      pixelSize: level.size, bitDepth: 8, colorType: level.channelCount == 3 ? .rgb : .rgba,
-      isInterlaced: false)
+      pixelSize: level.size, bitDepth: 8, colorType: level.channelCount == 3 ? .rgb : .rgba)
     let scale = metrics.scale / Double(1 << level.halvings)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * level.size.width * level.size.height)

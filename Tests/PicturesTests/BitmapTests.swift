@@ -133,7 +133,7 @@ struct BitmapTests {
     let picture = try Picture(Scene.paper()) { $0.showsAnnotations = true }
     #expect(try picture.png() == picture.png())
     #expect(try picture.pdf() == picture.pdf())
-    #expect(picture.svg() == picture.svg())
+    #expect(try picture.svg() == picture.svg())
     #expect(try picture.pdf().starts(with: Array("%PDF-1.".utf8)))
   }
 

@@ -62,7 +62,7 @@ struct CompositionTests {
     let viewport = Viewport(size: Size(width: 375, height: 667))
     try session.move(to: viewport)
     let picture = try Picture(boxesOf: &session)
-    let document = try #require(XMLNode.parse(picture.svg()))
+    let document = try #require(XMLNode.parse(try picture.svg()))
     let screen = Rect(origin: .zero, size: viewport.size)
     let shown = scene.views.map(\.name).filter { view in
       guard let frame = session.layout.frame(of: view, in: .view) else { return false }
@@ -77,7 +77,7 @@ struct CompositionTests {
     try session.move(to: Viewport(size: Size(width: 375, height: 667)))
     let offsets = Picture.points(along: [.zero, Point(x: 1302, y: 1010)], count: 5)
     let picture = try Picture(sheetOf: &session, at: offsets)
-    let document = try #require(XMLNode.parse(picture.svg()))
+    let document = try #require(XMLNode.parse(try picture.svg()))
     let frames = document.groups("frame")
     #expect(frames.count == 5)
     #expect(frames.map { $0.texts.first } == ["1", "2", "3", "4", "5"])
@@ -108,7 +108,7 @@ struct CompositionTests {
       }
       #expect(picture.size.width > viewport.size.width)
       #expect(picture.size.height > viewport.size.height)
-      let document = try #require(XMLNode.parse(picture.svg()))
+      let document = try #require(XMLNode.parse(try picture.svg()))
       #expect(document.groups("device").count == 1)
     }
   }

@@ -32,7 +32,7 @@ struct SVGTests {
 
   @Test func `the X is not turned, and has no distance`() throws {
     let picture = try Picture(at: Point(x: 1302, y: 1010))
-    let document = try #require(XMLNode.parse(picture.svg()))
+    let document = try #require(XMLNode.parse(try picture.svg()))
     let marker = try #require(document.groups("marker").first)
     #expect(marker.attributes["class"] == "marker x")
     #expect(marker.attributes["transform"] == "translate(341.5 633.5)")
@@ -46,7 +46,7 @@ struct SVGTests {
 
   @Test func `annotations name what holds and what yields`() throws {
     let picture = try Picture(Scene.paper()) { $0.showsAnnotations = true }
-    let document = try #require(XMLNode.parse(picture.svg()))
+    let document = try #require(XMLNode.parse(try picture.svg()))
     #expect(
       document.groups("held").map { $0.attributes["class"] } == ["held right", "held bottom"])
     #expect(document.groups("pull").flatMap(\.texts) == ["1302 pt", "1010 pt"])
@@ -61,7 +61,7 @@ struct SVGTests {
   /// constraints alone would hold it.
   @Test func `a marker is drawn where the rule of its scene places it`() throws {
     let picture = try Picture("game-hud", at: Point(x: 0, y: 40)) { $0.showsAnnotations = true }
-    let document = try #require(XMLNode.parse(picture.svg()))
+    let document = try #require(XMLNode.parse(try picture.svg()))
     let marker = try #require(document.groups("marker").first?.attributes["transform"])
     let numbers = marker.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
     try #require(numbers.count >= 2)
@@ -100,7 +100,7 @@ struct SVGTests {
   ) throws {
     for (offset, isX) in [(Point.zero, false), (Point(x: 1302, y: 1010), true)] {
       let picture = try Picture(Scene.paper(), at: offset) { $0.indicator = indicator }
-      let document = try #require(XMLNode.parse(picture.svg()))
+      let document = try #require(XMLNode.parse(try picture.svg()))
       #expect(document.groups(indicator.rawValue).count == (isX ? 0 : 1))
       #expect(document.groups("marker").count == (isX ? 1 : 0))
     }
@@ -110,7 +110,7 @@ struct SVGTests {
     let picture = try Picture(Scene.paper(), at: Point(x: 1302, y: 1010)) {
       $0.showsAnnotations = true
     }
-    let document = try #require(XMLNode.parse(picture.svg()))
+    let document = try #require(XMLNode.parse(try picture.svg()))
     #expect(document.groups("held").isEmpty && document.groups("pull").isEmpty)
     #expect(document.texts.contains("Every constraint holds."))
   }
@@ -129,7 +129,7 @@ struct SVGTests {
       elements: [
         .group(Group(name, [.text(TextLine(name, at: .zero, style: style))]))
       ])
-    let document = try #require(XMLNode.parse(picture.svg()))
+    let document = try #require(XMLNode.parse(try picture.svg()))
     #expect(document.texts == ["</text><script>\"&\u{FFFD}\u{FFFD}"])
     #expect(!document.all.contains { $0.name == "script" })
   }
@@ -152,7 +152,7 @@ struct SVGTests {
   }
 
   @Test func `an image that comes again is embedded once`() throws {
-    let document = try #require(XMLNode.parse(Self.markers(600).svg()))
+    let document = try #require(XMLNode.parse(try Self.markers(600).svg()))
     let images = document.all.filter { $0.name == "image" }
     #expect(images.map { $0.attributes["id"] } == ["image1", "image2", nil])
     #expect(Set(images.compactMap { $0.attributes["xlink:href"] }).count == 3)
@@ -167,7 +167,8 @@ struct SVGTests {
   @Test func `the part that is drawn is told`() throws {
     var parts: [[Double]] = []
     let draw: [(Picture, @escaping (Double) -> Void) throws -> Void] = [
-      { _ = $0.svg(report: $1) }, { _ = try $0.png(report: $1) }, { _ = try $0.pdf(report: $1) },
+      { _ = try $0.svg(report: $1) }, { _ = try $0.png(report: $1) },
+      { _ = try $0.pdf(report: $1) },
     ]
     for draw in draw {
       var found: [Double] = []

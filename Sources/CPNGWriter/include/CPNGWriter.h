@@ -1,4 +1,4 @@
-// Writes one PNG file through libpng.
+// Writes one PNG through libpng, to a file or to memory.
 //
 // libpng reports errors by jumping. Every jump starts and lands inside one call of a function below. A
 // writer that has failed is poisoned: each later call fails at once.
@@ -18,8 +18,8 @@ typedef struct waymark_png_header {
   uint8_t color_type;
 } waymark_png_header;
 
-/// Creates a writer to a descriptor, which must stay open for as long as the writer lives. Returns null
-/// when there is no memory.
+/// Creates a writer to a descriptor, which must stay open for as long as the writer lives, or to memory if the
+/// descriptor is negative. Returns null when there is no memory.
 waymark_png_writer *_Nullable waymark_png_writer_create(
     int descriptor, waymark_png_header header);
 
@@ -45,6 +45,10 @@ bool waymark_png_writer_add_row(
 
 /// Writes the end of the file.
 bool waymark_png_writer_finish(waymark_png_writer *_Nonnull writer);
+
+/// Returns what a writer to memory has written; it is the writer's own.
+const uint8_t *_Nullable waymark_png_writer_bytes(
+    const waymark_png_writer *_Nonnull writer, size_t *_Nonnull count);
 
 /// Returns the number of the system's error that made the writer fail, `ENOMEM` if there was no memory.
 int32_t waymark_png_writer_error(const waymark_png_writer *_Nonnull writer);

@@ -31,7 +31,7 @@ extension Picture {
   public func png(
     scale: Double = 1, report: @escaping (Double) -> Void = { _ in }
   ) throws(PictureError) -> [UInt8] {
-    PNGEncoder.encode(try bitmap(scale: scale, report: report))
+    try bitmap(scale: scale, report: report).png()
   }
 
   /// Returns the picture as a PDF file of one page, a point of which is a point of the picture.

@@ -26,7 +26,7 @@ extension Picture {
   ) throws(PictureError) {
     let bytes =
       switch try PictureFormat(fileName: path) {
-      case .svg: Array(svg(report: report).utf8)
+      case .svg: Array(try svg(report: report).utf8)
       case .png: try png(scale: scale, report: report)
       case .pdf: try pdf(report: report)
       }

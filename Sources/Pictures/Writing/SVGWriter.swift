@@ -23,9 +23,12 @@ extension Picture {
   ///
   /// - Parameter report: Is called now and then with the part that is written, from 0 to 1.
   /// - Returns: The document.
-  public func svg(report: @escaping (Double) -> Void = { _ in }) -> String {
+  /// - Throws: ``PictureError/drawingFailed(reason:)`` if memory runs out.
+  public func svg(
+    report: @escaping (Double) -> Void = { _ in }
+  ) throws(PictureError) -> String {
     var writer = SVGWriter(self, report)
-    for element in elements { writer.write(element) }
+    for element in elements { try writer.write(element) }
     let (width, height) = (Decimal.text(size.width), Decimal.text(size.height))
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -40,16 +43,16 @@ extension Picture {
 }
 
 extension SVGWriter {
-  mutating func write(_ element: Element) {
+  mutating func write(_ element: Element) throws(PictureError) {
     count.add(element)
     switch element {
     case .shape(let path, let fill, let stroke):
       let fill = fill.map { SVGWriter.fill($0) } ?? " fill=\"none\""
       let stroke = stroke.map { SVGWriter.attributes($0) } ?? ""
       line("<path d=\"\(SVGWriter.data(path))\"\(fill)\(stroke)/>")
-    case .image(let bitmap, let rect): write(bitmap, in: rect)
+    case .image(let bitmap, let rect): try write(bitmap, in: rect)
     case .text(let text): write(text)
-    case .group(let group): write(group)
+    case .group(let group): try write(group)
     }
   }
 
@@ -57,10 +60,10 @@ extension SVGWriter {
     text += String(repeating: "  ", count: depth) + content + "\n"
   }
 
-  private mutating func write(_ bitmap: Bitmap, in rect: Rect) {
+  private mutating func write(_ bitmap: Bitmap, in rect: Rect) throws(PictureError) {
     let identity = images.use(of: bitmap, in: rect)
     if let identity, identity.isWritten { return line("<use xlink:href=\"#\(identity.name)\"/>") }
-    let data = Data(PNGEncoder.encode(bitmap)).base64EncodedString()
+    let data = Data(try bitmap.png()).base64EncodedString()
     let name = identity.map { "id=\"\($0.name)\" " } ?? ""
     line(
       "<image \(name)\(SVGWriter.place(rect)) preserveAspectRatio=\"none\" "
@@ -92,7 +95,7 @@ extension SVGWriter {
     )
   }
 
-  private mutating func write(_ group: Group) {
+  private mutating func write(_ group: Group) throws(PictureError) {
     var attributes = group.name.map { " class=\"\(SVGWriter.escaped($0))\"" } ?? ""
     let transform = SVGWriter.transform(group)
     if !transform.isEmpty { attributes += " transform=\"\(transform)\"" }
@@ -104,7 +107,7 @@ extension SVGWriter {
     }
     line("<g\(attributes)>")
     depth += 1
-    for element in group.elements { write(element) }
+    for element in group.elements { try write(element) }
     depth -= 1
     line("</g>")
   }
