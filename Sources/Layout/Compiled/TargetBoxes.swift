@@ -7,8 +7,10 @@ package import Geometry
 /// constant plus or minus a coordinate. Those are kept as plain numbers, whose sum is the region's answer to
 /// the last bit; everything else is left to the compiled layout.
 package struct TargetBoxes: Sendable {
-  private let viewport: Viewport
+  private var viewport: Viewport
   private var boxes: [TargetBox] = []
+  /// What the boxes are made of at any offset of the same screen.
+  private var screenBoxes: [ScreenBox] = []
   /// The edges of the boxes, in ascending order.
   private var columns: [Double] = []
   private var rows: [Double] = []
@@ -24,6 +26,19 @@ package struct TargetBoxes: Sendable {
 }
 
 extension TargetBoxes {
+  /// Moves to another viewport; boxes of the same screen move along where that takes sums alone.
+  package mutating func move(to viewport: Viewport) {
+    let isSameScreen = self.viewport.scrolled(to: .zero) == viewport.scrolled(to: .zero)
+    self.viewport = viewport
+    knownAxes = nil
+    if !isSameScreen { screenBoxes = [] }
+    boxes.removeAll(keepingCapacity: true)
+    for box in screenBoxes {
+      if let box = TargetBox(box, at: viewport.offset) { boxes.append(box) }
+    }
+    divide()
+  }
+
   private static let boxLimit = 64
 
   /// Returns the frames in content and in view coordinates.
@@ -102,7 +117,11 @@ extension TargetBoxes {
     if boxes.count < TargetBoxes.boxLimit, let box = TargetBox(region, at: viewport),
       box.contains(target)
     {
-      add(box)
+      boxes.append(box)
+      divide()
+      if screenBoxes.count < TargetBoxes.boxLimit, let box = ScreenBox(region, on: viewport) {
+        screenBoxes.append(box)
+      }
       return box.frames(for: target)
     }
     return (
@@ -111,8 +130,8 @@ extension TargetBoxes {
     )
   }
 
-  private mutating func add(_ box: TargetBox) {
-    boxes.append(box)
+  /// Finds the edges of the boxes, and the box for each cell between them.
+  private mutating func divide() {
     columns = TargetBoxes.edges(boxes.flatMap { [$0.minX, $0.maxX] })
     rows = TargetBoxes.edges(boxes.flatMap { [$0.minY, $0.maxY] })
     cells = TargetBoxes.middles(rows).flatMap { y in
@@ -138,6 +157,10 @@ private struct TargetSum: Equatable {
   var constant: Double
   var x: Double
   var y: Double
+
+  init(constant: Double, x: Double, y: Double) {
+    (self.constant, self.x, self.y) = (constant, x, y)
+  }
 
   /// Creates what is left of a function at a viewport, or `nil` if it is not such a sum.
   init?(_ function: AffineFunction, at viewport: Viewport) {
@@ -182,16 +205,42 @@ private struct TargetBox {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     (self.xInView, self.yInView) = (xInView, yInView)
     for condition in region.conditions {
-      let form = TargetForm(condition.function, at: viewport)
-      guard form.x.isPlainSum, form.y.isPlainSum, form.x.isConstant || form.y.isConstant else {
+      guard let sum = TargetSum(condition.function, at: viewport) else { return nil }
+      limit(by: sum, isStrict: condition.isStrict)
+    }
+  }
+
+  /// Creates the box of a screen at an offset, or `nil` if it is not there, or sums would be rounded.
+  init?(_ box: ScreenBox, at offset: Point) {
+    guard let x = box.x.sum(at: offset), let y = box.y.sum(at: offset),
+      let xInView = box.xInView.sum(at: offset), let yInView = box.yInView.sum(at: offset),
+      let width = box.width.sum(at: offset), let height = box.height.sum(at: offset)
+    else { return nil }
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    (self.xInView, self.yInView) = (xInView, yInView)
+    for condition in box.conditions {
+      guard let sum = condition.function.sum(at: offset) else { return nil }
+      if sum.x == 0, sum.y == 0, sum.constant < 0 || condition.isStrict && sum.constant == 0 {
         return nil
       }
-      if let limit = form.x.limit(isStrict: condition.isStrict) {
-        (minX, maxX) = (max(minX, limit.least), min(maxX, limit.greatest))
-      }
-      if let limit = form.y.limit(isStrict: condition.isStrict) {
-        (minY, maxY) = (max(minY, limit.least), min(maxY, limit.greatest))
-      }
+      limit(by: sum, isStrict: condition.isStrict)
+    }
+  }
+
+  /// Leaves the targets for which a sum is 0 or more, or above 0.
+  private mutating func limit(by sum: TargetSum, isStrict: Bool) {
+    if sum.x != 0 { TargetBox.limit(&minX, &maxX, -sum.constant, sum.x, isStrict) }
+    if sum.y != 0 { TargetBox.limit(&minY, &maxY, -sum.constant, sum.y, isStrict) }
+  }
+
+  private static func limit(
+    _ least: inout Double, _ greatest: inout Double, _ root: Double, _ slope: Double,
+    _ isStrict: Bool
+  ) {
+    if slope > 0 {
+      least = max(least, isStrict ? root.nextUp : root)
+    } else {
+      greatest = min(greatest, isStrict ? (-root).nextDown : -root)
     }
   }
 
@@ -227,11 +276,70 @@ private struct TargetForm {
   }
 }
 
-extension LinearForm {
-  /// Where the function is 0 or more, or above 0; `nil` if it is the same everywhere.
-  fileprivate func limit(isStrict: Bool) -> (least: Double, greatest: Double)? {
-    guard let root else { return nil }
-    return roundedSlope > 0
-      ? (isStrict ? root.nextUp : root, .infinity) : (-.infinity, isStrict ? root.nextDown : root)
+// MARK: - Screens
+
+/// A constant, plus or minus coordinates of the offset and of the target.
+private struct ScreenSum {
+  private let constant: Double
+  private let offsetX: Double
+  private let offsetY: Double
+  private let x: Double
+  private let y: Double
+
+  /// Creates what is left of a function on a screen, or `nil` if it is not such a sum.
+  init?(_ function: AffineFunction, on screen: Viewport) {
+    var origin = screen.scrolled(to: .zero)
+    origin.target = .zero
+    let forms = [ViewportParameter.offsetX, .offsetY, .targetX, .targetY].map {
+      ViewportLine.varying($0, of: origin).restricted(function.form)
+    }
+    guard forms.allSatisfy({ $0.isPlainSum }), forms[2].isConstant || forms[3].isConstant else {
+      return nil
+    }
+    constant = forms[0].roundedConstant
+    (offsetX, offsetY) = (forms[0].roundedSlope, forms[1].roundedSlope)
+    (x, y) = (forms[2].roundedSlope, forms[3].roundedSlope)
+  }
+
+  /// Returns what is left at an offset, or `nil` if that would have to be rounded.
+  func sum(at offset: Point) -> TargetSum? {
+    guard let partial = ScreenSum.exactSum(constant, offsetX * offset.x),
+      let constant = ScreenSum.exactSum(partial, offsetY * offset.y)
+    else { return nil }
+    return TargetSum(constant: constant, x: x, y: y)
+  }
+
+  /// Returns a sum, or `nil` if it is rounded (D. Knuth, "The Art of Computer Programming" 2, 4.2.2, theorem B).
+  private static func exactSum(_ first: Double, _ second: Double) -> Double? {
+    let sum = first + second
+    let other = sum - first
+    return (first - (sum - other)) + (second - other) == 0 ? sum : nil
+  }
+}
+
+/// A region on a screen in which every number is a constant, plus or minus coordinates of the offset and of the target.
+private struct ScreenBox {
+  let x: ScreenSum
+  let y: ScreenSum
+  let xInView: ScreenSum
+  let yInView: ScreenSum
+  let width: ScreenSum
+  let height: ScreenSum
+  private(set) var conditions: [(function: ScreenSum, isStrict: Bool)] = []
+
+  init?(_ region: LayoutRegion, on screen: Viewport) {
+    let content = region.frame(at: 0, in: .content)
+    let view = region.frame(at: 0, in: .view)
+    guard let x = ScreenSum(content.x, on: screen), let y = ScreenSum(content.y, on: screen),
+      let xInView = ScreenSum(view.x, on: screen), let yInView = ScreenSum(view.y, on: screen),
+      let width = ScreenSum(content.width, on: screen),
+      let height = ScreenSum(content.height, on: screen)
+    else { return nil }
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    (self.xInView, self.yInView) = (xInView, yInView)
+    for condition in region.conditions {
+      guard let function = ScreenSum(condition.function, on: screen) else { return nil }
+      conditions.append((function, condition.isStrict))
+    }
   }
 }

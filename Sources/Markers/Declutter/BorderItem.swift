@@ -47,6 +47,17 @@ struct BorderOrder {
   var coordinate: Double
   private var lean: Double
 
+  /// Creates the place of an item in an order that is known.
+  init(index: Int, coordinate: Double) {
+    self.init(index: index, coordinate: coordinate, lean: 0)
+  }
+
+  private init(index: Int, coordinate: Double, lean: Double) {
+    self.index = index
+    self.coordinate = coordinate
+    self.lean = lean
+  }
+
   /// Returns the items in their order clockwise from the coordinate 0.
   ///
   /// What still ties after coordinate, lean and name differs in weight or extent, or not at all.

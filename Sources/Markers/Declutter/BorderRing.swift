@@ -10,7 +10,12 @@ struct BorderRing {
   private let perimeter: Double
 
   init(_ items: [BorderItem], perimeter: Double, gap: Double) {
-    let order = BorderOrder.clockwise(items, perimeter: perimeter)
+    self.init(
+      items, BorderOrder.clockwise(items, perimeter: perimeter), perimeter: perimeter, gap: gap)
+  }
+
+  /// Creates a ring in an order that is given, in which coordinates may go backwards and beyond the perimeter.
+  init(_ items: [BorderItem], _ order: [BorderOrder], perimeter: Double, gap: Double) {
     var offsets: [Double] = []
     offsets.reserveCapacity(order.count)
     // Half of each extent lies on either side of its item: the first half belongs to the gap before it.

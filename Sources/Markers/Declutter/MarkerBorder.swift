@@ -18,7 +18,7 @@ public import Geometry
 /// 6000th of its radius, to the inside.
 public struct MarkerBorder: Hashable, Sendable {
   /// A straight part of the border without obstacles.
-  private struct Piece: Hashable, Sendable {
+  struct Piece: Hashable, Sendable {
     var start: Point
     var end: Point
     /// The way that a coordinate is long.
@@ -31,7 +31,7 @@ public struct MarkerBorder: Hashable, Sendable {
   /// The length of the border in points.
   public private(set) var length = 0.0
 
-  private var pieces: [Piece] = []
+  private(set) var pieces: [Piece] = []
 
   /// Creates what is free of the border of a shape.
   ///
@@ -65,7 +65,7 @@ public struct MarkerBorder: Hashable, Sendable {
   }
 
   /// Returns the parts of a line outside all zones, each from 0 to 1.
-  private static func freeParts(
+  static func freeParts(
     from start: Point, to end: Point, around zones: [Rect]
   ) -> [ClosedRange<Double>] {
     let way = end - start
@@ -177,7 +177,7 @@ extension Double {
 
 extension Point {
   /// Returns the point a part of the way to another; at 0 and 1 exactly the ends.
-  fileprivate func mixed(with other: Point, _ part: Double) -> Point {
+  func mixed(with other: Point, _ part: Double) -> Point {
     if part == 1 { return other }
     return Point(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
   }

@@ -116,8 +116,13 @@ extension WaitingArrows {
 
 extension PlacementRoom {
   var border: MarkerBorder {
-    let shownExtent = placement.extent == .frame ? Extent.frame : .circumscribed
-    let beyond = shownExtent.overhang(of: size, turnedBy: .zero)
+    MarkerBorder(
+      of: waitingShape, around: FreePlaces.zones(of: obstacles, reach: reach(with: shownOverhang)))
+  }
+
+  /// The shape along whose border markers wait.
+  var waitingShape: BorderShape {
+    let beyond = shownOverhang
     // The room already keeps the circle of `circumscribed` inside.
     let (x, y) = (room.size.width / 2, room.size.height / 2)
     let inset =
@@ -125,14 +130,18 @@ extension PlacementRoom {
       ? EdgeInsets(
         top: min(beyond.top, y), left: min(beyond.left, x), bottom: min(beyond.bottom, y),
         right: min(beyond.right, x)) : .zero
-    return MarkerBorder(
-      of: placement.rule.shape(in: room.inset(by: inset), around: pivot),
-      around: FreePlaces.zones(of: obstacles, reach: reach(with: beyond)))
+    return placement.rule.shape(in: room.inset(by: inset), around: pivot)
+  }
+
+  /// How far artwork goes beyond its frame, however it is turned.
+  var shownOverhang: EdgeInsets {
+    let extent = placement.extent == .frame ? Extent.frame : .circumscribed
+    return extent.overhang(of: size, turnedBy: .zero)
   }
 
   /// How far from the border a marker may be that waits at it: the chords of arcs are not the arcs, and
   /// turned artwork may need less room than the circle around it.
-  fileprivate var farthestFromBorder: Double {
+  var farthestFromBorder: Double {
     placement.extent == .rotated ? max(size.width, size.height) : 0.5
   }
 }

@@ -31,6 +31,11 @@ public struct BorderShape: Hashable, Sendable {
   }
 }
 
+extension BorderShape {
+  /// Whether all of its border is straight.
+  var isRectangle: Bool { kind == .rectangle(cornerRadius: 0) }
+}
+
 // MARK: - Rays
 
 extension BorderShape {

@@ -68,7 +68,7 @@ extension MarkerPlacer {
     var placement = placement
     if let projection { placement.projection = projection }
     room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
-    boxes = TargetBoxes(at: room.inner.viewport)
+    boxes.move(to: room.inner.viewport)
     answerCount = 0
   }
 
@@ -88,11 +88,6 @@ extension MarkerPlacer {
   public mutating func scrollModel() throws(PlacementError) -> ScrollModel? {
     _ = try solvedLayout()
     return layout.scrollModel
-  }
-
-  /// The target whose marker would stand in the middle of its room.
-  public var middle: Point {
-    mapPoint(at: room.room.center + viewport.offset)
   }
 
   /// Returns the point of the map that is seen at a place, in the coordinates of the marker's reference.

@@ -114,8 +114,17 @@ extension TargetSelection {
   package func indices(
     ofFirst count: Int, _ target: (Int) -> Target, at distance: (Point) -> Double
   ) -> [Int] {
+    indices(ofFirst: count, target) { _, position in distance(position) }
+  }
+
+  /// Chooses the targets that are shown of so many, by distances that may be another's at the same position.
+  func indices(
+    ofFirst count: Int, _ target: (Int) -> Target, distance: (_ index: Int, Point) -> Double
+  ) -> [Int] {
     guard let limit, limit < count else {
-      return (0..<count).filter { isShown(target($0), at: distance) }
+      return (0..<count).filter { index in
+        isShown(target(index)) { distance(index, $0) }
+      }
     }
     return withoutActuallyEscaping(target) { target in
       var best = BestFew(limit) { (first: RankedTarget, second: RankedTarget) in
@@ -129,10 +138,10 @@ extension TargetSelection {
         let target = target(index)
         // Most are less important than all that have been chosen, wherever they are.
         if let worst = best.worst, target.priority < worst.priority { continue }
-        guard isShown(target, at: distance) else { continue }
+        guard isShown(target, at: { distance(index, $0) }) else { continue }
         best.add(
           RankedTarget(
-            index: index, priority: target.priority, distance: distance(target.position)))
+            index: index, priority: target.priority, distance: distance(index, target.position)))
       }
       return best.elements.map { $0.index }.sorted()
     }

@@ -45,22 +45,13 @@ extension TargetField {
   }
 
   private func shown(_ target: Target) -> Target {
-    guard target.isBehind else { return target }
     var target = target
-    let (size, marker) = (viewport.size, placer.marker.size)
-    // Twice the diagonal of the view and a marker is out of sight, however the view is turned.
-    let reach = 2 * hypotenuse(size.width + marker.width, size.height + marker.height)
-    target.position = target.visiblePosition(
-      around: viewMiddle, reach: reach / placer.placement.projection.zoom)
+    target.position = placer.shownPosition(of: target)
     return target
   }
 
   /// The point of the map in the middle of the view, in the coordinates of the marker's reference.
-  public var viewMiddle: Point {
-    let size = placer.viewport.size
-    return placer.mapPoint(
-      at: placer.viewport.offset + Point(x: size.width / 2, y: size.height / 2))
-  }
+  public var viewMiddle: Point { placer.viewMiddle }
 
   /// The target whose marker would stand in the middle of its room.
   public var middle: Point { placer.middle }
@@ -77,12 +68,7 @@ extension TargetField {
   package func indices(
     ofFirst count: Int, _ target: (Int) -> Target, _ selection: TargetSelection
   ) -> [Int] {
-    let (middle, placement) = (middle, placer.placement)
-    return selection.indices(ofFirst: count, { shown(target($0)) }) { position in
-      placement.georeference == nil
-        ? middle.distance(to: placement.projection.image(of: position, nearest: middle))
-        : placement.mapDistance(from: middle, to: position)
-    }
+    selection.indices(ofFirst: count, { shown(target($0)) }) { placer.distanceFromMiddle(to: $0) }
   }
 
   /// Moves to another viewport.

@@ -1,0 +1,150 @@
+internal import Geometry
+
+// How markers come to where they ought to be.
+
+extension MarkerStage {
+  /// Moves markers to where they ought to be, as far as a time allows.
+  mutating func step(along outline: MarkerBorder, to time: Double) {
+    let elapsed = memory.time.map { max(0, time - $0) }
+    let motion = StageMotion(rules: rules, placer: placer, outline: outline, elapsed: elapsed)
+    isSettled = true
+    markers.removeAll(keepingCapacity: true)
+    memory.leaving.removeAll { $0.opacity <= motion.fading }
+    for index in memory.leaving.indices {
+      memory.leaving[index].opacity -= motion.fading
+      markers.append(memory.leaving[index])
+      isSettled = false
+    }
+    for index in memory.actors.indices {
+      if !motion.step(&memory.actors[index], to: scratch.goals[index]) { isSettled = false }
+      if memory.actors[index].opacity > 0 {
+        markers.append(
+          StageMarker(
+            memory.actors[index], placer.frame(withAnchorAt: memory.actors[index].anchor),
+            scratch.goals[index]))
+      }
+    }
+    if memory.time.map({ time > $0 }) ?? true { memory.time = time }
+  }
+}
+
+extension StageMarker {
+  fileprivate init(_ actor: borrowing StageActor, _ frame: Rect, _ goal: StageGoal) {
+    self.init(
+      id: actor.id, name: actor.name, isX: actor.isX, anchor: actor.anchor, frameInView: frame,
+      target: goal.aim, heading: actor.heading, opacity: actor.opacity, count: max(1, goal.count))
+  }
+}
+
+/// The motion of markers from one frame to the next.
+private struct StageMotion {
+  let rules: StageRules
+  let outline: MarkerBorder
+  /// The time since the last frame in seconds, or `nil` for the first.
+  let elapsed: Double?
+  /// How much more or less opaque markers become.
+  let fading: Double
+  private let heading: HeadingRule
+  private let pivot: Point
+
+  init(rules: StageRules, placer: MarkerPlacer, outline: MarkerBorder, elapsed: Double?) {
+    (self.rules, self.outline, self.elapsed) = (rules, outline, elapsed)
+    (heading, pivot) = (placer.placement.heading, placer.pivotInView)
+    let isAtOnce = rules.fadeDuration <= 0 || rules.isMotionReduced
+    fading = isAtOnce ? 1 : elapsed.map { min(1, $0 / rules.fadeDuration) } ?? 1
+  }
+
+  /// Moves a marker on; returns whether it is where it ought to be.
+  func step(_ actor: inout StageActor, to goal: StageGoal) -> Bool {
+    let isWanted = goal.count > 0
+    if actor.opacity > 0, let elapsed {
+      let way = actor.place.map { $0.distance(to: goal.place) } ?? 0
+      go(&actor, to: goal, following: way, in: elapsed)
+    } else {
+      actor.opacity = isWanted ? fading : 0
+      arrive(&actor, at: goal)
+    }
+    turn(&actor, to: goal)
+    actor.place = goal.place
+    return actor.opacity == (isWanted ? 1 : 0)
+      && (actor.opacity == 0 || actor.anchor == goal.anchor)
+  }
+
+  private func go(
+    _ actor: inout StageActor, to goal: StageGoal, following motion: Double, in elapsed: Double
+  ) {
+    let isWanted = goal.count > 0
+    let journey = Journey(of: actor, to: goal, along: outline)
+    let isFar = rules.isFar(journey.length, following: motion)
+    if isWanted && !isFar {
+      let way = rules.step(on: journey.length, following: motion, in: elapsed)
+      actor.isX = goal.isX
+      if way >= journey.length {
+        arrive(&actor, at: goal)
+      } else {
+        actor.anchor = journey.point(after: way, along: outline)
+      }
+    } else if goal.isX && actor.isX && !isFar {
+      // What fades on its target stays with it.
+      actor.anchor = journey.point(after: min(journey.length, motion), along: outline)
+    }
+    actor.opacity =
+      isWanted && !isFar ? min(1, actor.opacity + fading) : max(0, actor.opacity - fading)
+  }
+
+  private func arrive(_ actor: inout StageActor, at goal: StageGoal) {
+    actor.anchor = goal.anchor
+    actor.isX = goal.isX
+    actor.isOnBorder = goal.role == .waiting
+  }
+
+  private func turn(_ actor: inout StageActor, to goal: StageGoal) {
+    if goal.role != .waiting { actor.isOnBorder = false }
+    guard actor.opacity > 0 else { return }
+    let start = heading.origin == .pivot ? pivot : actor.anchor
+    actor.heading =
+      actor.isX ? nil : heading.heading(from: start, to: goal.aim, previous: actor.heading)
+  }
+}
+
+/// The way of a marker to where it ought to be: straight, or back to the border and along it.
+private struct Journey {
+  let length: Double
+  private let start: Point
+  private let end: Point
+  /// The straight part of a way along the border: from a place beside it, as when the border has changed.
+  private let approach: Double
+  private let place: Point
+  /// The way to the place on the border, and the way from there, clockwise positive; `nil` for a straight way.
+  private let along: (start: Double, way: Double)?
+
+  init(of actor: borrowing StageActor, to goal: StageGoal, along outline: MarkerBorder) {
+    start = actor.anchor
+    end = goal.anchor
+    guard start != end, actor.isOnBorder, goal.role == .waiting else {
+      (approach, place, along) = (0, start, nil)
+      length = start == end ? 0 : start.distance(to: end)
+      return
+    }
+    let coordinate = outline.place(nearest: start).coordinate
+    let place = outline.point(at: coordinate) ?? start
+    let way = outline.shortestWay(from: coordinate, to: goal.way)
+    let distance = start.distance(to: place)
+    self.place = place
+    // Rounding is no way to go.
+    approach = distance > 1e-6 ? distance : 0
+    along = (coordinate, way)
+    length = approach + way.magnitude
+  }
+
+  func point(after way: Double, along outline: MarkerBorder) -> Point {
+    guard let along else { return mixed(start, end, way, length) }
+    if way < approach { return mixed(start, place, way, approach) }
+    let rest = way - approach
+    return outline.point(at: along.start + (along.way < 0 ? -rest : rest)) ?? end
+  }
+
+  private func mixed(_ start: Point, _ end: Point, _ way: Double, _ length: Double) -> Point {
+    length > 0 ? start.mixed(with: end, way / length) : end
+  }
+}

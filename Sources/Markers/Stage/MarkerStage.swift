@@ -1,0 +1,289 @@
+internal import Geometry
+public import Layout
+
+/// A scene over time: takes one viewport after the other, and tells what to show in each frame so that no marker jumps.
+///
+///     var stage = MarkerStage(placer)
+///     stage.targets = ships.map { StageTarget($0) }
+///     try stage.show(at: viewport, time: now)
+///     for marker in stage.markers { draw(marker) }
+///     if stage.isSettled { stopDrawing() }
+///
+/// For any viewports, times and targets whatever:
+///
+/// - No marker that is visible in two frames in a row moves farther than its target does on the screen and
+///   ``StageRules/speed`` allows for the time between. On its way it keeps to the border, and to the straight line
+///   between its place there and its target. What would have to go too far fades out, and in again.
+/// - A change that is taken back and made again changes neither the order along the border, nor who is joined to whom,
+///   nor which targets are shown, after the first time; so none of them flickers.
+/// - When nothing moves any more, the stage comes to rest within half a second, at the best places of that frame for
+///   its order and membership: those that minimise what ``Declutter`` does, in units of the room that artworks take.
+/// - At rest no artwork along the border covers another or a marker on its target; arrows that find no room are absent.
+///
+/// All it knows is its ``memory``. Without one it is at rest at once.
+public struct MarkerStage: Sendable {
+  /// How markers behave.
+  public var rules: StageRules
+
+  /// What is known of the frames before; a stage that is given an earlier one goes on from there.
+  public var memory = StageMemory()
+
+  /// What markers point at; they are known by their identifiers, so that they may come, move and go.
+  public var targets: [StageTarget] = [] {
+    didSet { isListChanged = true }
+  }
+
+  /// The markers of the last frame, in the order of their targets; those of targets that have gone come first.
+  public internal(set) var markers: [StageMarker] = []
+
+  /// Whether all markers are at rest, so that the same viewport gives the same frame again.
+  public internal(set) var isSettled = true
+
+  var placer: MarkerPlacer
+  /// The same without obstacles, which tells where arrows would be if nothing were in their way.
+  private var freePlacer: MarkerPlacer?
+  private var isListChanged = false
+  var scratch = StageScratch()
+
+  /// Creates a stage.
+  ///
+  /// - Parameters:
+  ///   - placer: Finds the places of markers, each for itself.
+  ///   - rules: How markers behave.
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
+  public init(_ placer: MarkerPlacer, rules: StageRules = StageRules()) throws(PlacementError) {
+    self.placer = placer
+    self.rules = rules
+    var placement = placer.placement
+    if placement.obstacles.isEmpty, placement.obstacleViews.isEmpty { return }
+    (placement.obstacles, placement.obstacleViews) = ([], [])
+    freePlacer = try MarkerPlacer(
+      placer.layout, marker: placer.marker, placement: placement, at: placer.viewport)
+  }
+}
+
+/// What a frame is made with; its memory is used again.
+struct StageScratch: Sendable {
+  var positions: [Point] = []
+  var placements: [MarkerPlacement] = []
+  var freePlacements: [MarkerPlacement] = []
+  var goals: [StageGoal] = []
+  var keys: [HeadingKey] = []
+}
+
+/// What is wanted of the marker of a target in a frame.
+struct StageGoal: Sendable {
+  var role = StageActor.Role.absent
+  var isX = false
+  /// Where its target is seen, in view coordinates.
+  var place = Point.zero
+  /// Where the rule puts it, obstacles aside, in view coordinates.
+  var ruleAnchor = Point.zero
+  /// Where it ought to be.
+  var anchor = Point.zero
+  /// The way there along the outline, for one that waits.
+  var way = 0.0
+  var unit = 0.0
+  /// What it points at, in view coordinates.
+  var aim = Point.zero
+  /// How many targets it stands for; 0 for one that another stands for, or that has no room.
+  var count = 0
+}
+
+extension MarkerStage {
+  /// The viewport of the last frame.
+  public var viewport: Viewport { placer.viewport }
+
+  /// Finds what to show.
+  ///
+  /// - Parameters:
+  ///   - viewport: The viewport.
+  ///   - projection: How the canvas is shown there, or `nil` for as before.
+  ///   - time: The time in seconds, from any start; one that is not after that of the last frame counts as the same.
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range; the stage stays as it was.
+  /// - Complexity: O(n log n) for n targets when they come, and about O(n) in each frame after it.
+  public mutating func show(
+    at viewport: Viewport, projection: Projection? = nil, time: Double
+  ) throws(PlacementError) {
+    try placer.move(to: viewport, projection: projection)
+    try freePlacer?.move(to: viewport, projection: projection)
+    if isListChanged || memory.actors.count != targets.count {
+      memory.follow(targets, placer)
+      isListChanged = false
+    }
+    try findPlaces()
+    choose()
+    let border = spacedBorder()
+    order()
+    assign(along: border)
+    step(along: border.outline, to: time)
+  }
+
+  /// Finds where each marker would be alone.
+  private mutating func findPlaces() throws(PlacementError) {
+    let middle = placer.viewMiddle
+    scratch.positions.removeAll(keepingCapacity: true)
+    for index in targets.indices {
+      scratch.positions.append(
+        targets[index].target.isBehind
+          ? placer.shownPosition(of: targets[index].target)
+          : targets[index].position(nearest: middle))
+    }
+    var memories: [PlacementMemory?] = []
+    if placer.placement.remembers, memory.time != nil {
+      memories = memory.actors.map { PlacementMemory(isSeen: $0.isSeen, heading: $0.heading) }
+    }
+    try placer.place(scratch.positions[...], after: memories[...], into: &scratch.placements)
+    try freePlacer?.place(
+      scratch.positions[...], after: memories[...], into: &scratch.freePlacements)
+    scratch.goals.removeAll(keepingCapacity: true)
+    let start = placer.anchorInFrame - viewport.offset
+    for index in targets.indices {
+      let placement = scratch.placements[index]
+      let rule = freePlacer == nil ? placement : scratch.freePlacements[index]
+      var goal = StageGoal()
+      goal.place = placer.place(inViewOf: scratch.positions[index])
+      goal.anchor = placement.origin + start
+      goal.ruleAnchor = rule.origin + start
+      goal.isX = placement.orientation.isX
+      goal.aim = goal.place
+      goal.role = placement.isHidden ? .absent : goal.isX || rule.orientation.isX ? .free : .waiting
+      memory.actors[index].isSeen = goal.isX
+      scratch.goals.append(goal)
+    }
+  }
+
+  /// Lets those be absent that are not chosen.
+  private mutating func choose() {
+    let selection = rules.selection
+    guard selection != TargetSelection() else {
+      for index in memory.actors.indices { memory.actors[index].isChosen = true }
+      return
+    }
+    let margin = placer.distance(ofPoints: StageRules.margin)
+    let (actors, positions) = (memory.actors, scratch.positions)
+    let isFirst = memory.time == nil
+    let chosen = selection.indices(ofFirst: targets.count, { targets[$0].target }) { index, _ in
+      let distance = placer.distanceFromMiddle(to: positions[index])
+      return actors[index].isChosen && !isFirst ? max(0, 0.9 * distance - margin) : distance
+    }
+    for index in memory.actors.indices { memory.actors[index].isChosen = false }
+    for index in chosen { memory.actors[index].isChosen = true }
+    for index in scratch.goals.indices where !memory.actors[index].isChosen {
+      scratch.goals[index].role = .absent
+    }
+  }
+
+  /// Measures the border around obstacles and the markers that arrows keep off.
+  private mutating func spacedBorder() -> SpacedBorder {
+    let (shape, reach) = (placer.waitingShape, placer.artworkReach)
+    let outline = MarkerBorder(of: shape)
+    let gap = rules.gap ?? 0
+    let room = Size(width: reach.left + reach.right + gap, height: reach.top + reach.bottom + gap)
+    for index in scratch.goals.indices where scratch.goals[index].role == .waiting {
+      let nearest = outline.place(nearest: scratch.goals[index].ruleAnchor)
+      if nearest.distance > placer.farthestFromBorder {
+        scratch.goals[index].role = .free
+      } else {
+        scratch.goals[index].way = nearest.coordinate
+      }
+    }
+    var zones = FreePlaces.zones(of: placer.obstacles, reach: reach)
+    if rules.avoidsTargets, rules.gap != nil {
+      for index in scratch.goals.indices where scratch.goals[index].role == .free {
+        if let zone = zone(of: index, in: shape, room) { zones.append(zone) }
+      }
+    }
+    return SpacedBorder(outline, around: zones, room: room)
+  }
+
+  /// Returns where anchors of arrows cannot be for a marker on its target, or `nil` if it keeps off the border.
+  ///
+  /// One that has come to an edge has to go a margin farther to have left it.
+  private mutating func zone(of index: Int, in shape: BorderShape, _ room: Size) -> Rect? {
+    let (anchor, edges) = (scratch.goals[index].anchor, memory.actors[index].touchedEdges)
+    func reach(_ edge: Edge.Set, _ extent: Double) -> Double {
+      edges.contains(edge) ? extent + StageRules.margin : extent
+    }
+    let (left, top) = (reach(.left, room.width), reach(.top, room.height))
+    let zone = Rect(
+      x: anchor.x - left, y: anchor.y - top, width: left + reach(.right, room.width),
+      height: top + reach(.bottom, room.height))
+    var touched: Edge.Set = []
+    if zone.minX < shape.bounds.minX { touched.insert(.left) }
+    if zone.maxX > shape.bounds.maxX { touched.insert(.right) }
+    if zone.minY < shape.bounds.minY { touched.insert(.top) }
+    if zone.maxY > shape.bounds.maxY { touched.insert(.bottom) }
+    memory.actors[index].touchedEdges = touched
+    return touched.isEmpty && shape.isRectangle ? nil : zone
+  }
+
+  /// Orders the markers by their headings.
+  private mutating func order() {
+    let shape = placer.waitingShape
+    scratch.keys.removeAll(keepingCapacity: true)
+    for goal in scratch.goals {
+      let isWaiting = goal.role == .waiting
+      let anchor = isWaiting ? goal.ruleAnchor : goal.anchor
+      scratch.keys.append(
+        HeadingKey(
+          center: shape.bounds.center, anchor: anchor,
+          target: isWaiting ? goal.place : placer.placeBeyond(anchor, shape)))
+    }
+    let goals = scratch.goals
+    var order = memory.order.filter { goals[$0].role != .absent }
+    var newcomers: [Int] = []
+    for index in goals.indices {
+      let counts = goals[index].role != .absent
+      if counts, !memory.actors[index].isOrdered {
+        newcomers.append(index)
+        memory.actors[index].hasLeft = true
+      }
+      memory.actors[index].isOrdered = counts
+    }
+    let targets = targets
+    HeadingOrder(angle: rules.orderAngle.radians) { targets[$0].target.name }
+      .update(&order, with: newcomers, by: scratch.keys)
+    memory.order = order
+  }
+}
+
+extension StageMemory {
+  /// Takes over what is known of targets that are still there; markers of others leave.
+  fileprivate mutating func follow(_ targets: [StageTarget], _ placer: MarkerPlacer) {
+    let isSame =
+      targets.count == actors.count && actors.indices.allSatisfy { actors[$0].id == targets[$0].id }
+    if isSame { return }
+    var known: [String: [Int]] = [:]
+    for index in actors.indices.reversed() { known[actors[index].id, default: []].append(index) }
+    var numbers = [Int?](repeating: nil, count: actors.count)
+    var next: [StageActor] = []
+    next.reserveCapacity(targets.count)
+    for (index, target) in targets.enumerated() {
+      if let before = known[target.id]?.popLast() {
+        numbers[before] = index
+        next.append(actors[before])
+      } else {
+        next.append(StageActor(id: target.id, name: target.target.name))
+      }
+    }
+    for index in actors.indices where numbers[index] == nil && actors[index].opacity > 0 {
+      leaving.append(StageMarker(leaving: actors[index], placer))
+    }
+    for index in next.indices {
+      next[index].representative = next[index].representative.flatMap { numbers[$0] }
+    }
+    order = order.compactMap { numbers[$0] }
+    actors = next
+  }
+}
+
+extension StageMarker {
+  /// Creates the marker of a target that has gone, as it was shown last.
+  fileprivate init(leaving actor: StageActor, _ placer: MarkerPlacer) {
+    self.init(
+      id: actor.id, name: actor.name, isX: actor.isX, anchor: actor.anchor,
+      frameInView: placer.frame(withAnchorAt: actor.anchor), target: actor.place ?? actor.anchor,
+      heading: actor.heading, opacity: actor.opacity, count: 1)
+  }
+}

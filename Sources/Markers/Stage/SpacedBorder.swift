@@ -1,0 +1,184 @@
+internal import Geometry
+
+/// A border measured in the room that artworks need: places 1 or more apart hold artworks that do not overlap.
+///
+/// *Ways* are lengths along the whole outline in points, obstacles included; *units* count what obstacles leave.
+/// For every place let the longest way that begins at or before it and ends at or behind it, between places whose
+/// artworks just touch, be λ. A point of way there takes 1/λ units. Then the units between two places whose artworks
+/// overlap are fewer than 1: the way between them is a part of one of those ways, whose every point has a λ of at
+/// least its length. Along an edge λ is the extent of the artwork; around a corner it is width and height together.
+struct SpacedBorder {
+  /// A straight part of the outline without obstacles, in which every point takes as much room.
+  private struct Piece {
+    var start: Point
+    var end: Point
+    /// The way to its start.
+    var way: Double
+    var length: Double
+    /// The units to its start.
+    var unit = 0.0
+    /// How long the ways are that its places lie in.
+    var reach = 0.0
+    /// The way to the end of the edge that it is a part of, if that is upright or level; else its own end.
+    var edgeEnd: Double
+    /// The extent of artwork along that edge.
+    var extent: Double?
+  }
+
+  /// The outline, obstacles included.
+  let outline: MarkerBorder
+  /// All units around the border; 0 if obstacles leave no place.
+  private(set) var unitCount = 0.0
+  private var pieces: [Piece] = []
+
+  /// Creates the border of a shape.
+  ///
+  /// - Parameters:
+  ///   - outline: The border of the shape.
+  ///   - zones: Where a marker's anchor cannot be; their edges are free.
+  ///   - room: How far apart artworks have to be along each axis: one of both is enough.
+  init(_ outline: MarkerBorder, around zones: [Rect], room: Size) {
+    self.outline = outline
+    for edge in outline.pieces {
+      let end = edge.end
+      for part in MarkerBorder.freeParts(from: edge.start, to: end, around: zones) {
+        append(
+          from: edge.start.mixed(with: end, part.lowerBound),
+          to: edge.start.mixed(with: end, part.upperBound),
+          way: edge.offset + part.lowerBound * edge.length,
+          length: (part.upperBound - part.lowerBound) * edge.length, room)
+      }
+    }
+    findReaches(room)
+    for index in pieces.indices {
+      pieces[index].unit = unitCount
+      unitCount += pieces[index].length / pieces[index].reach
+    }
+  }
+
+  /// Adds a free part of an edge, cut where the ways around its ends begin.
+  private mutating func append(
+    from start: Point, to end: Point, way: Double, length: Double, _ room: Size
+  ) {
+    guard length > 0 else { return }
+    let extent = start.y == end.y ? room.width : start.x == end.x ? room.height : nil
+    var cuts = [0.0, length]
+    if let extent {
+      // An edge that has no middle is cut finely: ways from beyond both of its ends lie over each other.
+      let isLong = length > 2 * extent
+      let count = isLong ? 0 : max(1, min(64, Int((4 * length / extent).rounded(.up))))
+      cuts =
+        isLong
+        ? [0, extent, length - extent, length]
+        : (0...count).map { length * Double($0) / Double(count) }
+    }
+    for (first, last) in zip(cuts, cuts.dropFirst()) {
+      pieces.append(
+        Piece(
+          start: start.mixed(with: end, first / length), end: start.mixed(with: end, last / length),
+          way: way + first, length: last - first, edgeEnd: way + length, extent: extent))
+    }
+  }
+
+  private mutating func findReaches(_ room: Size) {
+    for index in pieces.indices {
+      let piece = pieces[index]
+      let end = piece.way + piece.length
+      if let extent = piece.extent, end + extent <= piece.edgeEnd {
+        var next = index
+        while next < pieces.count, pieces[next].way < end + extent {
+          pieces[next].reach = max(pieces[next].reach, extent)
+          next += 1
+        }
+        continue
+      }
+      let count = touchingCount(from: index, room)
+      var length = 0.0
+      for step in 0..<count { length += pieces[(index + step) % pieces.count].length }
+      for step in 0..<count {
+        let next = (index + step) % pieces.count
+        pieces[next].reach = max(pieces[next].reach, length)
+      }
+    }
+  }
+
+  /// Returns how many pieces there are up to the last around which artworks touch those at the end of a piece.
+  ///
+  /// Where the border turns back, as at the end of an ellipse, they may touch again after they did not.
+  private func touchingCount(from index: Int, _ room: Size) -> Int {
+    var (length, count) = (0.0, 1)
+    for step in 1..<max(2, pieces.count) {
+      let before = pieces[(index + step - 1) % pieces.count]
+      length += before.length
+      if touches(before.end, pieces[index].end, room) {
+        count = step + 1
+      } else if length > 2 * (room.width + room.height) {
+        break
+      }
+    }
+    return min(count, pieces.count)
+  }
+
+  /// Returns whether artworks at two places overlap or may do so right beside them.
+  private func touches(_ first: Point, _ second: Point, _ room: Size) -> Bool {
+    // Rounding makes no artwork touch that has just enough room.
+    (first.x - second.x).magnitude < room.width * (1 - 1e-12)
+      && (first.y - second.y).magnitude < room.height * (1 - 1e-12)
+  }
+}
+
+extension SpacedBorder {
+  /// A free place.
+  struct Place {
+    var way: Double
+    var unit: Double
+  }
+
+  /// Returns the free place for one that a marker wants, or `nil` if there is none at all.
+  ///
+  /// One on an obstacle has an end of it instead: the nearer one, but that on the side of the place before for as long
+  /// as the other is not nearer by a margin.
+  ///
+  /// - Parameters:
+  ///   - way: The place that is wanted.
+  ///   - previous: The way to the free place before this one, if there was one.
+  ///   - margin: How much nearer the other end has to be, in points.
+  func place(at way: Double, after previous: Double?, margin: Double) -> Place? {
+    guard !pieces.isEmpty else { return nil }
+    var (lower, upper) = (0, pieces.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if pieces[middle].way <= way { lower = middle + 1 } else { upper = middle }
+    }
+    let before = pieces[lower > 0 ? lower - 1 : pieces.count - 1]
+    if lower > 0, way <= before.way + before.length {
+      return Place(way: way, unit: before.unit + (way - before.way) / before.reach)
+    }
+    let after = pieces[lower < pieces.count ? lower : 0]
+    let start = outline.normalized(before.way + before.length)
+    let (back, forth) = (
+      outline.normalized(way - start), outline.normalized(after.way - way)
+    )
+    var isAfter = forth < back
+    if let previous, (forth - back).magnitude < 2 * margin {
+      isAfter =
+        outline.shortestWay(from: previous, to: after.way).magnitude
+        < outline.shortestWay(from: previous, to: start).magnitude
+    }
+    return isAfter
+      ? Place(way: after.way, unit: after.unit)
+      : Place(way: start, unit: before.unit + before.length / before.reach)
+  }
+
+  /// Returns the way to a place, which may be any number of turns away.
+  func way(atUnit unit: Double) -> Double {
+    let rest = unit.wrapped(into: unitCount)
+    var (lower, upper) = (0, pieces.count)
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if pieces[middle].unit <= rest { lower = middle } else { upper = middle }
+    }
+    let piece = pieces[lower]
+    return piece.way + min(piece.length, (rest - piece.unit) * piece.reach)
+  }
+}

@@ -1,0 +1,62 @@
+internal import Geometry
+
+/// All that a ``MarkerStage`` knows of the frames before: a value that can be kept, compared, and given back.
+///
+/// A stage with the same rules that is given the same memory, viewport, time and targets answers the same, to the bit.
+public struct StageMemory: Hashable, Sendable {
+  /// The time of the last frame, or `nil` before the first.
+  var time: Double?
+  /// What is known of each target's marker, in the order of the targets.
+  var actors: [StageActor] = []
+  /// The markers whose targets have gone.
+  var leaving: [StageMarker] = []
+  /// Those of the actors that count, clockwise by their headings from where there is the widest gap.
+  var order: [Int] = []
+  /// How many arrows had room along the border.
+  var roomCount = 0
+
+  /// Creates the memory of a stage that has shown nothing yet.
+  public init() {}
+}
+
+/// The marker of one target, from frame to frame.
+struct StageActor: Hashable, Sendable {
+  /// What it ought to do.
+  enum Role: Hashable, Sendable {
+    /// It is not to be seen.
+    case absent
+    /// It stands on its target, or beside an obstacle that covers it.
+    case free
+    /// It waits along the border.
+    case waiting
+  }
+
+  /// The identifier of its target, and its name.
+  var id: String
+  var name: String
+  /// Where its anchor is, in view coordinates.
+  var anchor = Point.zero
+  /// Whether it has come to the border since it is an arrow.
+  var isOnBorder = false
+  var opacity = 0.0
+  var isX = false
+  var heading: Angle?
+  /// Where its target was seen in the last frame, in view coordinates.
+  var place: Point?
+  /// Whether the target counted as seen, whether it was chosen, and whether it was among ``StageMemory/order``.
+  var isSeen = false
+  var isChosen = false
+  var isOrdered = false
+  /// Whether its target has been well away from it since it last stood on it, so that it may be joined to others.
+  var hasLeft = false
+  /// The edges of the border that it keeps arrows off while it stands on its target.
+  var touchedEdges: Edge.Set = []
+  /// Whether it had room along the border.
+  var hasRoom = false
+  /// The way to its free place on the border, before neighbours push it.
+  var freeWay: Double?
+  /// The actor that stands for it; itself, unless it is joined to others.
+  var representative: Int?
+  /// That of the frame that is being made.
+  var nextRepresentative: Int?
+}

@@ -1,0 +1,62 @@
+public import Geometry
+
+/// How the markers of a ``MarkerStage`` behave in time.
+public struct StageRules: Hashable, Sendable {
+  /// How far a marker moves of itself, in points of the screen per second; it also moves as its target does.
+  public var speed = 900.0
+
+  /// The least room between two artworks at rest, in points, or `nil` for markers that may cover each other.
+  public var gap: Double? = 2
+
+  /// The way along the border below which arrows are joined to one with a count, or `nil` for none that are.
+  ///
+  /// They part again at 1.4 times the way, or 12 points more.
+  public var clusterGap: Double?
+
+  /// Which targets get a marker.
+  ///
+  /// Those that are shown count as a tenth and 8 points nearer than they are, so that they stay until others are
+  /// nearer by more than that.
+  public var selection = TargetSelection()
+
+  /// By how much two headings have to cross until their arrows change places.
+  public var orderAngle = Angle(degrees: 6)
+
+  /// Whether arrows make room for markers that stand on their targets.
+  public var avoidsTargets = true
+
+  /// How long a marker takes to appear or to disappear, in seconds.
+  public var fadeDuration = 0.12
+
+  /// Whether markers are where they ought to be at once, for people who ask for reduced motion.
+  public var isMotionReduced = false
+
+  /// Creates the rules as they are unless something else is said.
+  public init() {}
+}
+
+extension StageRules {
+  /// How long a way a marker moves along at most, in seconds; it fades out and in again farther on.
+  static let longestJourney = 0.25
+  /// The time in which 63 % of a way is covered, in seconds.
+  static let timeConstant = 0.05
+  /// What a marker that has not arrived moves at least, in points per second.
+  static let leastSpeed = 120.0
+  /// How much nearer something has to be, in points, for it to be chosen instead of what is there.
+  static let margin = 8.0
+
+  /// Returns how far a marker moves on a way, of which its target has moved a part.
+  func step(on way: Double, following motion: Double, in time: Double) -> Double {
+    let rest = way - min(way, motion)
+    if rest == 0 || isMotionReduced { return way }
+    let eased = max(
+      rest * MotionSmoothing(timeConstant: StageRules.timeConstant).part(in: time),
+      StageRules.leastSpeed * time)
+    return way - rest + min(rest, eased, speed * time)
+  }
+
+  /// Whether a marker that is so far from its place fades out, and in again there.
+  func isFar(_ way: Double, following motion: Double) -> Bool {
+    !isMotionReduced && way - motion > speed * StageRules.longestJourney
+  }
+}

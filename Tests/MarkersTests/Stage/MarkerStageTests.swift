@@ -1,0 +1,210 @@
+import Geometry
+import Layout
+import TestSupport
+import Testing
+
+@testable import Markers
+
+/// Markers over time.
+struct MarkerStageTests {
+  @Test(arguments: 0..<LongRuns.count(16, long: 1000) as Range<UInt64>)
+  func markersNeverJumpAndComeToRestWithoutOverlaps(seed: UInt64) throws {
+    var simulation = try StageSimulation(seed: seed)
+    do { try simulation.run(frames: 200) } catch { Issue.record("seed \(seed): \(error)") }
+  }
+
+  /// Each check sees what it looks for as soon as the rule that prevents it is taken away.
+  @Test(arguments: MissingRule.allCases)
+  func theSimulationSeesWhatBreaksWithoutARule(missing: MissingRule) throws {
+    let isSeen = try (0..<100 as Range<UInt64>).contains { seed in
+      var simulation = try StageSimulation(seed: seed) { missing.take(from: &$0) }
+      do {
+        try simulation.run(frames: 60)
+        return false
+      } catch let error as BrokenPromise { return error.description.contains(missing.rawValue) }
+    }
+    #expect(isSeen)
+  }
+
+  @Test func aStageWithoutAPastAnswersAsThePlacer() throws {
+    var scene = try StageExample(targets: [Point(x: 300, y: 2300), Point(x: 2300, y: 900)])
+    try scene.show(at: Point(x: 1000.7, y: 800.3), time: 0)
+    #expect(scene.stage.isSettled)
+    for (marker, target) in zip(scene.stage.markers, scene.targets) {
+      let answer = try scene.placer.answer(for: target)
+      #expect(marker.frameInView == answer.frameInView)
+      #expect(marker.heading == answer.heading)
+      #expect(marker.isX == answer.isSeen)
+    }
+  }
+
+  /// The optimum of an exhaustive search, in the units of the border.
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func arrowsRestAtTheBestPlacesOfTheirOrder(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    // All of them are far out of sight; many meet on the right.
+    let targets = (0..<Int.random(in: 2...7, using: &generator)).map { _ in
+      Point(
+        x: generator.pick([0, 2400, 2400, 2400]) + .random(in: 0...80, using: &generator),
+        y: .random(in: 0...2400, using: &generator))
+    }
+    var scene = try StageExample(targets: targets)
+    for (frame, y) in [900.0, 1400, 1207.3].enumerated() {
+      try scene.show(at: Point(x: 1000, y: y), time: Double(frame) / 60)
+    }
+    try scene.show(at: Point(x: 1000, y: 1207.3), time: 2)
+    try scene.show(at: Point(x: 1000, y: 1207.3), time: 3)
+    try #require(scene.stage.isSettled)
+    let border = SpacedBorder(
+      MarkerBorder(of: scene.placer.waitingShape), around: [], room: Size(width: 46, height: 46))
+    func unit(_ anchor: Point) throws -> Double {
+      let way = border.outline.coordinate(nearest: anchor)
+      return try #require(border.place(at: way, after: nil, margin: 8)).unit
+    }
+    let order = scene.stage.memory.order
+    var wanted: [Double] = []
+    var found: [Double] = []
+    for index in order {
+      wanted.append(try unit(scene.placer.answer(for: targets[index]).frameInView.origin))
+      found.append(try unit(scene.stage.markers[index].anchor))
+    }
+    for index in wanted.indices.dropFirst() where wanted[index] < wanted[index - 1] - 3 {
+      wanted[index] += border.unitCount
+    }
+    let search = ActiveSetSearch(
+      wanted: wanted, weights: wanted.map { _ in 1 }, gaps: wanted.map { _ in 1 },
+      perimeter: border.unitCount)
+    for index in order.indices {
+      let best = wanted[index] + search.moves[index]
+      let error = (found[index] - best).remainder(dividingBy: border.unitCount)
+      #expect(error.magnitude < 1e-8, "seed \(seed)")
+    }
+  }
+
+  @Test func theSameMemoryGivesTheSameFramesAgain() throws {
+    var scene = try StageExample(
+      targets: (0..<30).map { Point(x: Double($0 * 83 % 2400), y: Double($0 * 631 % 2400)) })
+    for frame in 0..<40 {
+      try scene.show(
+        at: Point(x: 900 + 7.3 * Double(frame), y: 1200), time: Double(frame) / 60)
+    }
+    var copy = try StageExample(targets: scene.targets)
+    copy.stage.memory = scene.stage.memory
+    for frame in 40..<60 {
+      let offset = Point(x: 900 + 7.3 * Double(frame), y: 1200)
+      try scene.show(at: offset, time: Double(frame) / 60)
+      try copy.show(at: offset, time: Double(frame) / 60)
+      #expect(scene.stage.markers == copy.stage.markers)
+      #expect(scene.stage.memory == copy.stage.memory)
+    }
+  }
+
+  @Test func targetsFadeAsTheyComeAndGo() throws {
+    var scene = try StageExample(targets: [Point(x: 300, y: 2300)])
+    try scene.show(at: Point(x: 1000, y: 800), time: 0)
+    scene.stage.targets.append(
+      StageTarget(Target(name: "new", position: Point(x: 2300, y: 2300))))
+    try scene.show(at: Point(x: 1000, y: 800), time: 0.06)
+    #expect(scene.stage.markers.map(\.opacity) == [1, 0.5])
+    #expect(!scene.stage.isSettled)
+    try scene.show(at: Point(x: 1000, y: 800), time: 0.2)
+    #expect(scene.stage.isSettled)
+    scene.stage.targets.removeFirst()
+    try scene.show(at: Point(x: 1000, y: 800), time: 0.26)
+    #expect(scene.stage.markers.map(\.id) == ["target0", "new"])
+    #expect((scene.stage.markers[0].opacity - 0.5).magnitude < 1e-9)
+    try scene.show(at: Point(x: 1000, y: 800), time: 0.4)
+    #expect(scene.stage.markers.map(\.id) == ["new"])
+    #expect(scene.stage.isSettled)
+  }
+
+  @Test func aMarkerPointsAtTheNearestPointOfABox() throws {
+    var scene = try StageExample(targets: [])
+    scene.stage.targets = [
+      StageTarget(
+        Target(name: "selection", position: Point(x: 1500, y: 100)),
+        size: Size(width: 400, height: 2000))
+    ]
+    try scene.show(at: Point(x: 500, y: 1000), time: 0)
+    let marker = try #require(scene.stage.markers.first)
+    #expect(marker.heading?.degrees == 0)
+    try scene.show(at: Point(x: 1400, y: 1000), time: 1)
+    #expect(scene.stage.markers.first?.isX == true)
+  }
+
+  @Test func reducedMotionIsThereAtOnce() throws {
+    var scene = try StageExample(targets: [Point(x: 300, y: 2300)])
+    scene.stage.rules.isMotionReduced = true
+    try scene.show(at: Point(x: 1000, y: 800), time: 0)
+    try scene.show(at: Point(x: 0, y: 0), time: 0.016)
+    #expect(scene.stage.isSettled)
+  }
+
+  @Test func twoTargetsOfOneIdentifierAreTwoMarkers() throws {
+    var scene = try StageExample(targets: [])
+    let target = Target(name: "twin", position: Point(x: 300, y: 2300))
+    scene.stage.targets = [StageTarget(target), StageTarget(target)]
+    try scene.show(at: Point(x: 1000, y: 800), time: 0)
+    #expect(scene.stage.markers.count == 2)
+    scene.stage.targets.removeLast()
+    try scene.show(at: Point(x: 1000, y: 800), time: 1)
+    #expect(scene.stage.markers.count == 1)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, 0])
+  func aViewportOutOfRangeLeavesTheStageAsItWas(number: Double) throws {
+    var scene = try StageExample(targets: [Point(x: 300, y: 2300)])
+    try scene.show(at: Point(x: 1000, y: 800), time: 0)
+    let memory = scene.stage.memory
+    if number != 0 {
+      #expect(throws: PlacementError.self) {
+        try scene.show(at: Point(x: number, y: 0), time: 0.1)
+      }
+      #expect(scene.stage.memory == memory)
+    }
+    try scene.show(at: Point(x: 1000, y: 800), time: number)
+    #expect(scene.stage.markers.count == 1)
+  }
+}
+
+/// A rule that is taken away, and a word of what goes wrong then.
+enum MissingRule: String, CaseIterable {
+  case speedLimit = "moves by"
+  case gap = "covers"
+  case quickFading = "no rest"
+  case orderAngle = "a shake"
+
+  func take(from rules: inout StageRules) {
+    switch self {
+    case .speedLimit: rules.speed = 1e9
+    case .gap: rules.gap = nil
+    case .quickFading: rules.fadeDuration = 0.6
+    case .orderAngle: rules.orderAngle = Angle(degrees: 0.001)
+    }
+  }
+}
+
+/// A stage on a phone, with targets on a canvas of 2,500 × 2,500 points.
+struct StageExample {
+  var stage: MarkerStage
+  var placer: MarkerPlacer
+  let targets: [Point]
+  private let screen = Viewport(size: Size(width: 375, height: 667), displayScale: 2)
+
+  init(targets: [Point]) throws {
+    let marker = Marker(
+      name: "marker", view: "pointer", reference: "canvas", target: .zero,
+      size: StageSimulation.markerSize)
+    placer = try MarkerPlacer(StageSimulation.canvas(), marker: marker, at: screen)
+    stage = try MarkerStage(placer)
+    self.targets = targets
+    stage.targets = targets.enumerated().map {
+      StageTarget(Target(name: "target\($0)", position: $1))
+    }
+  }
+
+  mutating func show(at offset: Point, time: Double) throws {
+    try placer.move(to: screen.scrolled(to: offset))
+    try stage.show(at: screen.scrolled(to: offset), time: time)
+  }
+}

@@ -1,0 +1,80 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Markers
+
+/// Borders measured in the room that artworks need.
+struct SpacedBorderTests {
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func artworksAUnitApartDoNotOverlap(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let room = Size(
+      width: .random(in: 5...60, using: &generator), height: .random(in: 5...60, using: &generator))
+    let bounds = Rect(
+      x: 3.7, y: -1.2, width: .random(in: 2 * room.width...700, using: &generator),
+      height: .random(in: 2 * room.height...500, using: &generator))
+    let shapes = [
+      BorderShape(bounds), BorderShape(bounds, cornerRadius: 37.3),
+      BorderShape(ellipseAround: bounds.center, in: bounds),
+    ]
+    let zones = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+      Rect(
+        x: .random(in: -50...700, using: &generator), y: .random(in: -50...500, using: &generator),
+        width: .random(in: 1...150, using: &generator),
+        height: .random(in: 1...150, using: &generator))
+    }
+    let border = SpacedBorder(
+      MarkerBorder(of: generator.pick(shapes)), around: zones, room: room)
+    guard border.unitCount > 2 else { return }
+    for _ in 0..<300 {
+      let start = Double.random(in: 0..<border.unitCount, using: &generator)
+      // The nearest of all that are far enough away overlap first.
+      let end = start + 1 + pow2(&generator) * (border.unitCount - 2)
+      guard let first = border.outline.point(at: border.way(atUnit: start)),
+        let second = border.outline.point(at: border.way(atUnit: end))
+      else { continue }
+      let isApart =
+        (first.x - second.x).magnitude >= room.width - 1e-9
+        || (first.y - second.y).magnitude >= room.height - 1e-9
+      #expect(isApart, "seed \(seed): \(first) and \(second) of \(room)")
+    }
+  }
+
+  private func pow2(_ generator: inout SeededGenerator) -> Double {
+    let number = Double.random(in: 0...1, using: &generator)
+    return number * number * number
+  }
+
+  @Test func anEdgeTakesAsManyAsFitAndACornerBoth() throws {
+    let border = SpacedBorder(
+      MarkerBorder(Rect(x: 0, y: 0, width: 400, height: 300)), around: [],
+      room: Size(width: 50, height: 40))
+    // 300 points of each level edge are clear of corners, and 220 of each upright one; a corner takes one unit.
+    #expect((border.unitCount - (2 * 300 / 50 + 2 * 220 / 40 + 4)).magnitude < 1e-9)
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func placesAndUnitsGoBackAndForth(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let border = SpacedBorder(
+      MarkerBorder(Rect(x: 0, y: 0, width: 400, height: 300)),
+      around: [Rect(x: 100, y: -10, width: 60, height: 20)], room: Size(width: 50, height: 40))
+    let unit = Double.random(in: 0..<border.unitCount, using: &generator)
+    let way = border.way(atUnit: unit)
+    let place = try #require(border.place(at: way, after: nil, margin: 8))
+    #expect((place.way - way).magnitude < 1e-9)
+    #expect((place.unit - unit).magnitude < 1e-9)
+  }
+
+  @Test func aPlaceOnAnObstacleHasItsNearerEndAndKeepsIt() throws {
+    let border = SpacedBorder(
+      MarkerBorder(Rect(x: 0, y: 0, width: 400, height: 300)),
+      around: [Rect(x: 100, y: -10, width: 60, height: 20)], room: Size(width: 50, height: 40))
+    #expect(border.place(at: 120, after: nil, margin: 8)?.way == 100)
+    #expect(border.place(at: 140, after: nil, margin: 8)?.way == 160)
+    #expect(border.place(at: 133, after: 100, margin: 8)?.way == 100)
+    #expect(border.place(at: 127, after: 160, margin: 8)?.way == 160)
+    #expect(border.place(at: 150, after: 100, margin: 8)?.way == 160)
+  }
+}
