@@ -126,6 +126,11 @@ repeat: needs ## Repeat sweeps over several screens, RUNS=3000 times, and demand
 	swift build -c release --product waymark
 	Tests/Faults/repeat.py $(BINARY) --runs $(RUNS)
 
+.PHONY: costs
+costs: needs ## Read files that once cost much time or memory, and demand little of both.
+	swift build -c release --product waymark
+	Tests/Faults/costs.py $(BINARY)
+
 # The tests of the targets with threads, files or C of their own; Package.swift leaves out the others then.
 # Those of numbers as text, and of very wide and high images, are long and of Swift alone. Leaks are not looked
 # for, as what the Swift runtime keeps for good would be told as one.

@@ -169,7 +169,8 @@ extension PrioritySolver {
     system.variables[Int(variable.index)].limit != System.none
   }
 
-  static let largestNumber = 1e12
+  /// The largest number that anything computes with, to which whatever is read is held where it enters.
+  package static let largestNumber = 1e12
   static let smallestCoefficient = 1e-9
 }
 

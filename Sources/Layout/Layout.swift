@@ -148,14 +148,14 @@ extension Layout {
     for parameter in ViewportParameter.allCases {
       let number = viewport[parameter]
       let isSize = parameter == .width || parameter == .height
-      guard number.magnitude <= 1e12, !isSize || number >= 0 else {
+      guard number.magnitude <= PrioritySolver.largestNumber, !isSize || number >= 0 else {
         throw .viewportOutOfRange(parameter: parameter.rawValue, number: number)
       }
     }
     for area in contentAreas {
       let insets = area.inset.insets(at: viewport)
       for number in [insets.top, insets.left, insets.bottom, insets.right]
-      where !(number.magnitude <= 1e12) {
+      where !(number.magnitude <= PrioritySolver.largestNumber) {
         throw .viewportOutOfRange(parameter: "a content inset", number: number)
       }
     }

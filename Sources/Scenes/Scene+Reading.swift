@@ -7,10 +7,8 @@ extension Scene {
   ///
   /// - Throws: ``SceneError`` that names the file, the place in it and what is wrong there.
   public init(contentsOf path: String) throws(SceneError) {
-    let isFolder = URL(fileURLWithPath: path).hasDirectoryPath
-    let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    let file = isFolder ? "\(folder)/scene.json" : path
-    if isFolder, !FileManager.default.fileExists(atPath: file) {
+    let file = Scene.file(at: path)
+    if file != path, !FileManager.default.fileExists(atPath: file) {
       throw SceneError(
         "there is no scene.json in the folder; name a PNG map, a scene.json or a folder with one",
         file: path, kind: .noInput)
@@ -39,6 +37,16 @@ extension Scene {
 
   /// Returns whether a path names a scene rather than an image: a folder or a JSON file.
   public static func isScene(at path: String) -> Bool {
-    path.lowercased().hasSuffix(".json") || URL(fileURLWithPath: path).hasDirectoryPath
+    file(at: path).lowercased().hasSuffix(".json")
+  }
+
+  /// Returns the file that a scene is read from: the path itself, or the `scene.json` in a folder.
+  package static func file(at path: String) -> String {
+    var isFolder: ObjCBool = false
+    // The flag outlives the call.
+    let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    guard path.hasSuffix("/") || exists && isFolder.boolValue else { return path }
+    let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    return "\(folder)/scene.json"
   }
 }

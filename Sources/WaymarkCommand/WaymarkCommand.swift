@@ -24,6 +24,7 @@ struct WaymarkCommand: ParsableCommand {
   static func main() async {
     Output.prepare()
     do {
+      try checkArgumentsAreText()
       try checkCommandName(in: CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -34,6 +35,20 @@ struct WaymarkCommand: ParsableCommand {
       try Output.flush()
     } catch {
       end(with: error)
+    }
+  }
+
+  /// Refuses arguments that are not UTF-8, which as text would name other files than were meant.
+  private static func checkArgumentsAreText() throws {
+    for (index, text) in CommandLine.arguments.enumerated() {
+      // The system's arguments are as many as these, live as long as the process, and end with a 0.
+      guard let argument = unsafe CommandLine.unsafeArgv[index],
+        unsafe String(validatingCString: argument) == nil
+      else { continue }
+      throw CommandFailure(
+        message:
+          "the argument \(text) is not UTF-8 text; give the file another name, or a link to it",
+        code: .usage)
     }
   }
 

@@ -36,6 +36,44 @@ struct OutputSafetyTests {
     #expect(run.complaint.contains("is read here and would be lost"), "\(run.errors)")
   }
 
+  @Test(arguments: [
+    ("sweep named --viewport 9x9 --grid 0,0 -q --format csv -o map.pgw", "map.pgw"),
+    (
+      "sweep folder --viewport 9x9 --grid 0,0 -q --format csv -o named/scene.json",
+      "named/scene.json"
+    ),
+    ("render named --viewport 9x9 --targets map.tmx --pixels -o chest.svg", "chest.svg"),
+    ("render named --viewport 9x9 --targets map.tmx --pixels -o tiles.svg", "tiles.svg"),
+  ])
+  func `what is named by what is read is not written over`(
+    _ command: String, _ file: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        cp -r \(Self.island) named; ln -s named folder; printf '.01\n0\n0\n-.01\n0\n0\n' > map.pgw
+        sed -i 's|"version": 1,|& "location": { "worldFile": "../map.pgw" },|' named/scene.json
+        echo '<map><objectgroup><object template="chest.svg" x="1" y="2"/></objectgroup></map>' > map.tmx
+        echo '<template><tileset firstgid="1" source="tiles.svg"/><object gid="2"/></template>' > chest.svg
+        echo '<tileset name="t" objectalignment="center"/>' > tiles.svg; cp \(file) before; ls -A > names
+        waymark \(command); echo $?; cmp \(file) before; ls -A | diff names -
+        """, in: folder.url)
+    #expect(run.lines == ["64"])
+    #expect(run.complaint.contains("is read here and would be lost"), "\(run.errors)")
+  }
+
+  @Test(arguments: ["$'\\xFF.csv'", "link.csv"])
+  func `a name that is no text is not taken for another`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        ln -s $'\\xFF' link.csv
+        waymark sweep \(Self.island) --viewport 9x9 --grid 0,0 -q -o \(name); ls
+        """, in: folder.url)
+    #expect(run.lines == ["link.csv"])
+    #expect(run.complaint.contains("not UTF-8 text"), "\(run.errors)")
+  }
+
   @Test(arguments: ["csv", "jsonl", "npy"])
   func `of two sweeps to one output the second is refused`(_ format: String) throws {
     let folder = try TemporaryFolder()

@@ -204,14 +204,11 @@ extension LayoutBuilder {
       return known.parameter
     }
     let value = scalar.value(at: Viewport(size: .zero))
-    guard value.magnitude <= LayoutBuilder.largestNumber else {
+    guard value.magnitude <= PrioritySolver.largestNumber else {
       throw .numberOutOfRange(constraint: constraint.reference, number: value)
     }
     let parameter = solver.makeParameter(scalar.description, value: value)
     derivedParameters.append(Layout.DerivedParameter(scalar: scalar, parameter: parameter))
     return parameter
   }
-
-  /// The largest number that the solver takes.
-  private static let largestNumber = 1e12
 }

@@ -44,7 +44,7 @@ extension OutputDestination {
         self = .descriptor(descriptor)
         return
       }
-      guard let target = linkTarget(of: end) else {
+      guard let target = try linkTarget(of: end) else {
         self = OutputDestination(unlinked: end)
         return
       }
@@ -139,7 +139,9 @@ private func openDescriptor(named path: String) -> Int32? {
 }
 
 /// Returns the path that a symbolic link leads to, or `nil` if the path is not that of a link.
-private func linkTarget(of path: String) -> String? {
+///
+/// - Throws: ``OutputError`` if the name that it leads to cannot be told in UTF-8, and so would be another.
+private func linkTarget(of path: String) throws(OutputError) -> String? {
   // At most the capacity is written, and the bytes that are counted are initialized.
   let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
     count = unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in
@@ -148,7 +150,10 @@ private func linkTarget(of path: String) -> String? {
     }
   }
   guard !bytes.isEmpty else { return nil }
-  let target = String(decoding: bytes, as: UTF8.self)
+  guard let target = String(validating: bytes, as: UTF8.self) else {
+    throw OutputError(
+      .system, path, "it is a link to a name that is not UTF-8 text; write to another name")
+  }
   if target.hasPrefix("/") { return target }
   // The target is seen from the link's folder.
   let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""

@@ -24,12 +24,25 @@ extension Picture {
     to path: String, scale: Double = 1, inputs: [String] = [],
     report: @escaping (Double) -> Void = { _ in }
   ) throws(PictureError) {
-    let bytes =
-      switch try PictureFormat(fileName: path) {
-      case .svg: Array(try svg(report: report).utf8)
-      case .png: try png(scale: scale, report: report)
-      case .pdf: try pdf(report: report)
-      }
+    let bytes = try bytes(ofFile: path, scale: scale, report: report)
+    try Picture.write(bytes, to: path, inputs: inputs)
+  }
+
+  /// Returns the bytes of a file of the picture, in the format that its name ends in.
+  package func bytes(
+    ofFile path: String, scale: Double, report: @escaping (Double) -> Void
+  ) throws(PictureError) -> [UInt8] {
+    switch try PictureFormat(fileName: path) {
+    case .svg: Array(try svg(report: report).utf8)
+    case .png: try png(scale: scale, report: report)
+    case .pdf: try pdf(report: report)
+    }
+  }
+
+  /// Writes the bytes of a picture's file.
+  package static func write(
+    _ bytes: [UInt8], to path: String, inputs: [String]
+  ) throws(PictureError) {
     do throws(OutputError) {
       var file = try OutputFile(path: path, inputs: inputs)
       try file.append(bytes)

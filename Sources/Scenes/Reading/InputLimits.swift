@@ -1,3 +1,5 @@
+internal import Constraints
+
 /// What is read at most, so that no small file costs much time or memory.
 ///
 /// The table in <doc:Limits> of the documentation says the same.
@@ -29,5 +31,5 @@ enum InputLimits {
   /// The bytes of a constraint or an output; longer ones would nest deeper than the stack is.
   static let formulaBytes = 4096
   /// The largest number that layouts compute with.
-  static let number = 1e12
+  static let number = PrioritySolver.largestNumber
 }

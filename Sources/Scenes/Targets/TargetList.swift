@@ -36,6 +36,9 @@ public struct TargetList: Sendable {
   /// Whether the file is GeoJSON, whose lines and areas are targets by their points.
   public private(set) var isGeoJSON = false
 
+  /// The files that were read besides the one that was named: templates and tilesets of Tiled.
+  package private(set) var furtherFiles: [String] = []
+
   /// Where the map lies on which degrees were placed.
   private(set) var georeference: Georeference?
 
@@ -159,6 +162,7 @@ extension TargetList {
     var reader = TiledReader(document, reading)
     try reader.read()
     self.init(entries: reader.entries)
+    furtherFiles = reader.furtherFiles
   }
 
   private init(

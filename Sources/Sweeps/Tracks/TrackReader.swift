@@ -1,3 +1,4 @@
+internal import Constraints
 internal import Geometry
 
 /// Reads a track of recorded viewports: CSV with a header line, JSON Lines, or NumPy's `.npy`.
@@ -82,7 +83,9 @@ extension TrackReader {
   private func check(_ row: [Double]) throws(TrackError) {
     for field in fields {
       let number = row[field.place]
-      guard number.isFinite, number.magnitude <= 1e12, !field.isExtent || number >= 0 else {
+      guard number.isFinite, number.magnitude <= PrioritySolver.largestNumber,
+        !field.isExtent || number >= 0
+      else {
         throw lines.error(
           .row,
           "\(field.rawValue) is \(number), but it has to be "

@@ -90,7 +90,7 @@ extension Device {
 /// Finite numbers in a row.
 enum Numbers {
   /// The largest number that layouts compute with.
-  private static let largest = 1e12
+  static let largest = PrioritySolver.largestNumber
 
   static func parse(_ text: String, separator: Character, count: Int) -> [Double]? {
     let numbers = numbers(in: text, separator: separator)

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
 internal import Outputs
 internal import Waymark
 
@@ -14,25 +13,19 @@ struct InputFiles {
 
   /// Lists what a scene is read from, and further files.
   init(of scene: Scene, at map: String, and others: [String?] = []) {
-    let file = InputFiles.sceneFile(map)
     images = scene.views.compactMap { view in
       if case .image(let file, _) = view.kind { file } else { nil }
     }
     sizes = scene.views.compactMap { view in
       if case .image(_, let size) = view.kind { "\(size.width)x\(size.height)" } else { nil }
     }
-    self.scene = [file].compactMap { $0 }
+    self.scene = Scene.isScene(at: map) ? [Scene.file(at: map)] : []
     let artwork = scene.markers.compactMap(\.artwork).flatMap { [$0.arrow, $0.x] }
     let drawn = (images + artwork).flatMap { InputFiles.finer($0) }
     let indices = images.compactMap { IndexLocation.besideMap.path(ofMap: $0) }
-    paths = self.scene + drawn + indices + others.compactMap { $0 }
-  }
-
-  /// Returns the file of a scene, or `nil` for a map that is an image.
-  private static func sceneFile(_ map: String) -> String? {
-    guard Scene.isScene(at: map) else { return nil }
-    let isFolder = URL(fileURLWithPath: map).hasDirectoryPath
-    return isFolder ? (map.hasSuffix("/") ? map : map + "/") + "scene.json" : map
+    var files = self.scene + drawn + indices + others.compactMap { $0 }
+    if case .worldFile(let file) = scene.location?.source { files.append(file) }
+    paths = files
   }
 
   /// Returns an image and the finer ones beside it that a picture may be drawn with.

@@ -94,12 +94,6 @@ extension LocationOptions {
         + "and number \(worst + 1) by \(Text.number(residuals[worst]))")
   }
 
-  /// The world file that is read, or `nil` if none is.
-  func file(of scene: Scene) -> String? {
-    guard case .worldFile(let path) = scene.location?.source else { return nil }
-    return path
-  }
-
   /// Returns what the coordinates of targets mean.
   func coordinates(of scene: Scene) -> TargetCoordinates {
     guard !pixels, let georeference = scene.georeference else { return .points }

@@ -6,7 +6,7 @@ extension Tolerance {
   static func argument(_ text: String) throws -> Tolerance {
     let isInPixels = text.hasSuffix("px")
     let number = try Numbers.argument(
-      isInPixels ? String(text.dropLast(2)) : text, in: 0...1e12,
+      isInPixels ? String(text.dropLast(2)) : text, in: 0...Numbers.largest,
       "a distance of 0 or more in points, such as 0.5, or in pixels of the device, such as 1px")
     return isInPixels ? .pixels(number) : .points(number)
   }

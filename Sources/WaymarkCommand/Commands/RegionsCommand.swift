@@ -99,7 +99,7 @@ extension RegionsCommand {
     }
     do {
       let picture = try Picture.regions(polygons, of: scene, over: answer.bounds)
-      try picture.write(to: path, scale: 2, inputs: inputs)
+      try picture.save(to: path, scale: 2, inputs: inputs)
       for flaw in picture.flaws { Output.warn("\(flaw)") }
     } catch { throw CommandFailure(error) }
   }

@@ -111,7 +111,7 @@ struct RenderCommand: ParsableCommand {
     let start = ContinuousClock.now
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(
-      of: scene, at: source.map, and: [many.targetFile, location.file(of: scene)]
+      of: scene, at: source.map, and: [many.targetFile] + (list?.furtherFiles ?? [])
     ).paths
     try OutputPath.check(output, isNoneOf: inputs)
     var session = try Session(scene)
@@ -127,7 +127,7 @@ struct RenderCommand: ParsableCommand {
     do {
       var picture = try picture(&session, markers, viewports)
       if let size { picture = picture.fitted(into: size) }
-      try picture.write(to: output, scale: scale ?? 1, inputs: inputs) { part in
+      try picture.save(to: output, scale: scale ?? 1, inputs: inputs) { part in
         progress.report(Int(part * Double(markers?.count ?? 0)))
       }
       progress.end()

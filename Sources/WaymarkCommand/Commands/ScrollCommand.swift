@@ -43,7 +43,9 @@ struct ScrollCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Show a moment every so many milliseconds.", valueName: "milliseconds"),
-    transform: { try Numbers.argument($0, in: 1...1e12, "1 millisecond or more, such as 16") })
+    transform: {
+      try Numbers.argument($0, in: 1...Numbers.largest, "1 millisecond or more, such as 16")
+    })
   var every: Double?
 
   @Option(help: "Print as text, json (an object a line) or csv.")

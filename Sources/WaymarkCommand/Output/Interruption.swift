@@ -29,6 +29,17 @@ struct Interruption: Error {
     }
   }
 
+  /// Lets signals end the command at once again.
+  static func listenNoMore() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // As above.
+      let before = signal(number, SIG_DFL)
+      let isIgnored =
+        unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      if isIgnored { signal(number, SIG_IGN) }
+    }
+  }
+
   /// Whether the wish was heard.
   static var isHeard: Bool { isWished.load(ordering: .relaxed) }
 

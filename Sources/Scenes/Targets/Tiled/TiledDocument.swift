@@ -11,7 +11,8 @@ internal import JSON
 struct TiledDocument {
   let root: JSONNode
   private let bytes: [UInt8]
-  private let file: String?
+  /// The file's path, or `nil` if it has none.
+  let file: String?
   /// For XML, where in the JSON each element begins, and where in the file.
   private let places: [(offset: Int, location: SceneError.Location)]?
 

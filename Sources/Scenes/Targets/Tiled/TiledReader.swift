@@ -39,6 +39,11 @@ struct TiledReader {
 }
 
 extension TiledReader {
+  /// The paths of templates and tilesets that were read.
+  var furtherFiles: [String] {
+    (templates.values.compactMap(\.file) + tilesets.values.compactMap(\.file)).sorted()
+  }
+
   /// The orientations whose objects are in pixels of the map.
   private static let orientations = ["orthogonal", "staggered", "hexagonal"]
 
