@@ -107,21 +107,23 @@ extension TargetSelection {
   ///   - distance: Returns the distance of a position.
   /// - Returns: Their indices, in ascending order.
   public func indices(of targets: [Target], at distance: (Point) -> Double) -> [Int] {
-    indices(ofFirst: targets.count, { targets[$0] }, at: distance)
+    indices(ofFirst: targets.count, { targets[$0] }, named: { targets[$0].name }, at: distance)
   }
 
-  /// Chooses the targets that are shown of so many, which are asked for one by one.
+  /// Chooses the targets that are shown of so many, which are asked for one by one, and for their names only where
+  /// these decide.
   package func indices(
-    ofFirst count: Int, _ target: (Int) -> Target, at distance: (Point) -> Double
+    ofFirst count: Int, _ target: (Int) -> Target, named name: (Int) -> String,
+    at distance: (Point) -> Double
   ) -> [Int] {
     guard let limit, limit < count else {
       return (0..<count).filter { isShown(target($0), at: distance) }
     }
-    return withoutActuallyEscaping(target) { target in
+    return withoutActuallyEscaping(name) { name in
       var best = BestFew(limit) { (first: RankedTarget, second: RankedTarget) in
         if first.priority != second.priority { return first.priority > second.priority }
         if first.distance != second.distance { return first.distance < second.distance }
-        let (one, other) = (target(first.index).name, target(second.index).name)
+        let (one, other) = (name(first.index), name(second.index))
         return one == other
           ? first.index < second.index : one.utf8.lexicographicallyPrecedes(other.utf8)
       }
