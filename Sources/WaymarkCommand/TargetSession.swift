@@ -54,9 +54,10 @@ extension TargetSession {
     do { try field.update(to: viewport) } catch { throw CommandFailure(error) }
     contradictions.add(field.conflicts, at: viewport)
     if moved != nil { moved = list.targets(at: field.viewMiddle) }
+    let target = moved.map { moved in { moved[$0] } } ?? list.outlines
     return field.indices(
-      ofFirst: list.entries.count, { moved?[$0] ?? list.outline(at: $0) },
-      named: list.name, options.selection)
+      ofFirst: list.entries.count, target, named: list.name, ranked: list.priorities,
+      options.selection)
   }
 
   /// Returns a target where it is seen at the viewport.

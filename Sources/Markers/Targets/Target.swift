@@ -107,14 +107,16 @@ extension TargetSelection {
   ///   - distance: Returns the distance of a position.
   /// - Returns: Their indices, in ascending order.
   public func indices(of targets: [Target], at distance: (Point) -> Double) -> [Int] {
-    indices(ofFirst: targets.count, { targets[$0] }, named: { targets[$0].name }, at: distance)
+    indices(
+      ofFirst: targets.count, { targets[$0] }, named: { targets[$0].name },
+      ranked: { targets[$0].priority }, at: distance)
   }
 
-  /// Chooses the targets that are shown of so many, which are asked for one by one, and for their names only where
-  /// these decide.
+  /// Chooses the targets that are shown of so many, which are asked for one by one: for all but their priorities
+  /// only where these leave it open, and for their names where nothing else decides.
   package func indices(
     ofFirst count: Int, _ target: (Int) -> Target, named name: (Int) -> String,
-    at distance: (Point) -> Double
+    ranked priority: (Int) -> Double, at distance: (Point) -> Double
   ) -> [Int] {
     guard let limit, limit < count else {
       return (0..<count).filter { isShown(target($0), at: distance) }
@@ -128,9 +130,9 @@ extension TargetSelection {
           ? first.index < second.index : one.utf8.lexicographicallyPrecedes(other.utf8)
       }
       for index in 0..<count {
-        let target = target(index)
         // Most are less important than all that have been chosen, wherever they are.
-        if let worst = best.worst, target.priority < worst.priority { continue }
+        if let worst = best.worst, priority(index) < worst.priority { continue }
+        let target = target(index)
         guard isShown(target, at: distance) else { continue }
         best.add(
           RankedTarget(

@@ -70,16 +70,20 @@ extension TargetField {
   /// Distances are measured from ``middle``, to the nearest image on a map that repeats, and along great circles
   /// on one of which it is known where on Earth it lies.
   public func indices(of targets: [Target], _ selection: TargetSelection) -> [Int] {
-    indices(ofFirst: targets.count, { targets[$0] }, named: { targets[$0].name }, selection)
+    indices(
+      ofFirst: targets.count, { targets[$0] }, named: { targets[$0].name },
+      ranked: { targets[$0].priority }, selection)
   }
 
   /// Returns the indices of the targets that are shown of so many, which are asked for one by one.
   package func indices(
     ofFirst count: Int, _ target: (Int) -> Target, named name: (Int) -> String,
-    _ selection: TargetSelection
+    ranked priority: (Int) -> Double, _ selection: TargetSelection
   ) -> [Int] {
     let (middle, placement) = (middle, placer.placement)
-    return selection.indices(ofFirst: count, { shown(target($0)) }, named: name) { position in
+    return selection.indices(
+      ofFirst: count, { shown(target($0)) }, named: name, ranked: priority
+    ) { position in
       placement.georeference == nil
         ? middle.distance(to: placement.projection.image(of: position, nearest: middle))
         : placement.mapDistance(from: middle, to: position)

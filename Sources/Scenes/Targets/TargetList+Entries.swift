@@ -16,7 +16,7 @@ extension TargetList.Entries {
   public var endIndex: Int {
     switch storage {
     case .entries(let entries): entries.count
-    case .text(let kept): kept.store.count
+    case .text(let kept): kept.count
     }
   }
 
@@ -27,19 +27,27 @@ extension TargetList.Entries {
     switch storage {
     case .entries(let entries): return entries[index]
     case .text(let kept):
-      var target = kept.store.outline(at: index)
-      target.name = kept.store.name(at: index)
-      return TargetList.Entry(target: target, source: kept.store.source(at: index))
+      var target = kept.outline(at: index)
+      target.name = kept.name(at: index)
+      return TargetList.Entry(target: target, source: kept.source(at: index))
     }
   }
 }
 
 extension TargetList {
-  /// Returns a target without its name.
-  package func outline(at index: Int) -> Target {
+  /// Returns targets without their names.
+  package var outlines: (Int) -> Target {
     switch storage {
-    case .entries(let entries): entries[index].target
-    case .text(let kept): kept.store.outline(at: index)
+    case .entries(let entries): { entries[$0].target }
+    case .text(let kept): { kept.outline(at: $0) }
+    }
+  }
+
+  /// Returns the priorities of targets.
+  package var priorities: (Int) -> Double {
+    switch storage {
+    case .entries(let entries): { entries[$0].target.priority }
+    case .text(let kept): { kept.priority(at: $0) }
     }
   }
 
@@ -47,7 +55,7 @@ extension TargetList {
   package func name(at index: Int) -> String {
     switch storage {
     case .entries(let entries): entries[index].target.name
-    case .text(let kept): kept.store.name(at: index)
+    case .text(let kept): kept.name(at: index)
     }
   }
 
@@ -55,7 +63,7 @@ extension TargetList {
   package var groups: Set<String> {
     switch storage {
     case .entries(let entries): Set(entries.compactMap(\.target.group))
-    case .text(let kept): kept.store.groups
+    case .text(let kept): kept.groups
     }
   }
 
@@ -63,7 +71,7 @@ extension TargetList {
   func hasProperty(_ name: String) -> Bool {
     switch storage {
     case .entries(let entries): entries.contains { $0.source.hasProperty(name) }
-    case .text(let kept): kept.store.hasProperty(name)
+    case .text(let kept): kept.hasProperty(name)
     }
   }
 }

@@ -118,12 +118,17 @@ extension TargetList {
   private init(
     _ bytes: [UInt8], _ reading: TargetReading, file: String?
   ) throws(SceneError) {
+    guard !bytes.starts(with: TargetList.gzipMark) else {
+      throw SceneError(
+        "the file of targets is compressed; unpack it, as in gzip -dc FILE | waymark … --targets -",
+        file: file)
+    }
     if TiledDocument.isXML(bytes) {
       try self.init(try TiledDocument(bytes, file: file), reading)
-    } else if !JSONDocument.couldBe(bytes), let table = TargetTable(bytes),
-      let reader = TableReader(table, reading)
-    {
-      try self.init(reader, SourceText(bytes, file: file), reading)
+    } else if !JSONDocument.couldBe(bytes), let table = TargetTable(bytes) {
+      let source = { SourceText(bytes, file: file) }
+      guard let reader = TableReader(table, reading) else { throw source().error(table.mistake) }
+      try self.init(reader, source, reading)
     } else {
       try self.init(json: bytes, reading, file: file)
     }
@@ -131,6 +136,8 @@ extension TargetList {
       throw SceneError(mistake, file: file)
     }
   }
+
+  private static let gzipMark: [UInt8] = [0x1F, 0x8B]
 
   private init(
     json bytes: [UInt8], _ reading: TargetReading, file: String?
@@ -171,13 +178,13 @@ extension TargetList {
   }
 
   private init(
-    _ reader: TableReader, _ source: SourceText, _ reading: TargetReading
+    _ reader: TableReader, _ source: () -> SourceText, _ reading: TargetReading
   ) throws(SceneError) {
     var reader = reader
-    do { try reader.read() } catch { throw source.error(error) }
+    do { try reader.read() } catch { throw source().error(error) }
     self.init(.text(KeptTargets(reader.store)))
     omissions = reader.omissions
-    omissions.locate(in: source)
+    omissions.locate(in: source())
     looksLikeDegrees = reader.isInDegrees
     if reader.isInDegrees, case .degrees(let georeference) = reading.coordinates {
       self.georeference = georeference

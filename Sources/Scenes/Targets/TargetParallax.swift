@@ -35,7 +35,7 @@ extension TargetList {
   package var hasParallax: Bool {
     switch storage {
     case .entries(let entries): entries.contains { $0.parallax != nil }
-    case .text(let kept): kept.store.hasParallax
+    case .text(let kept): kept.hasParallax
     }
   }
 

@@ -32,13 +32,13 @@ struct TargetStore: Sendable {
 
   /// The text, which is whole when all targets have been added.
   var text: TargetText
-  private var records: [Record] = []
+  fileprivate var records: [Record] = []
   /// The priorities of all, or of none if those are 1.
-  private var priorities: [Double] = []
-  private var owners: [Owner] = []
-  private var groupNames: [String] = []
+  fileprivate var priorities: [Double] = []
+  fileprivate var owners: [Owner] = []
+  fileprivate var groupNames: [String] = []
   private var groupNumbers: [String: Int] = [:]
-  private var numberings: [Numbering] = []
+  fileprivate var numberings: [Numbering] = []
 
   init(_ text: TargetText) { self.text = text }
 }
@@ -121,9 +121,49 @@ extension TargetStore {
   }
 }
 
+extension TargetStore {
+  var count: Int { records.count }
+
+  /// Returns the number of a target by which it goes if it has no name.
+  private func number(at index: Int) -> Int { numberings.number(at: index) }
+}
+
+extension [TargetStore.Numbering] {
+  fileprivate func number(at index: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].index <= index { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return index + 1 }
+    return Int(self[low - 1].number) + index - Int(self[low - 1].index)
+  }
+}
+
 // MARK: - Looking
 
-extension TargetStore {
+/// The targets of a file when all have been added.
+///
+/// It is one object, so that to look at each of a million copies nothing.
+final class KeptTargets: Sendable {
+  private let text: TargetText
+  private let records: [TargetStore.Record]
+  private let priorities: [Double]
+  private let owners: [TargetStore.Owner]
+  private let groupNames: [String]
+  private let numberings: [TargetStore.Numbering]
+
+  init(_ store: TargetStore) {
+    text = store.text
+    records = store.records
+    priorities = store.priorities
+    owners = store.owners
+    groupNames = store.groupNames
+    numberings = store.numberings
+  }
+}
+
+extension KeptTargets {
   var count: Int { records.count }
 
   /// Returns a target without its name.
@@ -132,15 +172,19 @@ extension TargetStore {
     let traits = record.traits.owner.map { owners[$0].traits } ?? record.traits
     return Target(
       name: "", position: record.position,
-      priority: priorities.isEmpty ? 1 : priorities[index],
+      priority: priority(at: index),
       group: traits.group.map { groupNames[$0] }, isBehind: traits.isBehind)
   }
+
+  /// Returns the priority of a target.
+  func priority(at index: Int) -> Double { priorities.isEmpty ? 1 : priorities[index] }
 
   /// Returns the name of a target.
   func name(at index: Int) -> String {
     let record = records[index]
     if let owner = record.traits.owner { return owners[owner].name }
-    return text.name(at: record.start, number: index + 1) ?? "target \(number(at: index))"
+    return text.name(at: record.start, number: index + 1)
+      ?? "target \(numberings.number(at: index))"
   }
 
   /// Returns where the properties of a target come from.
@@ -173,23 +217,4 @@ extension TargetStore {
     }
     return false
   }
-
-  /// Returns the number by which a target goes that has no name.
-  private func number(at index: Int) -> Int {
-    var (low, high) = (0, numberings.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numberings[middle].index <= index { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return index + 1 }
-    let numbering = numberings[low - 1]
-    return Int(numbering.number) + index - Int(numbering.index)
-  }
-}
-
-/// Targets that are all there, in one place, so that a list of a million is handed on without a copy.
-final class KeptTargets: Sendable {
-  let store: TargetStore
-
-  init(_ store: TargetStore) { self.store = store }
 }

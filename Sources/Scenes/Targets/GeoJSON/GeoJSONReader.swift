@@ -135,7 +135,8 @@ extension GeoJSONReader {
   private mutating func addFeature(from reader: inout JSONReader) throws(TargetMistake) {
     let feature: PassedFeature
     do { feature = try reader.passFeature(names) } catch { throw TargetMistake(error) }
-    number += 1
+    let number = number + 1
+    self.number = number
     guard feature.isFeature != nil else {
       throw TargetMistake(
         "feature \(number) has to be an object of the type Feature", atByte: feature.start)
@@ -143,19 +144,16 @@ extension GeoJSONReader {
     guard let geometry = feature.geometry else {
       return omissions.add(.noGeometry, number, at: feature.start)
     }
-    let title = { [number] (reader: borrowing JSONReader) in
-      FeatureTitle(number: number, name: reader.name(of: feature) ?? "target \(number)")
-    }
     var target = Target(name: "", position: .zero)
-    target.priority = try feature.properties.importance(of: title(reader).description)
+    target.priority = try feature.properties.importance(of: reader.title(of: feature, number).description)
     target.group = reader.label(feature.properties.group)
     target.isBehind = feature.properties.behind.isBehind
     guard let position = geometry.position else {
-      let title = title(reader)
+      let title = reader.title(of: feature, number)
       target.name = title.name
       return try addParts(of: feature, as: target, title)
     }
-    target.position = try point(position, of: title(reader))
+    target.position = try point(position, of: reader.title(of: feature, number))
     store.append(target, at: feature.start, number: reader.hasName(feature) ? nil : number)
   }
 
@@ -226,6 +224,11 @@ extension GeoJSONReader {
 }
 
 extension JSONReader {
+  /// Returns what messages call the feature of a number.
+  fileprivate func title(of feature: PassedFeature, _ number: Int) -> FeatureTitle {
+    FeatureTitle(number: number, name: name(of: feature) ?? "target \(number)")
+  }
+
   /// Returns what the type of the value that comes next says, without passing it.
   fileprivate func kindOfText() throws(JSONError) -> GeoJSONReader.TextKind {
     var ahead = ahead
