@@ -145,7 +145,8 @@ extension GeoJSONReader {
       return omissions.add(.noGeometry, number, at: feature.start)
     }
     var target = Target(name: "", position: .zero)
-    target.priority = try feature.properties.importance(of: reader.title(of: feature, number).description)
+    target.priority = try feature.properties.importance(
+      of: reader.title(of: feature, number).description)
     target.group = reader.label(feature.properties.group)
     target.isBehind = feature.properties.behind.isBehind
     guard let position = geometry.position else {
