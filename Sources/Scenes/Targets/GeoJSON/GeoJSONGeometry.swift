@@ -142,6 +142,9 @@ extension GeoJSONGeometry {
     _ nodes: JSONNode.Children
   ) throws(TargetMistake) -> (Shape, [UInt32])? {
     var (points, starts): ([Point], [UInt32]) = ([], [])
+    // A position is a list and two numbers or more.
+    points.reserveCapacity(nodes.descendantCount / 3)
+    starts.reserveCapacity(nodes.descendantCount / 3)
     for node in nodes {
       points.append(try point(node))
       starts.append(UInt32(node.offset))
