@@ -33,19 +33,20 @@ package final class JSONDocument: Sendable {
       if isSequence { reader.skipSeparators() }
       try reader.checkIsNotEmpty()
       var entries: [Entry] = []
-      entries.reserveCapacity(reader.largestCount)
+      entries.reserveCapacity(reader.largestCount(in: 0..<bytes.count))
       repeat { try entries.append(from: &reader) } while isSequence && reader.goToNextText()
       try reader.finish()
       return entries
     }
   }
 
-  /// Reads the value at a byte of a text.
-  package init(_ bytes: [UInt8], at offset: Int) throws(JSONError) {
+  /// Reads the value at a byte of a text; where the byte behind it is known, no more memory is taken than it needs.
+  package init(_ bytes: [UInt8], at offset: Int, end: Int? = nil) throws(JSONError) {
     precondition(bytes.count <= Int(UInt32.max), "\(bytes.count) bytes are too long for a document")
     self.bytes = bytes
     entries = try JSONReader.read(bytes[...], from: offset) { reader throws(JSONError) in
       var entries: [Entry] = []
+      if let end { entries.reserveCapacity(reader.largestCount(in: offset..<end)) }
       try entries.append(from: &reader)
       return entries
     }
@@ -53,6 +54,12 @@ package final class JSONDocument: Sendable {
 }
 
 extension JSONDocument {
+  /// Returns whether a text begins as a JSON object, a list, or a text sequence does.
+  package static func couldBe(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.first { ![0xEF, 0xBB, 0xBF].contains($0) && !$0.isSpace }
+    return start == UInt8(ascii: "{") || start == UInt8(ascii: "[") || start == .recordSeparator
+  }
+
   /// The value that the text is, or the first of a sequence.
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 
@@ -96,10 +103,11 @@ extension [JSONDocument.Entry] {
 }
 
 extension JSONReader {
-  /// The values and keys that the text can have at most: each has a mark of its own before or behind it.
-  fileprivate var largestCount: Int {
+  /// Returns how many values and keys some of the text can have at most: each has a mark of its own before or
+  /// behind it.
+  fileprivate func largestCount(in range: Range<Int>) -> Int {
     var count = 1
-    for index in 0..<bytes.count {
+    for index in range {
       switch bytes[index] {
       case .comma, UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"): count += 1
       default: break

@@ -65,16 +65,22 @@ extension JSONNode {
     document === other.document && index <= other.index && other.index < end
   }
 
-  /// Tells the value from all others of its document.
-  package struct Identity: Hashable, Sendable {
-    fileprivate let index: UInt32
+  /// Returns whether a value is the same place of the same document.
+  package func isSame(as other: JSONNode?) -> Bool {
+    other.map { document === $0.document && index == $0.index } ?? false
   }
 
-  package var identity: Identity { Identity(index: UInt32(index)) }
-
-  /// Returns the value of the same document that an identity tells.
-  package func node(_ identity: Identity) -> JSONNode {
-    JSONNode(document: document, index: Int(identity.index))
+  /// Returns the value itself or the one in it that begins at a byte, or `nil` if none does.
+  ///
+  /// - Complexity: O(log n).
+  package func descendant(atByte offset: Int) -> JSONNode? {
+    var (low, high) = (index, end)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(document.entries[middle].start) < offset { low = middle + 1 } else { high = middle }
+    }
+    let found = JSONNode(document: document, index: low)
+    return low < end && found.offset == offset ? found : nil
   }
 
   /// The value and, of a list or an object, everything in it, keys included, in the order of the text.
@@ -158,6 +164,9 @@ extension JSONNode {
     fileprivate let document: JSONDocument
     fileprivate var index: Int
     fileprivate let end: Int
+
+    /// How many values there are in all, those in others included.
+    package var descendantCount: Int { end - index }
 
     package mutating func next() -> JSONNode? {
       guard index < end else { return nil }

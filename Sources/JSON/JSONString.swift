@@ -35,7 +35,8 @@ extension JSONReader {
   package func matches(_ string: JSONString, _ name: JSONName) -> Bool {
     string.hasEscapes
       ? bytes.unescaped(string) == name.bytes
-      : string.head == name.head && bytes.equal(string.range, name.bytes)
+      : string.head == name.head && string.range.count == name.bytes.count
+        && (name.bytes.count <= 8 || bytes.equal(string.range, name.bytes))
   }
 }
 

@@ -43,7 +43,7 @@ struct TargetSession {
   ) throws(CommandFailure) {
     (self.scene, self.list, self.options) = (scene, list, options)
     moved = list.hasParallax ? [] : nil
-    memories = remembers ? list.entries.map { _ in nil } : []
+    memories = remembers ? Array(repeating: nil, count: list.entries.count) : []
     do { field = try TargetField(scene) } catch { throw CommandFailure(error) }
   }
 }
@@ -54,11 +54,14 @@ extension TargetSession {
     do { try field.update(to: viewport) } catch { throw CommandFailure(error) }
     contradictions.add(field.conflicts, at: viewport)
     if moved != nil { moved = list.targets(at: field.viewMiddle) }
-    return field.indices(ofFirst: list.entries.count, target, options.selection)
+    let target = moved.map { moved in { moved[$0] } } ?? list.outlines
+    return field.indices(
+      ofFirst: list.entries.count, target, named: list.name, ranked: list.priorities,
+      options.selection)
   }
 
   /// Returns a target where it is seen at the viewport.
-  private func target(_ index: Int) -> Target { moved?[index] ?? list.target(at: index) }
+  private func target(_ index: Int) -> Target { moved?[index] ?? list.entries[index].target }
 
   /// Moves to a viewport and returns the markers that are shown there; they remember the viewports before.
   mutating func answer(at viewport: Viewport) throws(CommandFailure) -> Answer {
@@ -77,15 +80,17 @@ extension TargetSession {
     let moves = try moves(of: shown)
     var arrowCount = 0
     for (position, index) in shown.enumerated() {
+      let entry = list.entries[index]
       let state: TargetState
       do {
         state = try field.state(
-          of: target(index), moves?[position], after: memories.isEmpty ? nil : memories[index])
+          of: moved?[index] ?? entry.target, moves?[position],
+          after: memories.isEmpty ? nil : memories[index])
       } catch { throw CommandFailure(error) }
       if !memories.isEmpty { memories[index] = state.state.memory }
       if state.state.kind == "arrow" { arrowCount += 1 }
-      let pusher = state.pusher.map { target(shown[$0]).name }
-      try body(Row(entry: list.entries[index], state: state, pusher: pusher))
+      let pusher = state.pusher.map { list.name(at: shown[$0]) }
+      try body(Row(entry: entry, state: state, pusher: pusher))
     }
     noteCrowding(arrowCount)
   }
@@ -106,7 +111,7 @@ extension TargetSession {
       try body(
         Row(
           entry: list.entries[shown[cluster.representative]], state: cluster.state,
-          members: members.count > 1 ? members.map { target($0).name } : []))
+          members: members.count > 1 ? members.map { list.name(at: $0) } : []))
     }
   }
 

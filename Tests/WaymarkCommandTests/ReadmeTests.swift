@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every command in the README and in the command's article prints what stands below it there.
+/// Every command in the README and in the articles on the command and on targets prints what stands below it there.
 struct ReadmeTests {
   /// A command and the lines below it.
   struct Sample: Sendable, CustomTestStringConvertible {
@@ -39,21 +39,37 @@ struct ReadmeTests {
     #expect(readme.contains(try Project.contents(of: "Maps/treasure-island/scene.json")))
   }
 
+  private static let pages =
+    ["README.md"]
+    + ["TheCommand", "ManyTargets", "MapsOfTheEarth"].map {
+      "Sources/Waymark/Waymark.docc/\($0).md"
+    }
+
+  @Test(arguments: pages)
+  func everyPageHasSamples(_ page: String) throws {
+    #expect(try !ReadmeTests.samples(in: Project.contents(of: page)).isEmpty)
+  }
+
   static let samples: [Sample] = {
     // Without a page there are no samples, which a test above notices.
-    let pages = ["README.md", "Sources/Waymark/Waymark.docc/TheCommand.md"]
-    return pages.flatMap { samples(in: (try? Project.contents(of: $0)) ?? "") }
+    pages.flatMap { samples(in: (try? Project.contents(of: $0)) ?? "") }
   }()
 
   private static func samples(in text: String) -> [Sample] {
     var samples: [Sample] = []
     var isInside = false
+    var goesOn = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("```") {
+      if goesOn {
+        samples[samples.count - 1].command += "\n" + line
+        goesOn = line.hasSuffix("\\") || line.hasSuffix("|")
+      } else if line.hasPrefix("```") {
         isInside = false
       } else if line.hasPrefix("$ ") {
         samples.append(Sample(command: String(line.dropFirst(2)), lines: []))
         isInside = true
+        // A command goes on behind a line that ends so.
+        goesOn = line.hasSuffix("\\") || line.hasSuffix("|")
       } else if isInside {
         samples[samples.count - 1].lines.append(String(line))
       }

@@ -163,7 +163,10 @@ extension MarkerStage {
     let margin = placer.distance(ofPoints: StageRules.margin)
     let (actors, positions) = (memory.actors, scratch.positions)
     let isFirst = memory.time == nil
-    let chosen = selection.indices(ofFirst: targets.count, { targets[$0].target }) { index, _ in
+    let chosen = selection.indices(
+      ofFirst: targets.count, { targets[$0].target }, named: { targets[$0].target.name },
+      ranked: { targets[$0].target.priority }
+    ) { index, _ in
       let distance = placer.distanceFromMiddle(to: positions[index])
       return actors[index].isChosen && !isFirst ? max(0, 0.9 * distance - margin) : distance
     }

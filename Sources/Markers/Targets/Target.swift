@@ -107,37 +107,42 @@ extension TargetSelection {
   ///   - distance: Returns the distance of a position.
   /// - Returns: Their indices, in ascending order.
   public func indices(of targets: [Target], at distance: (Point) -> Double) -> [Int] {
-    indices(ofFirst: targets.count, { targets[$0] }, at: distance)
+    indices(
+      ofFirst: targets.count, { targets[$0] }, named: { targets[$0].name },
+      ranked: { targets[$0].priority }, at: distance)
   }
 
-  /// Chooses the targets that are shown of so many, which are asked for one by one.
+  /// Chooses the targets that are shown of so many, which are asked for one by one: for all but their priorities
+  /// only where these leave it open, and for their names where nothing else decides.
   package func indices(
-    ofFirst count: Int, _ target: (Int) -> Target, at distance: (Point) -> Double
+    ofFirst count: Int, _ target: (Int) -> Target, named name: (Int) -> String,
+    ranked priority: (Int) -> Double, at distance: (Point) -> Double
   ) -> [Int] {
-    indices(ofFirst: count, target) { _, position in distance(position) }
+    indices(ofFirst: count, target, named: name, ranked: priority) { _, position in
+      distance(position)
+    }
   }
 
   /// Chooses the targets that are shown of so many, by distances that may be another's at the same position.
   func indices(
-    ofFirst count: Int, _ target: (Int) -> Target, distance: (_ index: Int, Point) -> Double
+    ofFirst count: Int, _ target: (Int) -> Target, named name: (Int) -> String,
+    ranked priority: (Int) -> Double, distance: (_ index: Int, Point) -> Double
   ) -> [Int] {
     guard let limit, limit < count else {
-      return (0..<count).filter { index in
-        isShown(target(index)) { distance(index, $0) }
-      }
+      return (0..<count).filter { index in isShown(target(index)) { distance(index, $0) } }
     }
-    return withoutActuallyEscaping(target) { target in
+    return withoutActuallyEscaping(name) { name in
       var best = BestFew(limit) { (first: RankedTarget, second: RankedTarget) in
         if first.priority != second.priority { return first.priority > second.priority }
         if first.distance != second.distance { return first.distance < second.distance }
-        let (one, other) = (target(first.index).name, target(second.index).name)
+        let (one, other) = (name(first.index), name(second.index))
         return one == other
           ? first.index < second.index : one.utf8.lexicographicallyPrecedes(other.utf8)
       }
       for index in 0..<count {
-        let target = target(index)
         // Most are less important than all that have been chosen, wherever they are.
-        if let worst = best.worst, target.priority < worst.priority { continue }
+        if let worst = best.worst, priority(index) < worst.priority { continue }
+        let target = target(index)
         guard isShown(target, at: { distance(index, $0) }) else { continue }
         best.add(
           RankedTarget(

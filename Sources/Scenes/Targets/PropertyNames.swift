@@ -61,13 +61,12 @@ extension NamedProperties {
 
 extension PropertyNames {
   /// Returns what is wrong with a reading that names a property which no target has, or `nil`.
-  static func mistake(in reading: TargetReading, for entries: [TargetList.Entry]) -> String? {
+  static func mistake(in reading: TargetReading, for list: TargetList) -> String? {
     let named = [
       reading.nameProperty, reading.groupProperty, reading.priorityProperty, reading.behindProperty,
     ]
-    for name in named.compactMap(\.self)
-    where !entries.contains(where: { $0.source.hasProperty(name) }) {
-      let known = Set(entries.prefix(lookedThrough).flatMap { $0.properties.keys }).sorted()
+    for name in named.compactMap(\.self) where !list.hasProperty(name) {
+      let known = Set(list.entries.prefix(lookedThrough).flatMap { $0.properties.keys }).sorted()
       let hint = suggestion(for: name, among: known)
       let properties = known.prefix(listed).joined(separator: ", ")
       return "no target has the property \(name.excerpt)"
@@ -93,6 +92,15 @@ extension JSONReader {
 }
 
 extension JSONScalar {
+  /// Whether people read the value as a text: strings but the empty one, numbers and truths.
+  var isLabel: Bool {
+    switch self {
+    case .string(let string): !string.range.isEmpty
+    case .number, .truth: true
+    case .null, .container: false
+    }
+  }
+
   /// Whether the value says that something is behind the camera: it is true, or a w of 0 or less.
   var isBehind: Bool {
     switch self {

@@ -3,29 +3,41 @@ internal import JSON
 /// Where a target and its properties come from: most of it is never looked at, and stays in the file's text.
 enum PropertySource: Sendable {
   case made([String: PropertyValue])
-  /// A feature with a Point.
-  case point(PointFeature)
-  /// A feature or a bare geometry, and what of its geometry the target is: a geometry or a position.
-  case feature(JSONNode, part: JSONNode.Identity)
+  /// A feature or a bare geometry.
+  case feature(FeatureSource)
   case tiledObject(TiledObject)
   /// A row of a table, by its first byte.
   case row(TargetTable, offset: Int)
 }
 
-/// A feature with a Point, as it stands in its file.
-struct PointFeature: Sendable {
+/// A feature or a bare geometry, as it stands in its file.
+struct FeatureSource: Sendable {
   private let bytes: [UInt8]
-  private let start: UInt32
+  /// Its first byte.
+  let start: UInt32
+  /// The first byte of its properties where they have been looked for, or `nil`.
+  private let propertiesStart: UInt32?
+  /// The first byte of what of its geometry the target is, a geometry or a position, or `nil` for all of it.
+  var part: UInt32?
 
   /// Creates the feature that begins at a byte.
   ///
   /// - Precondition: The file is shorter than 4 GB.
-  init(_ bytes: [UInt8], at start: Int) { (self.bytes, self.start) = (bytes, UInt32(start)) }
+  init(_ bytes: [UInt8], at start: Int, propertiesAt propertiesStart: Int? = nil) {
+    (self.bytes, self.start) = (bytes, UInt32(start))
+    self.propertiesStart = propertiesStart.map { UInt32($0) }
+  }
 }
 
-extension PointFeature {
+extension FeatureSource {
   /// The feature, read again.
   var node: JSONNode? { (try? JSONDocument(bytes, at: Int(start)))?.root }
+
+  /// Its properties, read again, without the rest of a feature of many parts.
+  var properties: JSONNode? {
+    guard part != nil else { return node?["properties"] }
+    return propertiesStart.flatMap { (try? JSONDocument(bytes, at: Int($0)))?.root }
+  }
 
   /// Returns whether it has a property of a name.
   func hasProperty(_ name: JSONName) -> Bool {
@@ -50,23 +62,20 @@ extension PointFeature {
 
 extension PropertySource {
   /// The feature or the bare geometry, if there is one.
-  var feature: JSONNode? {
-    switch self {
-    case .point(let feature): feature.node
-    case .feature(let node, _): node
-    case .made, .tiledObject, .row: nil
-    }
+  var feature: FeatureSource? {
+    if case .feature(let feature) = self { feature } else { nil }
   }
 
   /// Returns what of a feature's geometry the target is, or `nil` if it comes from elsewhere.
   func part(of feature: JSONNode?) -> JSONNode? {
-    if case .feature(let node, let part) = self { node.node(part) } else { feature?["geometry"] }
+    guard let part = self.feature?.part else { return feature?["geometry"] }
+    return feature?.descendant(atByte: Int(part))
   }
 
   var properties: [String: PropertyValue] {
     switch self {
     case .made(let properties): properties
-    case .point, .feature: PropertyValue.members(of: feature?["properties"])
+    case .feature(let feature): PropertyValue.members(of: feature.properties)
     case .tiledObject(let object): object.properties
     case .row(let table, let offset): table.properties(ofRowAt: offset)
     }
@@ -76,9 +85,7 @@ extension PropertySource {
   func hasProperty(_ name: String) -> Bool {
     switch self {
     case .row(let table, _): table.columns.contains(name)
-    case .point(let feature): feature.hasProperty(JSONName(name))
-    case .feature(let node, _):
-      node["properties"]?.members?.contains { $0.key.string == name } ?? false
+    case .feature(let feature): feature.hasProperty(JSONName(name))
     case .made, .tiledObject: properties[name] != nil
     }
   }

@@ -29,15 +29,15 @@ extension JSONWriter {
 
   /// Writes the properties of a target, those of a file as they stand there.
   package mutating func writeProperties(of entry: TargetList.Entry) {
-    writeProperties(of: entry.source, entry.source.feature, and: nil)
+    writeProperties(of: entry.source, entry.source.feature?.properties, and: nil)
   }
 
-  /// Writes the properties of a source that is a feature, or none, and a member of ours among them.
+  /// Writes the properties of a source, those of a feature as they stand there, and a member of ours among them.
   mutating func writeProperties(
-    of source: PropertySource, _ feature: JSONNode?, and own: JSONMember?
+    of source: PropertySource, _ properties: JSONNode?, and own: JSONMember?
   ) {
-    guard let feature else { return write(source.properties, and: own) }
-    guard let members = feature["properties"]?.members else { return write([:], and: own) }
+    guard source.feature != nil else { return write(source.properties, and: own) }
+    guard let members = properties?.members else { return write([:], and: own) }
     beginObject()
     writeMembers(members, and: own.map { [$0] } ?? [])
     endObject()

@@ -61,14 +61,19 @@ extension TargetField {
   /// Distances are measured from ``middle``, to the nearest image on a map that repeats, and along great circles
   /// on one of which it is known where on Earth it lies.
   public func indices(of targets: [Target], _ selection: TargetSelection) -> [Int] {
-    indices(ofFirst: targets.count, { targets[$0] }, selection)
+    indices(
+      ofFirst: targets.count, { targets[$0] }, named: { targets[$0].name },
+      ranked: { targets[$0].priority }, selection)
   }
 
   /// Returns the indices of the targets that are shown of so many, which are asked for one by one.
   package func indices(
-    ofFirst count: Int, _ target: (Int) -> Target, _ selection: TargetSelection
+    ofFirst count: Int, _ target: (Int) -> Target, named name: (Int) -> String,
+    ranked priority: (Int) -> Double, _ selection: TargetSelection
   ) -> [Int] {
-    selection.indices(ofFirst: count, { shown(target($0)) }) { placer.distanceFromMiddle(to: $0) }
+    selection.indices(ofFirst: count, { shown(target($0)) }, named: name, ranked: priority) {
+      placer.distanceFromMiddle(to: $0)
+    }
   }
 
   /// Moves to another viewport.

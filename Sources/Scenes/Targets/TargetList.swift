@@ -21,8 +21,13 @@ public struct TargetList: Sendable {
     }
   }
 
-  /// The targets in the order of the file.
-  public var entries: [Entry]
+  /// How targets are kept.
+  enum Storage: Sendable {
+    case entries([Entry])
+    case text(KeptTargets)
+  }
+
+  let storage: Storage
 
   /// What of the file became no target.
   public private(set) var omissions = TargetOmissions()
@@ -46,17 +51,19 @@ public struct TargetList: Sendable {
   private(set) var collections: [FeatureCollection] = []
 
   /// Creates a list.
-  public init(entries: [Entry]) {
-    self.entries = entries
-  }
+  public init(entries: [Entry]) { self.init(.entries(entries)) }
+
+  private init(_ storage: Storage) { self.storage = storage }
 }
 
 extension TargetList: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
-    left.entries == right.entries && left.omissions == right.omissions
+    left.entries.elementsEqual(right.entries) && left.omissions == right.omissions
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(entries) }
+  public func hash(into hasher: inout Hasher) {
+    for entry in entries { hasher.combine(entry) }
+  }
 }
 
 extension TargetList.Entry {
@@ -114,17 +121,26 @@ extension TargetList {
   private init(
     _ bytes: [UInt8], _ reading: TargetReading, file: String?
   ) throws(SceneError) {
+    guard !bytes.starts(with: TargetList.gzipMark) else {
+      throw SceneError(
+        "the file of targets is compressed; unpack it, as in gzip -dc FILE | waymark … --targets -",
+        file: file)
+    }
     if TiledDocument.isXML(bytes) {
       try self.init(try TiledDocument(bytes, file: file), reading)
-    } else if let table = TargetTable(bytes), let reader = TableReader(table, reading) {
-      try self.init(reader, SourceText(bytes, file: file), reading)
+    } else if !JSONDocument.couldBe(bytes), let table = TargetTable(bytes) {
+      let source = { SourceText(bytes, file: file) }
+      guard let reader = TableReader(table, reading) else { throw source().error(table.mistake) }
+      try self.init(reader, source, reading)
     } else {
       try self.init(json: bytes, reading, file: file)
     }
-    if !entries.isEmpty, let mistake = PropertyNames.mistake(in: reading, for: entries) {
+    if !entries.isEmpty, let mistake = PropertyNames.mistake(in: reading, for: self) {
       throw SceneError(mistake, file: file)
     }
   }
+
+  private static let gzipMark: [UInt8] = [0x1F, 0x8B]
 
   private init(
     json bytes: [UInt8], _ reading: TargetReading, file: String?
@@ -149,7 +165,7 @@ extension TargetList {
   }
 
   private init(_ reader: GeoJSONReader, _ reading: TargetReading) {
-    self.init(entries: reader.entries)
+    self.init(.text(KeptTargets(reader.store)))
     omissions = reader.omissions
     collections = reader.collections
     looksLikeDegrees = reader.looksLikeDegrees
@@ -161,18 +177,18 @@ extension TargetList {
   private init(_ document: TiledDocument, _ reading: TargetReading) throws(SceneError) {
     var reader = TiledReader(document, reading)
     try reader.read()
-    self.init(entries: reader.entries)
+    self.init(.text(KeptTargets(reader.store)))
     furtherFiles = reader.furtherFiles
   }
 
   private init(
-    _ reader: TableReader, _ source: SourceText, _ reading: TargetReading
+    _ reader: TableReader, _ source: () -> SourceText, _ reading: TargetReading
   ) throws(SceneError) {
     var reader = reader
-    do { try reader.read() } catch { throw source.error(error) }
-    self.init(entries: reader.entries)
+    do { try reader.read() } catch { throw source().error(error) }
+    self.init(.text(KeptTargets(reader.store)))
     omissions = reader.omissions
-    omissions.locate(in: source)
+    omissions.locate(in: source())
     looksLikeDegrees = reader.isInDegrees
     if reader.isInDegrees, case .degrees(let georeference) = reading.coordinates {
       self.georeference = georeference

@@ -33,14 +33,11 @@ extension TargetParallax {
 extension TargetList {
   /// Whether a target moves with the view.
   package var hasParallax: Bool {
-    entries.contains { entry in
-      guard case .tiledObject(let object) = entry.source else { return false }
-      return object.parallax != nil
+    switch storage {
+    case .entries(let entries): entries.contains { $0.parallax != nil }
+    case .text(let kept): kept.hasParallax
     }
   }
-
-  /// Returns a target without the rest of its entry.
-  package func target(at index: Int) -> Target { entries[index].target }
 
   /// Returns the targets where they are seen while the middle of the view is at a point of the map.
   public func targets(at middle: Point) -> [Target] {

@@ -134,7 +134,7 @@ struct TargetOptions: ParsableArguments {
 
   private func checkGroups(in list: TargetList) throws(CommandFailure) {
     guard !group.isEmpty else { return }
-    let known = Set(list.entries.compactMap(\.target.group)).sorted()
+    let known = list.groups.sorted()
     for name in group where !known.contains(name) {
       let hint = suggestion(for: name, among: known)
       let groups = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"

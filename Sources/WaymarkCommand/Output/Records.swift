@@ -44,6 +44,8 @@ extension MarkerState: JSONRecord {
     json.member("clamped", clampedEdges.names)
     if let row { json.member("displacement", row.state.displacement) }
     json.member("distance", distance)
+    // This one is always in points; that of a placement is in the unit of its scale.
+    json.member("distanceUnit", "pt")
     json.member("frame", frame)
     json.member("frameInView", frameInView)
     if let group = row?.entry.target.group { json.member("group", group) }

@@ -57,6 +57,11 @@ struct TargetTableTests {
     #expect(!points.looksLikeDegrees)
   }
 
+  @Test func compressedFilesAreToldFromDamagedOnes() {
+    let error = #expect(throws: SceneError.self) { try TargetList([0x1F, 0x8B, 8, 0, 0x2C]) }
+    #expect(error?.description.contains("gzip -dc FILE") == true)
+  }
+
   @Test func rowsWithoutAPlaceAreCounted() throws {
     let list = try TargetList("name,x,y\nA,,2\nB,1,\nC,1,2\nD\n".utf8)
     #expect(list.entries.map(\.target.name) == ["C"])
@@ -76,7 +81,11 @@ struct TargetTableTests {
     ("name,x,y\nA,1e13,2\n", "2:3: x of row 1, A, is 1e+13, and numbers have to stay within 1e12"),
     ("name,x,y\nA,nan,2\n", "x of row 1, A, has to be a number, not nan"),
     ("name,x,y,priority\nA,1,2,0\n", "2:7: priority of row 1, A, is 0, but it has to be above 0"),
-    ("name,a,b\nA,1,2\n", "1:1: the file of targets is not valid JSON"),
+    (
+      "name,a,b\nA,1,2\n",
+      "1:1: a table of targets needs columns x and y, or lon and lat; here the first line names name, a, b"
+    ),
+    ("\u{1F}\u{8B}", "1:1: the file of targets is not valid JSON"),
   ])
   func mistakesAreNamed(text: String, message: String) {
     let error = #expect(throws: SceneError.self) { try TargetList(text.utf8) }

@@ -4,8 +4,8 @@ internal import JSON
 /// A point of a geometry that is a target.
 struct GeometryPoint: Sendable {
   var position: Point
-  /// What it is of: a geometry, or a position among several.
-  var part: JSONNode
+  /// The first byte of what it is of: a geometry, or a position among several.
+  var start: Int
 }
 
 /// What messages call a feature; only mistakes make it a text.
@@ -57,7 +57,8 @@ extension GeoJSONGeometry {
       throw TargetMistake("the geometry of \(what) needs a type, such as Point", at: geometry)
     }
     if type.isText("GeometryCollection") {
-      for member in try list(geometry, "geometries") where member.kind != .null { try add(member) }
+      guard let members = try list(geometry, "geometries") else { return }
+      for member in members where member.kind != .null { try add(member) }
       return
     }
     guard let kind = type.string, GeoJSONGeometry.kinds.contains(kind) else {
@@ -67,31 +68,31 @@ extension GeoJSONGeometry {
           + "geometries are \(GeoJSONGeometry.kinds.joined(separator: ", "))", at: type)
     }
     if let position = GeoJSONGeometry.coordinates(ofPoint: geometry) {
-      return found.append(GeometryPoint(position: try point(position), part: geometry))
+      return found.append(GeometryPoint(position: try point(position), start: geometry.offset))
     }
-    let coordinates = try list(geometry, "coordinates")
+    guard let coordinates = try list(geometry, "coordinates") else { return }
     switch kind {
     case "Point": return
     case "MultiPoint":
       for node in coordinates {
-        found.append(GeometryPoint(position: try point(node), part: node))
+        found.append(GeometryPoint(position: try point(node), start: node.offset))
       }
     case "LineString": try add(try line(coordinates).map { [$0] } ?? [], of: geometry)
     case "Polygon": try add(try area(coordinates).map { [$0] } ?? [], of: geometry)
     case "MultiLineString":
-      var shapes: [(Shape, [JSONNode])] = []
+      var shapes: [(Shape, [UInt32])] = []
       for node in coordinates { if let line = try line(try elements(node)) { shapes.append(line) } }
       try add(shapes, of: geometry)
     default:
-      var shapes: [(Shape, [JSONNode])] = []
+      var shapes: [(Shape, [UInt32])] = []
       for node in coordinates { if let area = try area(try elements(node)) { shapes.append(area) } }
       try add(shapes, of: geometry)
     }
   }
 
-  /// Adds the points of lines or of areas that are one geometry, each with the positions of its vertices.
+  /// Adds the points of lines or of areas that are one geometry, each with the first bytes of its vertices.
   private mutating func add(
-    _ shapes: [(shape: Shape, positions: [JSONNode])], of geometry: JSONNode
+    _ shapes: [(shape: Shape, starts: [UInt32])], of geometry: JSONNode
   ) throws(TargetMistake) {
     let all = shapes.map(\.shape)
     let point: Point?
@@ -100,14 +101,14 @@ extension GeoJSONGeometry {
     case .centroid: point = all.centroid
     case .bounds: point = all.middle
     case .vertices:
-      for (shape, positions) in shapes {
-        for (vertex, node) in zip(shape.vertices, positions) {
-          found.append(GeometryPoint(position: vertex, part: node))
+      for (shape, starts) in shapes {
+        for (vertex, start) in zip(shape.vertices, starts) {
+          found.append(GeometryPoint(position: vertex, start: Int(start)))
         }
       }
       return
     }
-    if let point { found.append(GeometryPoint(position: point, part: geometry)) }
+    if let point { found.append(GeometryPoint(position: point, start: geometry.offset)) }
   }
 }
 
@@ -120,45 +121,48 @@ extension GeoJSONGeometry {
 
   private func list(
     _ geometry: JSONNode, _ key: StaticString
-  ) throws(TargetMistake) -> [JSONNode] {
+  ) throws(TargetMistake) -> JSONNode.Children? {
     guard let node = geometry[key] else {
       throw TargetMistake("the geometry of \(what) needs a list of \(key)", at: geometry)
     }
-    return node.kind == .null ? [] : try elements(node)
+    return node.kind == .null ? nil : try elements(node)
   }
 
-  private func elements(_ node: JSONNode) throws(TargetMistake) -> [JSONNode] {
+  private func elements(_ node: JSONNode) throws(TargetMistake) -> JSONNode.Children {
     guard let elements = node.elements else {
       throw TargetMistake(
         "coordinates of \(what) have to be lists of lists here, such as [[20, 30], [40, 30]]",
         at: node)
     }
-    return Array(elements)
+    return elements
   }
 
-  /// Returns a line and the nodes of its vertices, or `nil` if it has no points.
+  /// Returns a line and the first bytes of its vertices, or `nil` if it has no points.
   private mutating func line(
-    _ nodes: [JSONNode]
-  ) throws(TargetMistake) -> (Shape, [JSONNode])? {
-    var (points, positions): ([Point], [JSONNode]) = ([], [])
+    _ nodes: JSONNode.Children
+  ) throws(TargetMistake) -> (Shape, [UInt32])? {
+    var (points, starts): ([Point], [UInt32]) = ([], [])
+    // A position is a list and two numbers or more.
+    points.reserveCapacity(nodes.descendantCount / 3)
+    starts.reserveCapacity(nodes.descendantCount / 3)
     for node in nodes {
       points.append(try point(node))
-      positions.append(node)
+      starts.append(UInt32(node.offset))
     }
-    return points.isEmpty ? nil : (.line(points), positions)
+    return points.isEmpty ? nil : (.line(points), starts)
   }
 
-  /// Returns an area and the nodes of its vertices, or `nil` if it has no points.
+  /// Returns an area and the first bytes of its vertices, or `nil` if it has no points.
   private mutating func area(
-    _ nodes: [JSONNode]
-  ) throws(TargetMistake) -> (Shape, [JSONNode])? {
-    var (rings, positions): ([[Point]], [JSONNode]) = ([], [])
+    _ nodes: JSONNode.Children
+  ) throws(TargetMistake) -> (Shape, [UInt32])? {
+    var (rings, starts): ([[Point]], [UInt32]) = ([], [])
     for node in nodes {
       guard case (.line(let ring), let corners)? = try line(try elements(node)) else { continue }
       rings.append(ring)
-      positions += ring.count > 1 && ring.first == ring.last ? corners.dropLast() : corners
+      starts += ring.count > 1 && ring.first == ring.last ? corners.dropLast() : corners
     }
-    return rings.isEmpty ? nil : (.area(rings), positions)
+    return rings.isEmpty ? nil : (.area(rings), starts)
   }
 }
 

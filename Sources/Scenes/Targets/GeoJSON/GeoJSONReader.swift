@@ -12,7 +12,7 @@ struct GeoJSONReader {
   private let reading: TargetReading
   private let names: FeatureNames
   private var positions: PositionReader
-  private(set) var entries: [TargetList.Entry] = []
+  private(set) var store: TargetStore
   private(set) var omissions = TargetOmissions()
   /// The collections that were read, in their order.
   private(set) var collections: [FeatureCollection] = []
@@ -25,6 +25,7 @@ struct GeoJSONReader {
     self.reading = reading
     names = FeatureNames(property: PropertyNames(reading))
     positions = PositionReader(reading.coordinates)
+    store = TargetStore(.features(bytes, names))
   }
 }
 
@@ -56,7 +57,7 @@ extension GeoJSONReader {
 
   /// Whether the numbers are degrees, as far as the texts tell: they say so, or all are within 180 and 90.
   var looksLikeDegrees: Bool {
-    declaresDegrees || !entries.isEmpty && positions.couldBeDegrees
+    declaresDegrees || store.count > 0 && positions.couldBeDegrees
   }
 
   private static func parse<Value>(
@@ -134,7 +135,8 @@ extension GeoJSONReader {
   private mutating func addFeature(from reader: inout JSONReader) throws(TargetMistake) {
     let feature: PassedFeature
     do { feature = try reader.passFeature(names) } catch { throw TargetMistake(error) }
-    number += 1
+    let number = number + 1
+    self.number = number
     guard feature.isFeature != nil else {
       throw TargetMistake(
         "feature \(number) has to be an object of the type Feature", atByte: feature.start)
@@ -142,56 +144,92 @@ extension GeoJSONReader {
     guard let geometry = feature.geometry else {
       return omissions.add(.noGeometry, number, at: feature.start)
     }
-    let name =
-      reader.label(feature.properties.name) ?? reader.label(feature.id) ?? "target \(number)"
-    let what = FeatureTitle(number: number, name: name)
-    var target = Target(name: name, position: .zero)
-    target.priority = try feature.properties.importance(of: what.description)
+    var target = Target(name: "", position: .zero)
+    target.priority = try feature.properties.importance(
+      of: reader.title(of: feature, number).description)
     target.group = reader.label(feature.properties.group)
     target.isBehind = feature.properties.behind.isBehind
     guard let position = geometry.position else {
-      return try addPoints(of: feature, as: target, what)
+      let title = reader.title(of: feature, number)
+      target.name = title.name
+      return try addParts(of: feature, as: target, title)
     }
+    target.position = try point(position, of: reader.title(of: feature, number))
+    store.append(target, at: feature.start, number: reader.hasName(feature) ? nil : number)
+  }
+
+  private mutating func point(
+    _ position: PassedPosition, of title: @autoclosure () -> FeatureTitle
+  ) throws(TargetMistake) -> Point {
     do throws(PositionReader.Mistake) {
-      target.position = try positions.point(position.x, position.y, of: what.description)
+      return try positions.point(position.x, position.y, of: title().description)
     } catch {
       throw TargetMistake(error.message, atByte: error.isOfY ? position.yStart : position.xStart)
     }
-    if number == GeoJSONReader.sampleSize { reserve(after: reader.index) }
-    entries.append(
-      TargetList.Entry(target: target, source: .point(PointFeature(bytes, at: feature.start))))
   }
+}
 
-  /// Makes room for as many targets as the rest of the text will have if it goes on as it began.
-  private mutating func reserve(after index: Int) {
-    entries.reserveCapacity(bytes.count / max(1, index / entries.count))
-  }
+// MARK: - Parts
 
-  /// The features after which it shows how long they are.
-  private static let sampleSize = 1000
-
+extension GeoJSONReader {
   /// Adds the targets of a feature of which more than one place has to be looked at.
-  private mutating func addPoints(
-    of feature: PassedFeature, as target: Target, _ what: FeatureTitle
+  private mutating func addParts(
+    of feature: PassedFeature, as target: Target, _ title: FeatureTitle
   ) throws(TargetMistake) {
+    let source = FeatureSource(bytes, at: feature.start, propertiesAt: feature.propertiesStart)
+    store.beginParts(of: source, as: target)
+    let count = store.count
+    if let start = feature.geometry?.positionsStart {
+      if try addPositions(at: start, as: target, title), store.count > count { return }
+      store.keep(first: count)
+    }
     let node = try GeoJSONReader.parse { [bytes] () throws(JSONError) in
-      try JSONDocument(bytes, at: feature.start).root
+      try JSONDocument(bytes, at: feature.start, end: feature.end).root
     }
     guard let geometry = feature.isFeature == true ? node["geometry"] : node else { return }
-    var points = GeoJSONGeometry(reading.points, of: what, by: positions)
+    var points = GeoJSONGeometry(reading.points, of: title, by: positions)
     try points.add(geometry)
     positions = points.positions
     if points.found.isEmpty { omissions.add(.noCoordinates, number, at: feature.start) }
     for point in points.found {
       var target = target
       target.position = point.position
-      entries.append(
-        TargetList.Entry(target: target, source: .feature(node, part: point.part.identity)))
+      store.append(part: target, at: point.start)
+    }
+  }
+
+  /// Adds the positions of a list, of which there may be very many; returns whether all of it are positions.
+  private mutating func addPositions(
+    at start: Int, as target: Target, _ title: FeatureTitle
+  ) throws(TargetMistake) -> Bool {
+    let bytes = bytes
+    return try JSONReader.read(bytes[...], from: start) { reader throws(TargetMistake) in
+      guard try GeoJSONReader.parse({ () throws(JSONError) in try reader.enterIfList() }) else {
+        return false
+      }
+      var target = target
+      while try GeoJSONReader.parse({ () throws(JSONError) in try reader.nextElement() }) {
+        _ = try GeoJSONReader.parse { () throws(JSONError) in try reader.peek() }
+        let start = reader.index
+        guard
+          let position = try GeoJSONReader.parse({ () throws(JSONError) in
+            try reader.passPosition()
+          })
+        else { return false }
+        target.position = try point(position, of: title)
+        store.append(part: target, at: start)
+      }
+      return true
     }
   }
 }
 
 extension JSONReader {
+  /// Returns what messages call the feature of a number.
+  fileprivate func title(of feature: PassedFeature, _ number: Int) -> FeatureTitle {
+    FeatureTitle(number: number, name: name(of: feature) ?? "target \(number)")
+  }
+
   /// Returns what the type of the value that comes next says, without passing it.
   fileprivate func kindOfText() throws(JSONError) -> GeoJSONReader.TextKind {
     var ahead = ahead

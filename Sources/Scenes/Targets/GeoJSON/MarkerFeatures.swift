@@ -37,14 +37,14 @@ public struct MarkerFeatures: Sendable {
   private let viewport: Viewport
   private let member: String
   private let collections: [FeatureCollection]
+  /// The feature that was looked at last, of which the next marker may be of another part.
+  private var lastFeature: (start: UInt32, node: JSONNode)?
 
   /// Begins the collection of the markers of targets at a viewport.
   public init(of list: TargetList, at viewport: Viewport) {
     self.viewport = viewport
     georeference = list.georeference
-    property = MarkerFeatures.free("marker") { name in
-      list.entries.contains { $0.source.hasProperty(name) }
-    }
+    property = MarkerFeatures.free("marker", list.hasProperty)
     collections = list.collections
     var names: Set<String> = []
     let members = collections.flatMap(\.members).filter { member in
@@ -87,7 +87,7 @@ extension MarkerFeatures {
       let place = georeference.coordinate(at: state.anchor)
       return Point(x: place.longitude, y: place.latitude)
     }
-    let feature = entry.source.feature
+    let feature = node(of: entry.source.feature)
     let collection = feature.flatMap(index(ofCollectionOf:))
     let own = JSONMember(property) { writer in
       writer.beginObject()
@@ -100,10 +100,21 @@ extension MarkerFeatures {
       feature?.foreignMembers ?? [],
       and: [
         JSONMember("geometry") { $0.writePoint(point ?? state.anchor) },
-        JSONMember("properties") { $0.writeProperties(of: entry.source, feature, and: own) },
+        JSONMember("properties") {
+          $0.writeProperties(of: entry.source, feature?["properties"], and: own)
+        },
         JSONMember("type") { $0.write("Feature") },
       ])
     writer.endObject()
+  }
+
+  /// Returns a feature, which is read once for all of its parts that follow each other.
+  private mutating func node(of source: FeatureSource?) -> JSONNode? {
+    guard let source else { return nil }
+    if let lastFeature, lastFeature.start == source.start { return lastFeature.node }
+    let node = source.node
+    lastFeature = source.part == nil ? nil : node.map { (source.start, $0) }
+    return node
   }
 
   /// Returns which of several collections a feature is in, or `nil` if it is in none, or there is only one.

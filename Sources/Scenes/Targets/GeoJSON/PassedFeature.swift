@@ -8,6 +8,10 @@ struct PassedFeature {
   var isFeature: Bool?
   var id = JSONScalar.null
   var properties = NamedProperties()
+  /// The first byte of its properties, or `nil` if it has none.
+  var propertiesStart: Int?
+  /// The byte behind it.
+  var end = 0
   /// Its geometry, or `nil` if that is missing or `null`.
   var geometry: PassedGeometry?
 }
@@ -16,6 +20,8 @@ struct PassedFeature {
 struct PassedGeometry {
   /// The place of a Point that has one; other geometries have to be looked at.
   var position: PassedPosition?
+  /// The first byte of the list of positions of a MultiPoint, which may yet be anything.
+  var positionsStart: Int?
 }
 
 /// Two numbers that a reader has passed.
@@ -33,6 +39,7 @@ struct FeatureNames {
   let coordinates = JSONName("coordinates")
   let id = JSONName("id")
   let point = JSONName("Point")
+  let multiPoint = JSONName("MultiPoint")
   let feature = JSONName("Feature")
   /// The names of the properties that are of use.
   let property: PropertyNames
@@ -55,26 +62,38 @@ extension JSONReader {
       try skipValue()
       return feature
     }
+    // Of a geometry by itself.
+    var (isMultiPoint, coordinatesStart): (Bool, Int?) = (false, nil)
     while let key = try nextKey() {
       if reads(names.type, as: key) {
-        feature.isFeature = try readType(names)
+        guard case .string(let type) = try readScalar() else { continue }
+        feature.isFeature = isFeature(type, names)
+        isMultiPoint = reads(names.multiPoint, as: type)
       } else if reads(names.properties, as: key) {
+        _ = try peek()
+        feature.propertiesStart = index
         feature.properties = try passProperties(names.property)
       } else if reads(names.geometry, as: key) {
         feature.geometry = try passGeometry(names)
       } else if reads(names.id, as: key) {
         feature.id = try readScalar()
       } else {
+        if reads(names.coordinates, as: key) {
+          _ = try peek()
+          coordinatesStart = index
+        }
         try skipValue()
       }
     }
-    if feature.isFeature == false { feature.geometry = PassedGeometry() }
+    if feature.isFeature == false {
+      feature.geometry = PassedGeometry(positionsStart: isMultiPoint ? coordinatesStart : nil)
+    }
+    feature.end = index
     return feature
   }
 
-  /// Reads the type of an object: whether it is a Feature, or `nil` if it is none of GeoJSON's.
-  private mutating func readType(_ names: FeatureNames) throws(JSONError) -> Bool? {
-    guard case .string(let type) = try readScalar() else { return nil }
+  /// Returns whether a type is that of a Feature, or `nil` if it is none of GeoJSON's.
+  private func isFeature(_ type: JSONString, _ names: FeatureNames) -> Bool? {
     if reads(names.feature, as: type) { return true }
     return GeoJSONGeometry.kinds.contains(text(of: type)) ? false : nil
   }
@@ -94,22 +113,27 @@ extension JSONReader {
   private mutating func passGeometry(_ names: FeatureNames) throws(JSONError) -> PassedGeometry? {
     var geometry = PassedGeometry()
     guard try enterIfObject() else { return try readScalar() == .null ? nil : geometry }
-    var isPoint = false
+    var (isPoint, isMultiPoint) = (false, false)
     while let key = try nextKey() {
       if reads(names.type, as: key) {
-        if case .string(let type) = try readScalar() { isPoint = reads(names.point, as: type) }
+        guard case .string(let type) = try readScalar() else { continue }
+        isPoint = reads(names.point, as: type)
+        isMultiPoint = !isPoint && reads(names.multiPoint, as: type)
       } else if reads(names.coordinates, as: key) {
+        _ = try peek()
+        geometry.positionsStart = index
         geometry.position = try passPosition()
       } else {
         try skipValue()
       }
     }
     if !isPoint { geometry.position = nil }
+    if !isMultiPoint { geometry.positionsStart = nil }
     return geometry
   }
 
   /// Goes behind coordinates; returns the first two numbers if they are a position.
-  private mutating func passPosition() throws(JSONError) -> PassedPosition? {
+  mutating func passPosition() throws(JSONError) -> PassedPosition? {
     guard try enterIfList() else {
       try skipValue()
       return nil

@@ -11,7 +11,7 @@ struct TableReader {
   private let group: Int?
   private let priority: Int?
   private let behind: Int?
-  private(set) var entries: [TargetList.Entry] = []
+  private(set) var store: TargetStore
   private(set) var omissions = TargetOmissions(of: "row")
   private var positions: PositionReader
   /// Whether the columns are longitude and latitude.
@@ -39,6 +39,7 @@ struct TableReader {
     group = table.columns.firstIndex(of: reading.groupProperty ?? "group")
     priority = table.columns.firstIndex(of: reading.priorityProperty ?? "priority")
     behind = reading.behindProperty.flatMap { table.columns.firstIndex(of: $0) }
+    store = TargetStore(.rows(table, name: name))
   }
 }
 
@@ -74,27 +75,26 @@ extension TableReader {
     guard text(place.x) != nil, text(place.y) != nil else {
       return omissions.add(.noCoordinates, number, at: start)
     }
-    let name = text(name) ?? "target \(number)"
-    let what = "row \(number), \(name.excerpt),"
-    let x = try TableReader.number(fields[place.x], "\(table.columns[place.x]) of \(what)")
-    let y = try TableReader.number(fields[place.y], "\(table.columns[place.y]) of \(what)")
+    let name = text(name)
+    func what() -> String { "row \(number), \((name ?? "target \(number)").excerpt)," }
+    let x = try TableReader.number(fields[place.x], "\(table.columns[place.x]) of \(what())")
+    let y = try TableReader.number(fields[place.y], "\(table.columns[place.y]) of \(what())")
     let position: Point
-    do { position = try positions.point(x, y, of: what) } catch {
+    do { position = try positions.point(x, y, of: what()) } catch {
       throw TargetMistake(error.message, atByte: fields[error.isOfY ? place.y : place.x].offset)
     }
     var importance = 1.0
     if let column = priority, text(column) != nil {
-      importance = try TableReader.number(fields[column], "priority of \(what)")
-      if let mistake = NumberRange.weight.mistake(in: importance, what: "priority of \(what)") {
+      importance = try TableReader.number(fields[column], "priority of \(what())")
+      if let mistake = NumberRange.weight.mistake(in: importance, what: "priority of \(what())") {
         throw TargetMistake(mistake, atByte: fields[column].offset)
       }
     }
-    entries.append(
-      TargetList.Entry(
-        target: Target(
-          name: name, position: position, priority: importance, group: text(group),
-          isBehind: text(behind).map(TableReader.isBehind) ?? false),
-        source: .row(table, offset: start)))
+    store.append(
+      Target(
+        name: "", position: position, priority: importance, group: text(group),
+        isBehind: text(behind).map(TableReader.isBehind) ?? false),
+      at: start, number: name == nil ? number : nil)
   }
 
   private static func number(

@@ -8,15 +8,15 @@ final class TargetTable: Sendable {
   /// The first byte behind the names.
   let start: Int
 
-  /// Reads the names, or returns `nil` if the first line has only one.
+  /// Reads the names, or returns `nil` if the first line has only one, or is no text.
   init?(_ bytes: [UInt8]) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
     let marks = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     let counts = marks.map { mark in line.count { $0 == mark } }
-    guard let most = counts.max(), most > 0, let place = counts.firstIndex(of: most) else {
-      return nil
-    }
+    guard let most = counts.max(), most > 0, let place = counts.firstIndex(of: most),
+      !line.contains(0)
+    else { return nil }
     self.bytes = bytes
     separator = marks[place]
     var cursor = start
@@ -26,6 +26,13 @@ final class TargetTable: Sendable {
 }
 
 extension TargetTable {
+  /// What is wrong with a table that says of nothing where it is.
+  var mistake: TargetMistake {
+    TargetMistake(
+      "a table of targets needs columns x and y, or lon and lat; here the first line names \(columns.prefix(20).map(\.excerpt).joined(separator: ", "))",
+      atByte: 0)
+  }
+
   /// A value of a row.
   struct Field: Sendable {
     /// Its first byte, which is its quotation mark if it has one.

@@ -62,6 +62,9 @@ struct TiledDocument {
 }
 
 extension TiledDocument {
+  /// The length of the file.
+  var byteCount: Int { bytes.count }
+
   /// Returns whether a text begins as XML does.
   static func isXML(_ bytes: [UInt8]) -> Bool {
     bytes.first { ![0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "<")

@@ -3,30 +3,34 @@ internal import JSON
 internal import Markers
 
 /// An object of a Tiled map's object layer, with what its template says where it says nothing.
-///
-/// It is shared by its target and who looks at it, as few do.
-final class TiledObject: Sendable {
-  /// The object's name, or its number where it has none.
-  let name: String
-  /// What messages call the object.
-  let what: String
+struct TiledObject: Sendable {
   private let node: JSONNode
   private let template: JSONNode?
+  /// Its number among the targets.
+  private let number: Int
   /// How it moves with the view, or `nil` where its layer moves with the map.
   let parallax: TargetParallax?
 
   init(_ node: JSONNode, _ template: JSONNode?, number: Int, _ parallax: TargetParallax?) {
     self.node = node
+    self.number = number
     self.template = template
     self.parallax = parallax
-    let identifier = node["id"]?.number?.plain ?? "\(number)"
-    let name = (node["name"] ?? template?["name"])?.string ?? ""
-    self.name = name.isEmpty ? "object \(identifier)" : name
-    what = "object \(identifier), \((name.isEmpty ? "object \(identifier)" : name).excerpt),"
   }
 }
 
 extension TiledObject {
+  private var identifier: String { node["id"]?.number?.plain ?? "\(number)" }
+
+  /// The object's name, or its number where it has none.
+  var name: String {
+    let name = self["name"]?.string ?? ""
+    return name.isEmpty ? "object \(identifier)" : name
+  }
+
+  /// What messages call the object.
+  var what: String { "object \(identifier), \(name.excerpt)," }
+
   private subscript(key: StaticString) -> JSONNode? { node[key] ?? template?[key] }
 
   var isVisible: Bool { self["visible"]?.truth != false }

@@ -15,7 +15,8 @@ internal import Markers
 struct TiledReader {
   private let document: TiledDocument
   private let reading: TargetReading
-  private(set) var entries: [TargetList.Entry] = []
+  private(set) var store: TargetStore
+  private var objects: TiledObjects
   private var parallaxOrigin = Point.zero
   private var templates: [String: TiledDocument] = [:]
   private var tilesets: [String: TiledDocument] = [:]
@@ -23,6 +24,8 @@ struct TiledReader {
   init(_ document: TiledDocument, _ reading: TargetReading) {
     self.document = document
     self.reading = reading
+    objects = TiledObjects(of: document, named: reading.nameProperty)
+    store = TargetStore(.objects(objects))
   }
 
   /// What is wrong with a map, or with a file that it names.
@@ -56,6 +59,7 @@ extension TiledReader {
         x: try Self.number(root, "parallaxoriginx", "the map") ?? 0,
         y: try Self.number(root, "parallaxoriginy", "the map") ?? 0)
       try addLayers(of: root, in: LayerFrame())
+      store.text = .objects(objects)
     } catch {
       switch error {
       case .map(let mistake): throw document.error(mistake)
@@ -99,10 +103,11 @@ extension TiledReader {
     let group = layer["name"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     for object in objects where object.kind == .object {
       let template = try template(of: object)
-      let tiled = TiledObject(
-        object, template?.root["object"], number: entries.count + 1,
+      let parts = template?.root["object"]
+      let parallax =
         frame.parallax == Point(x: 1, y: 1)
-          ? nil : TargetParallax(factor: frame.parallax, origin: parallaxOrigin))
+        ? nil : TargetParallax(factor: frame.parallax, origin: parallaxOrigin)
+      let tiled = TiledObject(object, parts, number: store.count + 1, parallax)
       guard tiled.isVisible else { continue }
       let alignment = try alignment(of: tiled, template)
       do throws(TargetMistake) {
@@ -114,11 +119,12 @@ extension TiledReader {
           }
         }
         let target = Target(
-          name: tiled.property(reading.nameProperty)?.label ?? tiled.name, position: position,
+          name: "", position: position,
           priority: try tiled.priority(reading.priorityProperty ?? "priority"),
           group: tiled.property(reading.groupProperty ?? "group")?.label ?? group,
           isBehind: tiled.property(reading.behindProperty).map(\.isBehind) ?? false)
-        entries.append(TargetList.Entry(target: target, source: .tiledObject(tiled)))
+        self.objects.add(object, parts, parallax)
+        store.append(target, at: object.offset, number: nil)
       } catch { throw .map(error) }
     }
   }
