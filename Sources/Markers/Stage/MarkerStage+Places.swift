@@ -22,6 +22,7 @@ extension MarkerStage {
   /// Finds where the marker of each target ought to be.
   mutating func assign(along border: SpacedBorder) {
     for index in scratch.goals.indices { settle(index, on: border) }
+    keepThoseBesideObstacles()
     let line = waitingLine(border)
     var groups = groups(of: line, border)
     keepThoseWithRoom(&groups, border)
@@ -63,6 +64,33 @@ extension MarkerStage {
     memory.actors[index].freeWay = goal.role == .waiting ? goal.way : nil
     goal.count = goal.role == .free ? 1 : 0
     scratch.goals[index] = goal
+  }
+
+  /// Leaves out arrows beside obstacles that cover their targets where a more important marker stands already.
+  private mutating func keepThoseBesideObstacles() {
+    guard rules.gap != nil else { return }
+    let goals = scratch.goals
+    var standing = goals.indices.filter { goals[$0].role == .free && !goals[$0].isDetour }
+    let detours = goals.indices.filter { goals[$0].role == .free && goals[$0].isDetour }
+    let order = detours.sorted { first, second in
+      let (one, other) = (targets[first].target.priority, targets[second].target.priority)
+      if one != other { return one > other }
+      let (stays, otherStays) = (memory.actors[first].hasRoom, memory.actors[second].hasRoom)
+      return stays != otherStays ? stays : first < second
+    }
+    for index in order {
+      // One that was left out comes back only where it clearly has room.
+      let margin = memory.time == nil || memory.actors[index].hasRoom ? 0 : StageRules.margin
+      let frame = placer.frame(withAnchorAt: goals[index].anchor)
+        .inset(by: EdgeInsets(all: -margin))
+      let isCovered = standing.contains { other in
+        let neighbour = placer.frame(withAnchorAt: goals[other].anchor)
+        return neighbour.maxX > frame.minX && neighbour.minX < frame.maxX
+          && neighbour.maxY > frame.minY && neighbour.minY < frame.maxY
+      }
+      memory.actors[index].hasRoom = !isCovered
+      if isCovered { scratch.goals[index].count = 0 } else { standing.append(index) }
+    }
   }
 
   /// Returns the arrows that wait in their order, with units that go on growing beyond a turn.
@@ -192,7 +220,7 @@ extension MarkerStage {
     let limit = max(1, memory.time == nil ? fitting : min(fitting, max(memory.roomCount, steady)))
     if groups.count > limit { keepMostImportant(&groups, limit) }
     memory.roomCount = groups.count
-    for index in memory.actors.indices {
+    for index in memory.actors.indices where !scratch.goals[index].isDetour {
       memory.actors[index].hasRoom =
         scratch.goals[index].role == .waiting && scratch.goals[index].count > 0
     }

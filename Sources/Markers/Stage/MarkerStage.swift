@@ -81,6 +81,8 @@ struct StageGoal: Sendable {
   var ruleAnchor = Point.zero
   /// Where it ought to be.
   var anchor = Point.zero
+  /// Whether it stands beside an obstacle that covers its target.
+  var isDetour: Bool { !isX && role == .free && anchor != ruleAnchor }
   /// The way there along the outline, for one that waits.
   var way = 0.0
   var unit = 0.0

@@ -231,7 +231,7 @@ extension StageSimulation {
         let height = min(one.maxY, two.maxY) - max(one.minY, two.minY)
         if width > 1e-6, height > 1e-6 {
           throw BrokenPromise(
-            description: "\(marker) covers \(width) × \(height) of \(neighbour)")
+            description: "\(marker.id) covers \(width) × \(height) of \(neighbour.id)")
         }
       }
     }
