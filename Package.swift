@@ -14,8 +14,8 @@ let strict: [SwiftSetting] = [
 /// Targets that use types through the umbrella name their modules too, as the build only watches
 /// the modules that a target names.
 let engine: [Target.Dependency] = [
-  "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Outputs", "Scenes",
-  "Sweeps",
+  "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Outputs", "SceneFiles",
+  "Scenes", "Sweeps",
 ]
 
 /// Imports point down only: a target may depend on targets above it in this list, never below.
@@ -71,8 +71,12 @@ let package = Package(
 
     .target(
       name: "Scenes",
+      dependencies: ["Constraints", "Geometry", "JSON", "Layout", "Markers"],
+      swiftSettings: strict),
+    .target(
+      name: "SceneFiles",
       dependencies: [
-        "Constraints", "Geometry", "Inputs", "JSON", "Layout", "MapImages", "Markers",
+        "Geometry", "Inputs", "JSON", "Layout", "MapImages", "Markers", "Scenes",
       ],
       swiftSettings: strict),
     .target(
@@ -91,7 +95,7 @@ let package = Package(
       name: "Pictures",
       dependencies: [
         "CPangoCairo", "CZlib", "Constraints", "Geometry", "Layout", "MapImages", "Markers",
-        "Outputs", "Scenes",
+        "Outputs", "SceneFiles", "Scenes",
       ],
       swiftSettings: strict),
 
@@ -125,8 +129,8 @@ let package = Package(
     .testTarget(
       name: "SweepsTests",
       dependencies: [
-        "CSweepKernels", "Constraints", "Geometry", "Layout", "Markers", "Outputs", "Scenes",
-        "Sweeps", "TestSupport",
+        "CSweepKernels", "Constraints", "Geometry", "Layout", "Markers", "Outputs", "SceneFiles",
+        "Scenes", "Sweeps", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -135,8 +139,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",
+      dependencies: ["Constraints", "Geometry", "Layout", "Markers", "Scenes", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SceneFilesTests",
       dependencies: [
-        "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Scenes", "TestSupport",
+        "Constraints", "Geometry", "Layout", "MapImages", "Markers", "SceneFiles", "Scenes",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -146,8 +155,8 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Pictures", "Scenes",
-        "TestSupport",
+        "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Pictures", "SceneFiles",
+        "Scenes", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
