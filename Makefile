@@ -85,6 +85,17 @@ WASM_BUILD = swift build --triple wasm32-unknown-none-wasm -c release --scratch-
 wasm-core: needs ## Build the engine and its scenes as Embedded Swift for WebAssembly.
 	$(WASM_BUILD) --target Scenes
 
+.PHONY: web
+web: needs ## Build the engine for web pages, .build/web/waymark.wasm, and print its size.
+	@.ci/needs web
+	$(WASM_BUILD) --target WaymarkWeb
+	Web/build .build-wasm/wasm32-unknown-none-wasm/release .build/web/waymark.wasm
+
+.PHONY: web-test
+web-test: web ## Run the tests of the engine for web pages, beside the command.
+	swift build --product waymark
+	node --test Web/tests/
+
 .PHONY: paint
 paint: needs ## Paint the committed pictures again, to the same bytes.
 	@.ci/needs cairo
