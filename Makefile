@@ -55,6 +55,8 @@ bench: needs huge-map ## Measure Waymark beside its peers in one run, and print 
 	swift run -c release --package-path Benchmarks bench maps $(HUGE_MAP)
 	swift build -c release --product waymark
 	Benchmarks/targets $(BINARY)
+	$(MAKE) --no-print-directory web
+	node Web/bench.mjs
 
 .PHONY: huge-map
 huge-map: needs $(HUGE_MAP) ## Paint the map of a billion pixels that crops are measured on.
