@@ -130,7 +130,7 @@ test('scrolling to the destination shows the X', () => {
 
 // Damaged scenes and odd numbers: whatever is asked, the answer is one or a sentence, and the engine never stops.
 test('no scene and no call stops the engine', () => {
-  const count = Number(process.env.WAYMARK_WEB_FUZZ ?? 12);
+  const count = Number(process.env.WAYMARK_WEB_FUZZ ?? 400);
   const all = Object.values(maps);
   const odd = [0, -0, 1, -1, 0.1, 1e-300, 1e12, -1e12, 1e13, NaN, Infinity, 667, 375, 2 ** 31, 2 ** 32, 2 ** 53];
   for (let seed = Number(process.env.WAYMARK_WEB_SEED ?? 1); seed <= count; seed++) {
