@@ -34,7 +34,9 @@ public struct FixedTextMeasurer: TextMeasurer {
 
   /// Returns the smallest width in which a number of characters fits, to the last bit.
   private func smallestWidth(for capacity: Int, _ content: TextContent) -> Double {
-    var width = (Double(capacity) - FixedTextMeasurer.tolerance) * content.advance
+    // Beyond the longest line every width is as good, and the search would never end.
+    let characters = min(Double(capacity), FixedTextMeasurer.longestLine)
+    var width = (characters - FixedTextMeasurer.tolerance) * content.advance
     while self.capacity(of: width, for: content) < capacity { width = width.nextUp }
     while self.capacity(of: width.nextDown, for: content) >= capacity { width = width.nextDown }
     return width
