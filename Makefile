@@ -115,6 +115,8 @@ pictures: needs ## Draw the documentation's pictures again, with the commands th
 	$(BINARY) render Maps/harbour --device iphone-15 --offset 900,500 --cluster 60 \
 	  --targets Maps/harbour/ports.geojson --bearing 30 --zoom 0.8 --overview \
 	  --size 640x640 -o $(RESOURCES)/turned.png
+	$(BINARY) play Maps/harbour --device iphone-8 --track Maps/harbour/passage.csv \
+	  --targets Maps/harbour/ports.geojson -o $(RESOURCES)/ports-in-motion.svg
 
 .PHONY: fuzz
 fuzz: needs ## Feed random input to readers and solver, SECONDS=60 to each.

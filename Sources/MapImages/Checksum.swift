@@ -1,5 +1,5 @@
 /// Returns the CRC-32 that ends a PNG chunk, taken over the chunk's type and data.
-func checksum(of bytes: some Sequence<UInt8>) -> UInt32 {
+package func checksum(of bytes: some Sequence<UInt8>) -> UInt32 {
   ~bytes.reduce(~0) { remainder, byte in
     remainders[Int(UInt8(truncatingIfNeeded: remainder) ^ byte)] ^ (remainder >> 8)
   }

@@ -41,7 +41,7 @@ struct ReadmeTests {
 
   private static let pages =
     ["README.md"]
-    + ["TheCommand", "ManyTargets", "MapsOfTheEarth"].map {
+    + ["TheCommand", "ManyTargets", "MapsOfTheEarth", "MarkersInMotion"].map {
       "Sources/Waymark/Waymark.docc/\($0).md"
     }
 

@@ -28,4 +28,20 @@ public struct StageMarker: Hashable, Sendable {
 
   /// How many targets it stands for.
   public var count: Int
+
+  /// Creates a marker from its parts.
+  public init(
+    id: String, name: String, isX: Bool, anchor: Point, frameInView: Rect, target: Point,
+    heading: Angle?, opacity: Double, count: Int
+  ) {
+    self.id = id
+    self.name = name
+    self.isX = isX
+    self.anchor = anchor
+    self.frameInView = frameInView
+    self.target = target
+    self.heading = heading
+    self.opacity = opacity
+    self.count = count
+  }
 }

@@ -52,7 +52,9 @@ extension StageRules {
     let eased = max(
       rest * MotionSmoothing(timeConstant: StageRules.timeConstant).part(in: time),
       StageRules.leastSpeed * time)
-    return way - rest + min(rest, eased, speed * time)
+    // Where the target moves too, the marker is not to be hurried twice.
+    let limit = max(speed * time - motion, speed * time / 2)
+    return way - rest + min(rest, eased, limit)
   }
 
   /// Whether a marker that is so far from its place fades out, and in again there.

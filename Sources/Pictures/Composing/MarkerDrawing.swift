@@ -9,6 +9,8 @@ struct MarkerDrawing {
   let artwork: Scene.Artwork?
   /// Whether constraints hold the marker where it waits, and not another rule.
   var isHeldByConstraints = true
+  /// How opaque it is, from 0 to 1.
+  var opacity = 1.0
 }
 
 extension MarkerDrawing {
@@ -33,7 +35,7 @@ extension MarkerDrawing {
     let kind = state.orientation.isX ? "x" : "arrow"
     return .group(
       Group(
-        "marker \(kind)", at: frame.center, rotation: state.orientation.heading,
+        "marker \(kind)", at: frame.center, rotation: state.orientation.heading, opacity: opacity,
         try content(in: place, &images)))
   }
 

@@ -9,10 +9,10 @@ struct ScreenDrawing {
   let viewport: Viewport
   let options: PictureOptions
   /// The frames of all views in view coordinates.
-  let frames: [String: Rect]
-  let markers: [MarkerDrawing]
+  private(set) var frames: [String: Rect]
+  var markers: [MarkerDrawing]
   /// How the map is shown.
-  let projection: Projection
+  var projection: Projection
   /// What markers keep out of, in view coordinates.
   let obstacles: [Obstacle]
 
@@ -66,7 +66,7 @@ extension ScreenDrawing {
   func element(cornerRadius: Double = 0) throws(PictureError) -> Element {
     let ground = scene.map == nil ? theme.screen : theme.beyond
     var elements: [Element] = [.fill(Path(bounds), ground)]
-    elements += try views()
+    elements += try views(in: bounds)
     if options.showsAnnotations { elements += insetBands + obstacleBands + guideLines }
     var images = ArtworkCache(density: options.density)
     let indicators = indicators
@@ -82,7 +82,7 @@ extension ScreenDrawing {
 
 extension ScreenDrawing {
   /// The views that show, from bottom to top; markers are not among them.
-  private func views() throws(PictureError) -> [Element] {
+  private func views(in bounds: Rect) throws(PictureError) -> [Element] {
     var elements: [Element] = []
     var left = Set(scene.markers.map(\.marker.view))
     let containers = Set(scene.views.compactMap(\.container))
@@ -106,6 +106,9 @@ extension ScreenDrawing {
     }
     return elements
   }
+
+  /// Returns what lies below the markers, as much of it as a rectangle in view coordinates shows.
+  func ground(in rect: Rect) throws(PictureError) -> [Element] { try views(in: rect) }
 
   /// Draws the map turned about the middle of the view.
   private func turned(

@@ -24,19 +24,22 @@ public struct Group: Hashable, Sendable {
   public var scale: Double
   /// Outside of what nothing is drawn, in the group's coordinates.
   public var clip: Path?
+  /// How opaque the group is as a whole, from 0 to 1.
+  public var opacity: Double
   /// What is drawn, from bottom to top.
   public var elements: [Element]
 
   /// Creates a group.
   public init(
     _ name: String? = nil, at origin: Point = .zero, rotation: Angle = .zero, scale: Double = 1,
-    clip: Path? = nil, _ elements: [Element]
+    clip: Path? = nil, opacity: Double = 1, _ elements: [Element]
   ) {
     self.name = name
     self.origin = origin
     self.rotation = rotation
     self.scale = scale
     self.clip = clip
+    self.opacity = opacity
     self.elements = elements
   }
 }

@@ -5,8 +5,12 @@ extension Bitmap {
   /// pixels by three bytes, all others by four.
   ///
   /// - Throws: ``PictureError/drawingFailed(reason:)`` if memory runs out.
-  func png() throws(PictureError) -> [UInt8] {
-    let form = StoredForm(of: self)
+  func png() throws(PictureError) -> [UInt8] { try png(StoredForm(of: self)) }
+
+  /// Returns the pixels as a PNG file of three bytes each, whatever their opacity.
+  func opaquePNG() throws(PictureError) -> [UInt8] { try png(.rgb) }
+
+  private func png(_ form: StoredForm) throws(PictureError) -> [UInt8] {
     do throws(MapImageError) {
       var writer = try PNGWriter(
         ImageHeader(

@@ -68,7 +68,12 @@ extension CairoCanvas {
       trace(clip)
       unsafe cairo_clip(context)
     }
+    if group.opacity < 1 { unsafe cairo_push_group(context) }
     for element in group.elements { draw(element) }
+    if group.opacity < 1 {
+      unsafe cairo_pop_group_to_source(context)
+      unsafe cairo_paint_with_alpha(context, group.opacity)
+    }
     unsafe cairo_restore(context)
   }
 

@@ -43,6 +43,9 @@ extension Picture {
 }
 
 extension SVGWriter {
+  /// Adds a line of the document as it is.
+  mutating func add(_ content: String) { line(content) }
+
   mutating func write(_ element: Element) throws(PictureError) {
     count.add(element)
     switch element {
@@ -99,6 +102,7 @@ extension SVGWriter {
     var attributes = group.name.map { " class=\"\(SVGWriter.escaped($0))\"" } ?? ""
     let transform = SVGWriter.transform(group)
     if !transform.isEmpty { attributes += " transform=\"\(transform)\"" }
+    if group.opacity < 1 { attributes += " opacity=\"\(Decimal.text(group.opacity))\"" }
     if let clip = group.clip {
       clipCount += 1
       line("<clipPath id=\"clip\(clipCount)\"><path d=\"\(SVGWriter.data(clip))\"/></clipPath>")

@@ -56,6 +56,11 @@ extension TargetField {
   /// The target whose marker would stand in the middle of its room.
   public var middle: Point { placer.middle }
 
+  /// Returns where a target is seen, in view coordinates, be it inside the view or not.
+  public func place(inViewOf target: Target) -> Point {
+    placer.place(inViewOf: placer.shownPosition(of: target))
+  }
+
   /// Returns the indices of the targets that are shown at the viewport.
   ///
   /// Distances are measured from ``middle``, to the nearest image on a map that repeats, and along great circles

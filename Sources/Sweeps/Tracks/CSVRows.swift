@@ -4,14 +4,16 @@ struct CSVRows: RowParser {
   /// The field of each column, `nil` for one that is passed over.
   private let columns: [TrackField?]
 
-  init(_ lines: inout LineReader) throws(TrackError) {
+  init(_ lines: inout LineReader, _ wanted: Set<TrackField>) throws(TrackError) {
     guard var header = try lines.nextLine() else {
       throw lines.error(
         .header, "the track is empty; it needs a header line such as offset_x,offset_y")
     }
     if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }
     columns = header.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
-      TrackField(rawValue: String(decoding: CSVRows.bare($0), as: UTF8.self))
+      TrackField(rawValue: String(decoding: CSVRows.bare($0), as: UTF8.self)).flatMap {
+        wanted.contains($0) ? $0 : nil
+      }
     }
     var seen: Set<TrackField> = []
     for field in columns.compactMap(\.self) where !seen.insert(field).inserted {

@@ -3,9 +3,10 @@ internal import JSON
 /// Rows of JSON Lines: an object each, of which the numbers with known names count.
 struct JSONRows: RowParser {
   let fields: Set<TrackField>
+  private let wanted: Set<TrackField>
 
   /// Takes the names from the first line, without passing it.
-  init(_ lines: inout LineReader) throws(TrackError) {
+  init(_ lines: inout LineReader, _ wanted: Set<TrackField>) throws(TrackError) {
     var length = 4096
     var piece = try lines.peek(length)
     while !piece.contains(UInt8(ascii: "\n")), piece.count == length, length < 1 << 20 {
@@ -14,7 +15,7 @@ struct JSONRows: RowParser {
     }
     var fields: Set<TrackField> = []
     do throws(JSONError) {
-      try JSONRows.scan(piece.prefix { $0 != UInt8(ascii: "\n") }) { field, _ in
+      try JSONRows.scan(piece.prefix { $0 != UInt8(ascii: "\n") }, wanted) { field, _ in
         fields.insert(field)
         return nil
       }
@@ -25,6 +26,7 @@ struct JSONRows: RowParser {
         reason: JSONRows.reason(error))
     }
     self.fields = fields
+    self.wanted = wanted
   }
 
   mutating func next(
@@ -38,7 +40,7 @@ struct JSONRows: RowParser {
     var missing = fields
     var mistake: Mistake?
     do throws(JSONError) {
-      mistake = try JSONRows.scan(line) { [fields] field, number in
+      mistake = try JSONRows.scan(line, wanted) { [fields] field, number in
         guard missing.remove(field) != nil else {
           return fields.contains(field)
             ? "\(field.rawValue) stands twice in the object"
@@ -68,14 +70,14 @@ extension JSONRows {
   /// says what is wrong.
   @discardableResult
   private static func scan(
-    _ line: ArraySlice<UInt8>, _ visit: (TrackField, Double?) -> String?
+    _ line: ArraySlice<UInt8>, _ wanted: Set<TrackField>, _ visit: (TrackField, Double?) -> String?
   ) throws(JSONError) -> Mistake? {
     let limits = JSONLimits(hasUniqueKeys: false)
     return try JSONReader.read(line, limits: limits) { reader throws(JSONError) in
       var mistake: Mistake?
       try reader.enterObject()
       while let key = try reader.nextKey() {
-        guard let field = TrackField(rawValue: reader.text(of: key)) else {
+        guard let field = TrackField(rawValue: reader.text(of: key)), wanted.contains(field) else {
           try reader.skipValue()
           continue
         }

@@ -12,7 +12,7 @@ struct NumPyRows: RowParser {
   private var rest: Int
   private var number = 0
 
-  init(_ lines: inout LineReader) throws(TrackError) {
+  init(_ lines: inout LineReader, _ wanted: Set<TrackField>) throws(TrackError) {
     let header = try NumPyRows.header(&lines)
     guard !header.contains("'fortran_order': True") else {
       throw lines.error(
@@ -20,7 +20,7 @@ struct NumPyRows: RowParser {
     }
     let shape = try NumPyRows.shape(header, lines)
     let rows = shape[0]
-    columns = try NumPyRows.columns(header, shape, lines)
+    columns = try NumPyRows.columns(header, shape, lines, wanted)
     fields = Set(columns.compactMap(\.field))
     rowSize = columns.reduce(0) { $0 + ($1.isSingle ? 4 : 8) }
     rest = rows
@@ -63,7 +63,7 @@ struct NumPyRows: RowParser {
   private static let largestExtent = 1 << 48
 
   private static func columns(
-    _ header: String, _ shape: [Int], _ lines: LineReader
+    _ header: String, _ shape: [Int], _ lines: LineReader, _ wanted: Set<TrackField>
   ) throws(TrackError) -> [Column] {
     if let type = between("'descr': '", "'", header) {
       guard shape.count == 2, [2, 4, 8].contains(shape[1]) else {
@@ -81,9 +81,10 @@ struct NumPyRows: RowParser {
     for member in list.split(separator: "(") {
       let parts = member.split(separator: "'")
       guard parts.count >= 3 else { continue }
+      let field = TrackField(rawValue: String(parts[0]))
       columns.append(
         Column(
-          field: TrackField(rawValue: String(parts[0])),
+          field: field.flatMap { wanted.contains($0) ? $0 : nil },
           isSingle: try single(String(parts[2]), lines)))
     }
     return columns

@@ -18,6 +18,8 @@ public enum TrackField: String, CaseIterable, Hashable, Sendable {
   case insetRight = "inset_right"
   /// The points of the view to a point of the content, about the middle of the view.
   case zoom
+  /// The time of the viewport in seconds, from any start; only what moves asks for it.
+  case time
 }
 
 extension TrackField {
@@ -32,9 +34,13 @@ extension TrackField {
     case .insetBottom: 6
     case .insetRight: 7
     case .zoom: 8
+    case .time: 9
     }
   }
 
   /// Whether the number cannot be below 0.
-  var isExtent: Bool { place >= 2 }
+  var isExtent: Bool { (2...8).contains(place) }
+
+  /// The numbers of a viewport, which are all that a sweep asks for.
+  public static let ofViewports = Set(allCases).subtracting([.time])
 }

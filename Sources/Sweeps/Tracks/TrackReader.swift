@@ -27,21 +27,24 @@ public final class TrackReader {
   /// - Parameters:
   ///   - path: The file.
   ///   - keepsGoing: Whether rows that cannot be read are passed over and listed.
+  ///   - wanted: The numbers that are read; all others are passed over.
   ///   - isCancelled: Whether to give up, asked while a pipe has nothing to read; the error is then
   ///     ``TrackError/Kind/cancelled``.
   /// - Throws: ``TrackError`` if the file cannot be read, or is no track.
   public init(
-    path: String, keepsGoing: Bool = false, isCancelled: @escaping () -> Bool = { false }
+    path: String, keepsGoing: Bool = false,
+    reading wanted: Set<TrackField> = TrackField.ofViewports,
+    isCancelled: @escaping () -> Bool = { false }
   ) throws(TrackError) {
     lines = try LineReader(path: path, isCancelled: isCancelled)
     self.keepsGoing = keepsGoing
     let beginning = try lines.peek(8)
     if beginning.starts(with: [0x93] + Array("NUMPY".utf8)) {
-      format = try NumPyRows(&lines)
+      format = try NumPyRows(&lines, wanted)
     } else if beginning.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") {
-      format = try JSONRows(&lines)
+      format = try JSONRows(&lines, wanted)
     } else {
-      format = try CSVRows(&lines)
+      format = try CSVRows(&lines, wanted)
     }
     fields = format.fields
     for field in [TrackField.offsetX, .offsetY] where !fields.contains(field) {

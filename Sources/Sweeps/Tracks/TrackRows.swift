@@ -1,4 +1,5 @@
 internal import Geometry
+package import Layout
 
 /// Viewports of a track: an array for each number.
 public struct TrackRows: Sendable {
@@ -39,15 +40,27 @@ extension TrackRows {
       case .insetLeft: result.insets.left = number
       case .insetBottom: result.insets.bottom = number
       case .insetRight: result.insets.right = number
-      case .offsetX, .offsetY, .zoom: break
+      case .offsetX, .offsetY, .zoom, .time: break
       }
     }
     return result
   }
 
   /// Returns the zoom of a viewport, or `nil` if the track does not give it.
-  func zoom(at index: Int) -> Double? {
-    fields.contains(.zoom) ? numbers[TrackField.zoom.place][index] : nil
+  package func zoom(at index: Int) -> Double? { number(.zoom, at: index) }
+
+  /// Returns the time of a viewport in seconds, or `nil` if the track does not give it.
+  package func time(at index: Int) -> Double? { number(.time, at: index) }
+
+  /// Returns a viewport: that of a default, with the numbers that the track gives.
+  package func viewport(at index: Int, default screen: Screen) -> Viewport {
+    self.screen(at: index, default: screen).viewport(
+      at: Point(
+        x: numbers[TrackField.offsetX.place][index], y: numbers[TrackField.offsetY.place][index]))
+  }
+
+  private func number(_ field: TrackField, at index: Int) -> Double? {
+    fields.contains(field) ? numbers[field.place][index] : nil
   }
 
   /// Returns the number behind the last viewport in a row that has the same screen as one.

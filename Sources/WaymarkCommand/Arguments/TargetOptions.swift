@@ -86,7 +86,7 @@ struct TargetOptions: ParsableArguments {
   var targets: String? { targetFiles.first }
 
   /// Refuses options that have no meaning together, or without a file of targets.
-  func check() throws(CommandFailure) {
+  func check(allowsBothKinds: Bool = false) throws(CommandFailure) {
     guard targets != nil else {
       let given = [
         declutter.map { _ in "--declutter" }, cluster.map { _ in "--cluster" },
@@ -107,7 +107,7 @@ struct TargetOptions: ParsableArguments {
           "--targets takes one file; several GeoJSON texts can be given one behind the other, as in "
           + "cat a.geojson b.geojson | waymark … --targets -", code: .usage)
     }
-    guard declutter == nil || cluster == nil else {
+    guard allowsBothKinds || declutter == nil || cluster == nil else {
       throw CommandFailure(
         message: "--declutter and --cluster exclude each other; give one of them", code: .usage)
     }

@@ -1,0 +1,164 @@
+internal import Geometry
+internal import Layout
+internal import Markers
+internal import Scenes
+
+extension MovingPicture {
+  /// Returns the frames as an SVG document that moves (SMIL), which goes on for ever.
+  ///
+  /// The map is in it once, as much of it as shows in any frame.
+  ///
+  /// - Returns: The document.
+  /// - Throws: ``PictureError`` if an image of the scene cannot be read.
+  public func svg() throws(PictureError) -> String {
+    let motion = Motion(self)
+    var writer = SVGWriter(
+      Picture(size: size, title: "", background: theme.background, elements: []), { _ in })
+    writer.add(
+      "<clipPath id=\"screen\"><path d=\"M0 0H\(text(size.width))V\(text(size.height))H0Z\"/></clipPath>"
+    )
+    writer.add("<g clip-path=\"url(#screen)\">")
+    writer.add("<g class=\"map\">")
+    writer.add(motion.moves(mapOrigins.map { $0 - mapOrigins[0] }))
+    for element in try drawings[0].ground(in: shownPart) { try writer.write(element) }
+    writer.add("</g>")
+    try defineArtwork(to: &writer)
+    for id in identifiers { write(id, motion, to: &writer) }
+    writer.add("</g>")
+    let (width, height) = (text(size.width), text(size.height))
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
+      width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" role="img">
+        <title>Markers that follow a moving viewport</title>
+        <rect width="\(width)" height="\(height)"\(SVGWriter.fill(theme.beyond))/>
+      \(writer.text)</svg>
+
+      """
+  }
+
+  /// Where the map's origin is in each frame, in view coordinates.
+  private var mapOrigins: [Point] {
+    let view = drawings[0].scene.map?.view
+    return zip(drawings, frames).map { drawing, frame in
+      view.flatMap { drawing.frames[$0]?.origin } ?? .zero - frame.viewport.offset
+    }
+  }
+
+  /// What shows of the map in any frame, in the view coordinates of the first.
+  private var shownPart: Rect {
+    let origins = mapOrigins
+    var (least, greatest) = (Point.zero, Point(x: size.width, y: size.height))
+    for origin in origins {
+      let way = origins[0] - origin
+      least = Point(x: min(least.x, way.x), y: min(least.y, way.y))
+      greatest = Point(
+        x: max(greatest.x, way.x + size.width), y: max(greatest.y, way.y + size.height))
+    }
+    return Rect(
+      origin: least, size: Size(width: greatest.x - least.x, height: greatest.y - least.y))
+  }
+
+  /// The identifiers of all markers, in the order in which they come.
+  private var identifiers: [String] {
+    var seen: Set<String> = []
+    return frames.flatMap { $0.markers.map(\.id) }.filter { seen.insert($0).inserted }
+  }
+
+  private func write(_ id: String, _ motion: Motion, to writer: inout SVGWriter) {
+    let shown = frames.map { frame in frame.markers.first { $0.id == id } }
+    guard let first = shown.lazy.compactMap(\.self).first else { return }
+    var (place, turn) = (first.frameInView.center, first.heading?.degrees ?? 0)
+    var (places, turns): ([Point], [Double]) = ([], [])
+    for marker in shown {
+      // While it is not there it stays where it was, without being seen.
+      place = marker?.frameInView.center ?? place
+      if let heading = marker?.heading?.degrees {
+        turn += (heading - turn).remainder(dividingBy: 360)
+      }
+      places.append(place)
+      turns.append(turn)
+    }
+    writer.add("<g class=\"moving-marker\">")
+    writer.add(motion.moves(places))
+    writer.add(motion.changes("opacity", shown.map { text($0?.opacity ?? 0) }))
+    for isX in [false, true] where shown.contains(where: { $0?.isX == isX }) {
+      writer.add("<g>")
+      writer.add(
+        motion.changes(
+          "visibility", shown.map { ($0?.isX ?? isX) == isX ? "visible" : "hidden" }, isSudden: true
+        ))
+      if !isX { writer.add(motion.turns(turns)) }
+      writer.add("<use xlink:href=\"#\(MovingPicture.name(isX: isX))\"/>")
+      writer.add("</g>")
+    }
+    writer.add("</g>")
+  }
+
+  private static func name(isX: Bool) -> String { isX ? "x" : "arrow" }
+
+  /// Writes the artwork once, for all markers to use.
+  private func defineArtwork(to writer: inout SVGWriter) throws(PictureError) {
+    guard let first = frames.lazy.flatMap(\.markers).first else { return }
+    var images = ArtworkCache(density: density)
+    writer.add("<defs>")
+    for isX in [false, true] {
+      writer.add("<g id=\"\(MovingPicture.name(isX: isX))\">")
+      try writer.write(artwork(isX: isX, first.frameInView.size, &images))
+      writer.add("</g>")
+    }
+    writer.add("</defs>")
+  }
+
+  /// Returns the artwork about its middle, as it points to the right.
+  private func artwork(
+    isX: Bool, _ size: Size, _ images: inout ArtworkCache
+  ) throws(PictureError) -> Element {
+    let frame = Rect(
+      x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+    let state = MarkerState(
+      name: "", orientation: isX ? .x : .arrow(heading: .zero), frame: frame, frameInView: frame,
+      slack: .zero, distance: 0, isReachable: true)
+    return try MarkerDrawing(state: state, artwork: drawings[0].scene.markers.first?.artwork)
+      .element(&images)
+  }
+}
+
+/// The elements of SVG that let others move.
+private struct Motion {
+  private let timing: String
+
+  init(_ picture: MovingPicture) {
+    let durations = picture.durations
+    let total = durations.reduce(0, +)
+    var timing = "dur=\"\(Decimal.text(total))s\" repeatCount=\"indefinite\""
+    let mean = total / Double(durations.count)
+    if durations.contains(where: { ($0 - mean).magnitude > mean / 100 }) {
+      var (reached, times): (Double, [String]) = (0, [])
+      for duration in durations.dropLast() {
+        times.append(Decimal.text(reached / total, decimals: 5))
+        reached += duration
+      }
+      timing += " keyTimes=\"\((times + ["1"]).joined(separator: ";"))\""
+    }
+    self.timing = timing
+  }
+
+  func moves(_ points: [Point]) -> String {
+    transform("translate", points.map { "\(text($0.x)) \(text($0.y))" })
+  }
+
+  func turns(_ degrees: [Double]) -> String { transform("rotate", degrees.map { text($0) }) }
+
+  private func transform(_ type: String, _ values: [String]) -> String {
+    "<animateTransform attributeName=\"transform\" type=\"\(type)\" \(timing) values=\"\(list(values))\"/>"
+  }
+
+  func changes(_ attribute: String, _ values: [String], isSudden: Bool = false) -> String {
+    "<animate attributeName=\"\(attribute)\"\(isSudden ? " calcMode=\"discrete\"" : "") \(timing) values=\"\(list(values))\"/>"
+  }
+
+  private func list(_ values: [String]) -> String { values.joined(separator: ";") }
+}
+
+private func text(_ number: Double) -> String { Decimal.text(number, decimals: 2) }

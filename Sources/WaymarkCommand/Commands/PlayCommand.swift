@@ -1,0 +1,139 @@
+internal import ArgumentParser
+internal import Outputs
+internal import Pictures
+internal import Waymark
+
+struct PlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play",
+    abstract: "Show markers in motion: along a recorded track, with targets that move.",
+    usage: """
+      waymark play <map> (--viewport <WxH> | --device <name>) --track <file>
+          [--targets <file>] [--declutter <gap>] [--cluster <gap>]
+          [--format <jsonl|csv> | --stats] [--output <path>] [--rate <N>] ...
+      """,
+    discussion: """
+      Markers remember where they were: none jumps, and none changes its place in line, its cluster, or \
+      whether it shows, without a reason that a person can see. Times are a column of the track, in \
+      seconds, or those of --rate. A target moves that stands in the file several times under one name, \
+      each with a time.
+
+      Examples:
+        waymark play Maps/harbour --device iphone-8 --track recorded.csv \
+          --targets Maps/harbour/ports.geojson --stats
+        waymark play Maps/harbour --device iphone-8 --track recorded.csv \
+          --targets moving.geojson -o play.svg
+      """)
+
+  @OptionGroup var source: SceneOptions
+  @OptionGroup var screen: ScreenOptions
+  @OptionGroup var many: TargetOptions
+  @OptionGroup(title: "Map Options") var location: LocationOptions
+  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Follow these viewports: CSV, JSON Lines, or .npy, with offset_x, offset_y, and perhaps time, width, height, insets, zoom.",
+      valueName: "file"),
+    completion: .file(extensions: ["csv", "jsonl", "npy"]))
+  var track: String
+
+  @Option(help: "Print each frame as jsonl (an object a line) or csv (a row a marker).")
+  var format = PlayFormat.jsonl
+
+  @Flag(help: "Print how calmly markers move, with memory and without, instead of the frames.")
+  var stats = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write a moving picture here instead of the frames: .svg, or .apng.", valueName: "path"),
+    completion: .file(extensions: ["svg", "apng"]))
+  var output: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Count this many viewports to the second where the track has no times. (default: 60)",
+      valueName: "N"),
+    transform: {
+      try Numbers.argument($0, in: 0.01...1000, "a number from 0.01 to 1000, such as 60")
+    })
+  var rate: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Draw every so many frames. (default: 4)", valueName: "N"),
+    transform: { try WholeNumber.argument($0, in: 1...1000, such: 4) })
+  var every: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Let markers move by at most this many points of the screen per second. (default: 900)",
+      valueName: "N"),
+    transform: { try Numbers.argument($0, in: 1...1e6, "a speed from 1 to 1000000, such as 900") })
+  var speed: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take this property for a target's time, in seconds. (default: time)", valueName: "property"))
+  var timeProperty: String?
+
+  @Flag(help: "Draw light on dark.")
+  var dark = false
+
+  func run() throws {
+    try many.check(allowsBothKinds: true)
+    let form = try output.map { try PlayPicture(fileName: $0) }
+    let initial = try screen.initialViewport()
+    let scene = try location.applied(
+      to: placement.applied(
+        to: source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)),
+      hasTargets: many.targets != nil)
+    let list = try many.list(for: scene, location)
+    let inputs = InputFiles(
+      of: scene, at: source.map, and: [many.targetFile, track] + (list?.furtherFiles ?? []))
+    if let output { try OutputPath.check(output, isNoneOf: inputs.paths) }
+    let play = try Play(
+      scene, try targets(list, scene), PlayTrack(track, on: initial, rate: rate ?? 60),
+      rules(for: scene))
+    if stats { return try PlayStatistics.print(play, many) }
+    if let output, let form {
+      return try form.write(play, to: output, every: every ?? 4, isDark: dark, inputs.paths)
+    }
+    try play.printFrames(as: format)
+  }
+
+  private func targets(_ list: TargetList?, _ scene: Scene) throws(CommandFailure) -> MovingTargets
+  {
+    var list = list
+    if list == nil {
+      // A scene's own markers point at their own targets.
+      list = TargetList(
+        entries: scene.markers.map {
+          TargetList.Entry(target: Target(name: $0.marker.name, position: $0.marker.target))
+        })
+    }
+    do {
+      return try MovingTargets(
+        list ?? TargetList(entries: []), timeProperty: timeProperty ?? "time")
+    } catch { throw CommandFailure(error) }
+  }
+
+  private func rules(for scene: Scene) -> StageRules {
+    var rules = StageRules()
+    let size = scene.markers.first?.marker.size ?? .zero
+    // The gap is told from middle to middle, as everywhere; a stage has it between artworks.
+    if let gap = many.declutter { rules.gap = max(0, gap - max(size.width, size.height)) }
+    rules.clusterGap = many.cluster
+    rules.selection = many.selection
+    if let speed { rules.speed = speed }
+    return rules
+  }
+}
+
+/// How frames are printed.
+enum PlayFormat: String, ExpressibleByArgument, CaseIterable {
+  case jsonl, csv
+}

@@ -1,0 +1,141 @@
+internal import JSON
+internal import Waymark
+
+/// The viewports of a track with their times.
+struct PlayTrack {
+  struct Moment {
+    var time: Double
+    var viewport: Viewport
+    var zoom: Double?
+  }
+
+  let moments: [Moment]
+  /// The seconds from one viewport to the next where the track has no times.
+  let interval: Double
+
+  /// Reads a track.
+  ///
+  /// - Throws: ``CommandFailure`` if it cannot be read, is empty, or its times go back.
+  init(_ path: String, on screen: Viewport, rate: Double) throws(CommandFailure) {
+    interval = 1 / rate
+    var moments: [Moment] = []
+    let screen = Screen(name: "", screen)
+    do {
+      let reader = try TrackReader(path: path, reading: Set(TrackField.allCases))
+      var rows = reader.makeRows()
+      while try reader.read(&rows, upTo: 4096) {
+        for index in 0..<rows.count {
+          moments.append(
+            Moment(
+              time: rows.time(at: index) ?? Double(moments.count) / rate,
+              viewport: rows.viewport(at: index, default: screen), zoom: rows.zoom(at: index)))
+        }
+      }
+    } catch { throw CommandFailure(error) }
+    guard !moments.isEmpty else {
+      throw CommandFailure(message: "\(path): the track has no viewports", code: .badData)
+    }
+    for (index, next) in moments.enumerated().dropFirst() where next.time < moments[index - 1].time
+    {
+      throw CommandFailure(
+        message: "\(path): the time goes back, from \(Text.number(moments[index - 1].time)) to "
+          + "\(Text.number(next.time)) seconds at viewport \(index + 1); sort the track by its times",
+        code: .badData)
+    }
+    self.moments = moments
+  }
+}
+
+/// A scene's markers along a track.
+struct Play {
+  let scene: Scene
+  let targets: MovingTargets
+  let track: PlayTrack
+  let rules: StageRules
+
+  init(
+    _ scene: Scene, _ targets: MovingTargets, _ track: PlayTrack, _ rules: StageRules
+  ) throws(CommandFailure) {
+    guard !scene.markers.isEmpty else {
+      throw CommandFailure(
+        message: "the scene has no marker, so there is nothing to play", code: .badData)
+    }
+    (self.scene, self.targets, self.track, self.rules) = (scene, targets, track, rules)
+  }
+}
+
+extension Play {
+  func makeStage() throws(CommandFailure) -> MarkerStage {
+    do { return try scene.makeStage(rules) } catch { throw CommandFailure(error) }
+  }
+
+  /// Lets a stage show a moment of the track.
+  func show(
+    _ moment: PlayTrack.Moment, on stage: inout MarkerStage
+  ) throws(CommandFailure) {
+    if targets.move || stage.targets.isEmpty {
+      stage.targets = targets.targets(at: moment.time).map { StageTarget($0) }
+    }
+    var projection: Projection?
+    if let zoom = moment.zoom {
+      projection = scene.markers[0].placement?.projection ?? .identity
+      projection?.zoom = zoom
+    }
+    do { try stage.show(at: moment.viewport, projection: projection, time: moment.time) } catch {
+      throw CommandFailure(message: "\(error)", code: .badData)
+    }
+  }
+
+  /// Prints what shows at each moment.
+  func printFrames(as format: PlayFormat) throws(CommandFailure) {
+    var stage = try makeStage()
+    if format == .csv {
+      Output.print("time,offset_x,offset_y,id,kind,x,y,heading,opacity,count")
+    }
+    for moment in track.moments {
+      try show(moment, on: &stage)
+      switch format {
+      case .csv: for marker in stage.markers { try Output.stream(Play.row(marker, moment)) }
+      case .jsonl:
+        var json = JSONWriter()
+        Play.write(stage, moment, to: &json)
+        try Output.stream(json: json.take())
+      }
+    }
+  }
+
+  private static func row(_ marker: StageMarker, _ moment: PlayTrack.Moment) -> String {
+    let offset = moment.viewport.offset
+    return CSV.row([
+      "\(moment.time)", "\(offset.x)", "\(offset.y)", marker.id, marker.isX ? "x" : "arrow",
+      "\(marker.anchor.x)", "\(marker.anchor.y)", marker.heading.map { "\($0.degrees)" } ?? "",
+      "\(marker.opacity)", "\(marker.count)",
+    ])
+  }
+
+  private static func write(
+    _ stage: MarkerStage, _ moment: PlayTrack.Moment, to json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.key("markers")
+    json.beginList()
+    for marker in stage.markers {
+      json.beginObject()
+      json.member("anchor", marker.anchor)
+      json.member("count", marker.count)
+      json.member("frameInView", marker.frameInView)
+      if let heading = marker.heading { json.member("heading", heading.degrees) }
+      json.member("id", marker.id)
+      json.member("kind", marker.isX ? "x" : "arrow")
+      json.member("name", marker.name)
+      json.member("opacity", marker.opacity)
+      json.endObject()
+    }
+    json.endList()
+    json.member("settled", stage.isSettled)
+    json.member("time", moment.time)
+    json.member("viewport", moment.viewport)
+    json.endObject()
+    json.endLine()
+  }
+}

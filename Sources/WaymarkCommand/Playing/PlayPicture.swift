@@ -1,0 +1,56 @@
+internal import Outputs
+internal import Pictures
+internal import Waymark
+
+/// The form of a moving picture.
+enum PlayPicture {
+  case svg
+  case apng
+
+  /// - Throws: ``CommandFailure`` if the name tells none.
+  init(fileName path: String) throws(CommandFailure) {
+    let name = path.lowercased()
+    if name.hasSuffix(".svg") {
+      self = .svg
+    } else if name.hasSuffix(".apng") || name.hasSuffix(".png") {
+      self = .apng
+    } else {
+      throw CommandFailure(
+        message: "\(path): moving pictures are .svg or .apng; browsers show both", code: .usage)
+    }
+  }
+
+  /// Draws some frames of a play, and writes the picture.
+  func write(
+    _ play: Play, to path: String, every step: Int, isDark: Bool, _ inputs: [String]
+  ) throws(CommandFailure) {
+    var stage = try play.makeStage()
+    var frames: [MovingPicture.Frame] = []
+    for (index, moment) in play.track.moments.enumerated() {
+      try play.show(moment, on: &stage)
+      guard index.isMultiple(of: step) else { continue }
+      if self == .svg,
+        moment.zoom ?? 1 != 1 || stage.viewport.size != play.track.moments[0].viewport.size
+      {
+        throw CommandFailure(
+          message: "an .svg shows a screen of one size without zoom; write an .apng instead",
+          code: .usage)
+      }
+      frames.append(
+        MovingPicture.Frame(
+          time: moment.time, viewport: moment.viewport, markers: stage.markers))
+    }
+    var options = PictureOptions()
+    options.theme = isDark ? .dark : .light
+    let bytes: [UInt8]
+    do {
+      var session = try SceneSession(play.scene)
+      let picture = try MovingPicture(of: &session, frames, options: options)
+      bytes = self == .svg ? Array(try picture.svg().utf8) : try picture.apng()
+    } catch let error as SceneError { throw CommandFailure(error) } catch let error as PictureError
+    {
+      throw CommandFailure(error)
+    } catch { throw CommandFailure(message: "\(error)", code: .bug) }
+    do { try Picture.write(bytes, to: path, inputs: inputs) } catch { throw CommandFailure(error) }
+  }
+}

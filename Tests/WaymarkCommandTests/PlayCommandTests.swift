@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// Markers in motion, by `waymark play`.
+struct PlayCommandTests {
+  private let harbour = ["play", "Maps/harbour", "--device", "iphone-8"]
+  private let ports = ["--targets", "Maps/harbour/ports.geojson"]
+  private let passage = ["--track", "Maps/harbour/passage.csv"]
+
+  @Test func everyViewportOfTheTrackIsAnObject() throws {
+    let run = try Invocation(harbour + passage + ports)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.lines.count == 240)
+    let frame = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.lines[100].utf8)) as? [String: Any])
+    #expect(Set(frame.keys) == ["markers", "settled", "time", "viewport"])
+    let markers = try #require(frame["markers"] as? [[String: Any]])
+    #expect(markers.count > 20)
+    #expect(markers.allSatisfy { $0["kind"] as? String == "x" || $0["heading"] != nil })
+  }
+
+  @Test func rowsOfCSVHaveAMarkerEach() throws {
+    let run = try Invocation(harbour + passage + ports + ["--limit", "3", "--format", "csv"])
+    #expect(run.status == 0)
+    #expect(run.lines.first == "time,offset_x,offset_y,id,kind,x,y,heading,opacity,count")
+    let first = run.lines.dropFirst().prefix { $0.hasPrefix("0.0,") }
+    #expect(first.count == 3)
+    #expect(
+      run.lines.allSatisfy {
+        $0.split(separator: ",", omittingEmptySubsequences: false).count == 10
+      })
+  }
+
+  @Test(arguments: [
+    [], ["--rule", "ray"], ["--declutter", "46"], ["--cluster", "46"], ["--limit", "10"],
+  ])
+  func aStageNeitherJumpsNorLeavesOverlaps(options: [String]) throws {
+    let run = try Invocation(harbour + passage + ports + options + ["--stats"])
+    #expect(run.status == 0)
+    let last = run.lines.map { $0.split(separator: " ").last.map(String.init) ?? "" }
+    #expect(run.lines.count == 6)
+    #expect(last[2] == "0")
+    #expect(last[4] == "0")
+  }
+
+  @Test func targetsMoveFromTimeToTime() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        cat > fleet.geojson <<'END'
+        {"type": "FeatureCollection", "features": [
+          {"type": "Feature", "properties": {"name": "ferry", "time": 0}, "geometry": {"type": "Point", "coordinates": [700, 900]}},
+          {"type": "Feature", "properties": {"name": "ferry", "time": 2}, "geometry": {"type": "Point", "coordinates": [900, 900]}},
+          {"type": "Feature", "properties": {"name": "pilot", "time": 1}, "geometry": {"type": "Point", "coordinates": [700, 950]}}
+        ]}
+        END
+        printf 'time,offset_x,offset_y\\n0,600,700\\n1,600,700\\n2,600,700\\n3,600,700\\n' > still.csv
+        waymark play "\(Project.root.path)/Maps/harbour" --device iphone-8 --track still.csv --targets fleet.geojson --pixels --format csv
+        """, in: folder.url)
+    #expect(run.status == 0)
+    let ferry = run.lines.filter { $0.contains("ferry") }.map { $0.split(separator: ",") }
+    // The X is 40 points wide and stands with its middle on the ferry.
+    #expect(ferry.map { $0[5] } == ["100.0", "200.0", "300.0", "300.0"])
+    #expect(run.lines.count { $0.contains("pilot") } == 3)
+  }
+
+  @Test(arguments: [
+    ("time,offset_x,offset_y\\n0,0,0\\n-1,5,5\\n", 65, "the time goes back"),
+    ("time,offset_x,offset_y\\n", 65, "no viewports"),
+    ("time,offset_x\\n0,0\\n", 65, "no offset_y"),
+  ])
+  func aTrackThatMakesNoSenseIsRefused(track: String, code: Int32, words: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        printf '\(track)' > track.csv
+        waymark play "\(Project.root.path)/Maps/treasure-island" --device iphone-8 --track track.csv
+        """, in: folder.url)
+    #expect(run.status == code)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains(words))
+  }
+
+  @Test func aTimeThatIsNoNumberNamesItsTarget() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        echo '{"type": "Feature", "properties": {"name": "ferry", "time": "noon"}, "geometry": {"type": "Point", "coordinates": [700, 900]}}' > a.geojson
+        waymark play "\(Project.root.path)/Maps/harbour" --device iphone-8 \
+          --track "\(Project.root.path)/Maps/harbour/passage.csv" --targets a.geojson --pixels
+        """, in: folder.url)
+    #expect(run.status == 65)
+    #expect(run.errors.contains("time of ferry is \"noon\"; it has to be a number of seconds"))
+  }
+
+  @Test func picturesAreOfTwoKindsAndNeverTheirOwnInput() throws {
+    let folder = try TemporaryFolder()
+    let gif = try Invocation(harbour + passage + ports + ["-o", folder.url.path + "/a.gif"])
+    #expect(gif.status == 64)
+    #expect(gif.errors.contains(".svg or .apng"))
+    let svg = folder.url.appendingPathComponent("a.svg")
+    #expect(try Invocation(harbour + passage + ports + ["-o", svg.path]).status == 0)
+    let text = try String(contentsOf: svg, encoding: .utf8)
+    #expect(text.contains("<animateTransform"))
+    #expect(text.hasSuffix("</svg>\n"))
+    let run = try Invocation(
+      shell: """
+        cp "\(Project.root.path)/Maps/harbour/passage.csv" track.svg
+        waymark play "\(Project.root.path)/Maps/harbour" --device iphone-8 --track track.svg -o track.svg
+        """, in: folder.url)
+    #expect(run.status == 64)
+  }
+}
