@@ -12,7 +12,7 @@ struct WaymarkCommand: ParsableCommand {
       the right and y grows down; angles are clockwise, and 0 points right.
 
       Exit codes: 0 done, 64 wrong usage, 65 bad data, 66 missing input, 70 a bug of ours, 74 \
-      input or output failed.
+      input or output failed, 130 ended by Ctrl-C.
       """,
     version: "0.1.0",
     subcommands: [

@@ -24,6 +24,11 @@ struct HelpTests {
     }
   }
 
+  @Test func theHelpNamesEveryExitCode() throws {
+    let words = try Invocation(["--help"]).output.split(whereSeparator: \.isWhitespace)
+    #expect(["0", "64", "65", "66", "70", "74", "130"].allSatisfy { words.contains($0[...]) })
+  }
+
   @Test func theVersionIsANumber() throws {
     let run = try Invocation(["--version"])
     #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)

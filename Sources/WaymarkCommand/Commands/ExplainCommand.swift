@@ -23,10 +23,10 @@ struct ExplainCommand: ParsableCommand {
     help: ArgumentHelp("Tell also what holds this view where it is.", valueName: "name"))
   var view: String?
 
-  @Option(help: "Print as text, json (an object a line) or csv.")
-  var format = Format.text
+  @OptionGroup var form: FormatOptions<Format>
 
   func run() throws {
+    let format = try form.choice()
     let viewports = try screen.viewports()
     try many.check()
     let scene = try location.applied(
@@ -34,7 +34,7 @@ struct ExplainCommand: ParsableCommand {
         to: source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)),
       hasTargets: many.targets != nil)
     if let list = try many.list(for: scene, location) {
-      return try explainTargets(list, of: scene, at: viewports)
+      return try explainTargets(list, of: scene, at: viewports, as: format)
     }
     var session = try Session(scene)
     try checkView(in: session.layout)
@@ -75,7 +75,7 @@ struct ExplainCommand: ParsableCommand {
 
   /// Prints for each of many targets which rule, obstacle and neighbour its marker follows.
   private func explainTargets(
-    _ list: TargetList, of scene: Scene, at viewports: [Viewport]
+    _ list: TargetList, of scene: Scene, at viewports: [Viewport], as format: Format
   ) throws {
     guard view == nil else {
       throw CommandFailure(

@@ -16,10 +16,10 @@ struct LayoutCommand: ParsableCommand {
   @OptionGroup var source: SceneOptions
   @OptionGroup var screen: ViewportOptions
 
-  @Option(help: "Print as text, json (an object a line) or csv.")
-  var format = Format.text
+  @OptionGroup var form: FormatOptions<Format>
 
   func run() throws {
+    let format = try form.choice()
     let viewports = try screen.viewports()
     var session = try Session(try source.scene(isOnDevices: screen.isOfDevice))
     if format == .csv { Output.print(LayoutText.csvHeader) }

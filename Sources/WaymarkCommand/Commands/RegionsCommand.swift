@@ -32,8 +32,7 @@ struct RegionsCommand: ParsableCommand {
     transform: OffsetRange.argument)
   var range: Rect?
 
-  @Option(help: "Print as text, json (an object a line) or csv.")
-  var format = Format.text
+  @OptionGroup var form: FormatOptions<Format>
 
   @Option(
     help: ArgumentHelp(
@@ -42,6 +41,7 @@ struct RegionsCommand: ParsableCommand {
   var picture: String?
 
   func run() throws {
+    let format = try form.choice()
     let isOnDevices = screens.areOfDevices
     let screens = try screens.screens()
     try checkPicture(screens)
@@ -99,7 +99,8 @@ extension RegionsCommand {
     }
     do {
       let picture = try Picture.regions(polygons, of: scene, over: answer.bounds)
-      try picture.save(to: path, scale: 2, inputs: inputs)
+      try picture.save(
+        to: path, as: PictureFormat(fileName: path), scale: 2, inputs: inputs)
       for flaw in picture.flaws { Output.warn("\(flaw)") }
     } catch { throw CommandFailure(error) }
   }

@@ -13,7 +13,7 @@ struct RenderCommand: ParsableCommand {
           [--targets <file>] [--declutter <gap> | --cluster <gap>] ...
       """,
     discussion: """
-      The name of the file tells the format. A device is drawn around its screen. Several offsets, or a \
+      The name of the file tells the format; standard output gets SVG, if --format says nothing else. A device is drawn around its screen. Several offsets, or a \
       path, make a sheet of screens.
 
       Examples:
@@ -33,9 +33,16 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the picture here: .svg, .png or .pdf.", valueName: "path"),
+    help: ArgumentHelp(
+      "Write the picture here: .svg, .png or .pdf; - is standard output.", valueName: "path"),
     completion: .file(extensions: ["svg", "png", "pdf"]))
   var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the picture as this. (default: by the output's name, or svg to standard output)",
+      valueName: "svg|png|pdf"), transform: PictureFormat.argument)
+  var format: PictureFormat?
 
   @Flag(
     help: "Show the safe area, the way to the treasure, held edges, and what holds and yields.")
@@ -100,7 +107,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try checkOptions()
-    do { _ = try PictureFormat(fileName: output) } catch { throw CommandFailure(error) }
+    let format = try pictureFormat()
     let viewports = try screen.viewports()
     try many.check()
     let scene = try location.applied(
@@ -127,7 +134,7 @@ struct RenderCommand: ParsableCommand {
     do {
       var picture = try picture(&session, markers, viewports)
       if let size { picture = picture.fitted(into: size) }
-      try picture.save(to: output, scale: scale ?? 1, inputs: inputs) { part in
+      try picture.save(to: output, as: format, scale: scale ?? 1, inputs: inputs) { part in
         progress.report(Int(part * Double(markers?.count ?? 0)))
       }
       progress.end()
@@ -197,6 +204,11 @@ struct RenderCommand: ParsableCommand {
   /// How long a picture may take before its progress shows.
   private static let patience = Duration.seconds(1)
 
+  private func pictureFormat() throws(CommandFailure) -> PictureFormat {
+    if let format { return format }
+    do { return try PictureFormat(fileName: output) } catch { throw CommandFailure(error) }
+  }
+
   /// Refuses options that have no meaning together.
   private func checkOptions() throws(CommandFailure) {
     let isSheet = path != nil || screen.offset.count > 1
@@ -237,5 +249,15 @@ extension PictureOptions.Indicator {
       throw ValidationError("expected arrow, halo or wedge")
     }
     return indicator
+  }
+}
+
+extension PictureFormat {
+  /// Reads the form of a picture's file.
+  fileprivate static func argument(_ text: String) throws -> PictureFormat {
+    guard let format = PictureFormat(rawValue: text) else {
+      throw ValidationError("expected svg, png or pdf")
+    }
+    return format
   }
 }

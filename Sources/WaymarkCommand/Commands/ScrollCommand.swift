@@ -48,8 +48,7 @@ struct ScrollCommand: ParsableCommand {
     })
   var every: Double?
 
-  @Option(help: "Print as text, json (an object a line) or csv.")
-  var format = Format.text
+  @OptionGroup var form: FormatOptions<Format>
 
   func validate() throws {
     if !offset.isEmpty {
@@ -66,6 +65,7 @@ struct ScrollCommand: ParsableCommand {
   static let maximumFrames = 100_000
 
   func run() throws {
+    let format = try form.choice()
     var viewport = try screen.initialViewport()
     var session = try Session(try source.scene(isOnDevices: screen.isOfDevice))
     viewport.offset = from ?? .zero

@@ -121,7 +121,7 @@ extension SweepCommand {
   }
 
   private func printSummaries(_ summaries: [SweepSummary]) throws {
-    if sweep.format == .json || sweep.format == .jsonl {
+    if [.json, .jsonl].contains(try sweep.choice()) {
       for summary in summaries { Output.print(summary) }
     } else {
       Output.print(summaries.map { SummaryText.report($0) }.joined(separator: "\n\n"))
@@ -259,7 +259,7 @@ extension SweepCommand {
     let listed = track.skipped.map { "  \($0)" }.joined(separator: "\n")
     let more = track.skippedCount - track.skipped.count
     Output.warn(
-      "passed over \(track.skippedCount) rows of the track:\n\(listed)"
+      "passed over \(Text.count(track.skippedCount, "row")) of the track:\n\(listed)"
         + (more > 0 ? "\n  and \(more) more" : ""))
   }
 }
