@@ -26,6 +26,10 @@ struct WaymarkCommand: ParsableCommand {
     do {
       try checkArgumentsAreText()
       try checkCommandName(in: CommandLine.arguments.dropFirst())
+      if let help = ShortHelp.text(for: CommandLine.arguments.dropFirst()) {
+        Output.print(help)
+        return try Output.flush()
+      }
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

@@ -5,7 +5,7 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Tell which constraints hold, which yield, by how much, and to which.",
-    usage: SceneOptions.usage(of: "explain"),
+    usage: SceneOptions.usage(of: "explain", "[--view <name>] [--json]"),
     discussion: """
       Examples:
         waymark explain Maps/treasure-island --viewport 375x667 --offset 0,1833
@@ -13,17 +13,17 @@ struct ExplainCommand: ParsableCommand {
         waymark explain Maps/harbour --device iphone-15 --targets Maps/harbour/ports.geojson --declutter 46
       """)
 
-  @OptionGroup var source: SceneOptions
-  @OptionGroup var screen: ViewportOptions
-  @OptionGroup var many: TargetOptions
-  @OptionGroup(title: "Map Options") var location: LocationOptions
-  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
+  @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Screen") var screen: ViewportOptions
+  @OptionGroup(title: "Targets") var many: TargetOptions
+  @OptionGroup(title: "Map") var location: LocationOptions
+  @OptionGroup(title: "Placement") var placement: PlacementOptions
 
   @Option(
     help: ArgumentHelp("Tell also what holds this view where it is.", valueName: "name"))
   var view: String?
 
-  @OptionGroup var form: FormatOptions<Format>
+  @OptionGroup(title: "Output") var form: FormatOptions<Format>
 
   func run() throws {
     let format = try form.choice()

@@ -5,7 +5,7 @@ struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Print the frame of every view, in content and in view coordinates.",
-    usage: SceneOptions.usage(of: "layout"),
+    usage: SceneOptions.usage(of: "layout", "[--json]"),
     discussion: """
       Outputs are values that a scene derives from frames and viewport; csv leaves them out.
 
@@ -13,10 +13,10 @@ struct LayoutCommand: ParsableCommand {
         waymark layout Maps/treasure-island --device iphone-x --offset 500,500
       """)
 
-  @OptionGroup var source: SceneOptions
-  @OptionGroup var screen: ViewportOptions
+  @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Screen") var screen: ViewportOptions
 
-  @OptionGroup var form: FormatOptions<Format>
+  @OptionGroup(title: "Output") var form: FormatOptions<Format>
 
   func run() throws {
     let format = try form.choice()

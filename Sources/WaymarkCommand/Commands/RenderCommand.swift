@@ -10,7 +10,7 @@ struct RenderCommand: ParsableCommand {
       waymark render <map> (--viewport <WxH> | --device <name>) -o <path>
           [--offset <X,Y>]... [--annotate] [--overview] [--layout] [--dark]
           [--path <X0,Y0:X1,Y1:…>] [--frames <N>] [--scale <N>] [--size <WxH>]
-          [--targets <file>] [--declutter <gap> | --cluster <gap>] ...
+          [--targets <file>] [--declutter <gap> | --cluster <gap>] [<options>]
       """,
     discussion: """
       The name of the file tells the format; standard output gets SVG, if --format says nothing else. A device is drawn around its screen. Several offsets, or a \
@@ -25,11 +25,11 @@ struct RenderCommand: ParsableCommand {
           --declutter 46 -o ports.png
       """)
 
-  @OptionGroup var source: TreasureOptions
-  @OptionGroup var screen: ViewportOptions
-  @OptionGroup var many: TargetOptions
-  @OptionGroup(title: "Map Options") var location: LocationOptions
-  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
+  @OptionGroup(title: "Map") var source: TreasureOptions
+  @OptionGroup(title: "Screen") var screen: ViewportOptions
+  @OptionGroup(title: "Targets") var many: TargetOptions
+  @OptionGroup(title: "Map") var location: LocationOptions
+  @OptionGroup(title: "Placement") var placement: PlacementOptions
 
   @Option(
     name: .shortAndLong,
@@ -41,7 +41,8 @@ struct RenderCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Write the picture as this. (default: by the output's name, or svg to standard output)",
-      valueName: "svg|png|pdf"), transform: PictureFormat.argument)
+      valueName: "svg|png|pdf"), completion: .list(PictureFormat.allCases.map(\.rawValue)),
+    transform: PictureFormat.argument)
   var format: PictureFormat?
 
   @Flag(
@@ -58,7 +59,7 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       "Show where targets out of sight are by an arrow, a halo or a wedge.",
       valueName: "arrow|halo|wedge"),
-    transform: PictureOptions.Indicator.argument)
+    completion: .list(["arrow", "halo", "wedge"]), transform: PictureOptions.Indicator.argument)
   var indicator = PictureOptions.Indicator.arrow
 
   @Flag(help: "Draw light on dark.")

@@ -13,8 +13,8 @@ struct ScrollCommand: ParsableCommand {
         waymark scroll Maps/treasure-island --device iphone-8 --velocity 3000,1200
       """)
 
-  @OptionGroup var source: SceneOptions
-  @OptionGroup var screen: ScreenOptions
+  @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Screen") var screen: ScreenOptions
 
   @Option(
     parsing: .unconditional,
@@ -48,7 +48,7 @@ struct ScrollCommand: ParsableCommand {
     })
   var every: Double?
 
-  @OptionGroup var form: FormatOptions<Format>
+  @OptionGroup(title: "Output") var form: FormatOptions<Format>
 
   func validate() throws {
     if !offset.isEmpty {

@@ -5,7 +5,7 @@ struct StateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "state",
     abstract: "Tell where the markers stand and what they show.",
-    usage: SceneOptions.usage(of: "state"),
+    usage: SceneOptions.usage(of: "state", "[--targets <file>] [--json]"),
     discussion: """
       Examples:
         waymark state Maps/treasure-island --device iphone-8 --offset -50,-80
@@ -13,13 +13,13 @@ struct StateCommand: ParsableCommand {
         waymark state Maps/harbour --device iphone-15 --targets Maps/harbour/ports.geojson --declutter 48
       """)
 
-  @OptionGroup var source: SceneOptions
-  @OptionGroup var screen: ViewportOptions
-  @OptionGroup var many: TargetOptions
-  @OptionGroup(title: "Map Options") var location: LocationOptions
-  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
+  @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Screen") var screen: ViewportOptions
+  @OptionGroup(title: "Targets") var many: TargetOptions
+  @OptionGroup(title: "Map") var location: LocationOptions
+  @OptionGroup(title: "Placement") var placement: PlacementOptions
 
-  @OptionGroup var form: FormatOptions<StateFormat>
+  @OptionGroup(title: "Output") var form: FormatOptions<StateFormat>
 
   func run() throws {
     let format = try form.choice()

@@ -11,7 +11,7 @@ struct SweepCommand: AsyncParsableCommand {
     usage: """
       waymark sweep <map> (--viewport <WxH> | --device <name>)...
           [--grid <X0:X1:STEP,Y0:Y1:STEP> | --track <file>] [--output <file>]
-          [--summary | --transitions] [--jobs <N>] [--shard <I/N>] ...
+          [--summary | --transitions] [--jobs <N>] [<options>]
       """,
     discussion: """
       Rows run along x first. A file that is still incomplete is called <file>.part, and --resume goes on \
@@ -23,10 +23,10 @@ struct SweepCommand: AsyncParsableCommand {
         waymark sweep Maps/treasure-island --viewport 375x667 --track recorded.csv --output states.npy
       """)
 
-  @OptionGroup var source: SceneOptions
-  @OptionGroup var screens: ScreensOptions
-  @OptionGroup var sweep: SweepOptions
-  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
+  @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Screen") var screens: ScreensOptions
+  @OptionGroup(title: "Output") var sweep: SweepOptions
+  @OptionGroup(title: "Placement") var placement: PlacementOptions
 
   func run() async throws {
     try sweep.check()
