@@ -18,7 +18,7 @@ struct WaymarkCommand: ParsableCommand {
     subcommands: [
       StateCommand.self, ExplainCommand.self, LayoutCommand.self, ScrollCommand.self,
       RegionsCommand.self, SweepCommand.self, RenderCommand.self, SizeCommand.self,
-      CropCommand.self, IndexCommand.self, DevicesCommand.self,
+      CropCommand.self, IndexCommand.self, DevicesCommand.self, NewCommand.self, CheckCommand.self,
     ])
 
   static func main() async {
