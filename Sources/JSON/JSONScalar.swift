@@ -24,3 +24,15 @@ extension JSONReader {
     }
   }
 }
+
+extension JSONReader {
+  /// Returns the number at a byte as it is written, if it is a whole one in digits alone, or `nil`.
+  package func wholeNumber(at start: Int) -> String? {
+    var end = start
+    if end < bytes.count, bytes[end] == UInt8(ascii: "-") { end += 1 }
+    while end < bytes.count, bytes[end].isDigit { end += 1 }
+    let isWhole =
+      end == bytes.count || ![".", "e", "E"].contains(Character(Unicode.Scalar(bytes[end])))
+    return isWhole ? bytes.text(start..<end) : nil
+  }
+}

@@ -2,8 +2,7 @@ public import Geometry
 
 /// A screen that Waymark knows by name: its size, its safe area and its scale.
 ///
-/// Figures are in points for full-screen apps, as the makers publish them: portrait first, and the
-/// safe area that the home indicator, notch or status bar leaves in each orientation.
+/// Figures are in points for full-screen apps, portrait first; ``source`` says where they come from.
 public struct Device: Hashable, Sendable {
   /// The name, in lower case with hyphens.
   public var name: String
@@ -41,6 +40,19 @@ extension Device {
   }
 }
 
+extension Device {
+  /// Where its figures come from.
+  public var source: String {
+    switch name.prefix(while: { $0 != "-" }) {
+    case "iphone", "ipad":
+      "size and scale: Apple, Human Interface Guidelines, Layout; safe area: what UIKit tells a full-screen app"
+    case "pixel", "galaxy":
+      "size and scale: the maker's resolution at the density the device is sold with; no bars, as for an app from edge to edge"
+    default: "a window as large as the screen, of a point for each pixel"
+    }
+  }
+}
+
 // MARK: - The devices
 
 extension Device {
@@ -56,25 +68,38 @@ extension Device {
     withNotch("iphone-13-mini", 375, 812, 3, 50),
     withNotch("iphone-12", 390, 844, 3, 47),
     withNotch("iphone-13", 390, 844, 3, 47),
+    withNotch("iphone-13-pro", 390, 844, 3, 47),
     withNotch("iphone-14", 390, 844, 3, 47),
+    withNotch("iphone-16e", 390, 844, 3, 47),
     withNotch("iphone-14-pro", 393, 852, 3, 59),
     withNotch("iphone-15", 393, 852, 3, 59),
+    withNotch("iphone-15-pro", 393, 852, 3, 59),
     withNotch("iphone-16", 393, 852, 3, 59),
     withNotch("iphone-16-pro", 402, 874, 3, 62),
+    withNotch("iphone-17", 402, 874, 3, 62),
+    withNotch("iphone-17-pro", 402, 874, 3, 62),
     withNotch("iphone-11", 414, 896, 2, 48),
     withNotch("iphone-11-pro-max", 414, 896, 3, 44),
+    withNotch("iphone-air", 420, 912, 3, 68),
+    withNotch("iphone-13-pro-max", 428, 926, 3, 47),
     withNotch("iphone-14-plus", 428, 926, 3, 47),
     withNotch("iphone-14-pro-max", 430, 932, 3, 59),
+    withNotch("iphone-15-plus", 430, 932, 3, 59),
     withNotch("iphone-15-pro-max", 430, 932, 3, 59),
+    withNotch("iphone-16-plus", 430, 932, 3, 59),
     withNotch("iphone-16-pro-max", 440, 956, 3, 62),
+    withNotch("iphone-17-pro-max", 440, 956, 3, 62),
     withStatusBar("ipad-9.7", 768, 1024, 2),
     withStatusBar("ipad-10.2", 810, 1080, 2),
     withHomeIndicator("ipad-mini-6", 744, 1133, 2),
     withHomeIndicator("ipad-air", 820, 1180, 2),
     withHomeIndicator("ipad-pro-11", 834, 1194, 2),
+    withHomeIndicator("ipad-pro-11-m4", 834, 1210, 2),
     withHomeIndicator("ipad-pro-12.9", 1024, 1366, 2),
+    withHomeIndicator("ipad-pro-13", 1032, 1376, 2),
     plain("pixel-8", 412, 915, 2.625),
     plain("galaxy-s23", 360, 780, 3),
+    plain("galaxy-s24", 360, 780, 3),
     plain("desktop-hd", 1920, 1080, 1),
   ]
 

@@ -1,5 +1,6 @@
 internal import Foundation
 public import Geometry
+public import Layout
 public import MapImages
 public import Scenes
 
@@ -8,6 +9,14 @@ extension Scene {
   ///
   /// - Throws: ``/Scenes/SceneError`` that names the file, the place in it and what is wrong there.
   public init(contentsOf path: String) throws(SceneError) {
+    let (file, folder, bytes) = try Scene.contents(at: path)
+    try self.init(json: bytes, file: file, folder: folder, resources: .files)
+  }
+
+  /// Returns the file that a scene is read from, the folder that it lies in, and its bytes.
+  fileprivate static func contents(
+    at path: String
+  ) throws(SceneError) -> (file: String, folder: String, bytes: [UInt8]) {
     let file = Scene.file(at: path)
     if file != path, !FileManager.default.fileExists(atPath: file) {
       throw SceneError(
@@ -15,10 +24,9 @@ extension Scene {
         file: path, kind: .noInput)
     }
     let parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    try self.init(
-      json: try FileContents.read(
-        file, what: "the scene", maximumMegabytes: InputLimits.sceneMegabytes),
-      file: file, folder: parts.joined(separator: "/"), resources: .files)
+    let bytes = try FileContents.read(
+      file, what: "the scene", maximumMegabytes: InputLimits.sceneMegabytes)
+    return (file, parts.joined(separator: "/"), bytes)
   }
 
   /// Returns the scene of the treasure rule for a map image.
@@ -50,5 +58,19 @@ extension Scene {
     guard path.hasSuffix("/") || exists && isFolder.boolValue else { return path }
     let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     return "\(folder)/scene.json"
+  }
+}
+
+extension SceneCheck {
+  /// Reads a scene's file to its end, whatever is wrong in it.
+  ///
+  /// - Parameters:
+  ///   - path: A `scene.json`, or the folder that holds it.
+  ///   - viewports: Where the scene is looked at for what is suspicious, each at its own content offset and at the
+  ///     corners, edges and middle of what can be scrolled to.
+  /// - Throws: ``/Scenes/SceneError`` if the file cannot be read, or is no JSON.
+  public init(contentsOf path: String, at viewports: [Viewport]) throws(SceneError) {
+    let (file, folder, bytes) = try Scene.contents(at: path)
+    try self.init(json: bytes, file: file, folder: folder, resources: .files, at: viewports)
   }
 }

@@ -49,7 +49,7 @@ extension Scene {
   }
 
   /// Checks that the views make one tree, as those that were read from a file do.
-  private func checkViews() throws(SceneError) {
+  func checkViews() throws(SceneError) {
     var known: Set<String> = []
     for view in views {
       guard known.insert(view.name).inserted else {
@@ -68,7 +68,7 @@ extension Scene {
   }
 
   /// Returns the views by name, in one another.
-  private func makeViews() -> [String: View] {
+  func makeViews() -> [String: View] {
     var views: [String: View] = [:]
     var stacks: [String: StackView] = [:]
     for description in self.views {
@@ -94,7 +94,7 @@ extension Scene {
     return views
   }
 
-  private func setContentInsets(of views: [String: View]) throws(SceneError) {
+  func setContentInsets(of views: [String: View]) throws(SceneError) {
     for description in self.views {
       guard let inset = description.contentInset,
         let scroll = views[description.name] as? ScrollView
@@ -110,7 +110,7 @@ extension Scene {
     return try FormulaResolver(scene: self, views: views, formula: formula).viewportNumber()
   }
 
-  private func constraints(
+  func constraints(
     of formula: Formula, _ views: [String: View], _ movableMarker: String?
   ) throws(SceneError) -> [LayoutConstraint] {
     let constraints =

@@ -29,14 +29,14 @@ struct Contradictions {
   static func sentence(_ conflicts: [ConflictReport]) -> String {
     guard let first = conflicts.first else { return "" }
     let broken = conflicts.flatMap(\.broken)
-    let excess = Text.number(conflicts.reduce(0) { $0 + $1.excess })
+    let excess = Text.points(conflicts.reduce(0) { $0 + $1.excess })
     let way =
-      broken.count == 1 ? "gives way by \(excess) points" : "give way by \(excess) points in all"
+      broken.count == 1 ? "gives way by \(excess)" : "give way by \(excess) in all"
     let cause =
       "\(Text.list(broken, atMost: longestList)) \(way); "
-      + "\(first.constraints.count) constraints cannot hold together: "
+      + "\(Text.count(first.constraints.count, "constraint")) cannot hold together: "
       + Text.list(first.constraints, atMost: longestList)
     guard broken.count == 1 else { return cause }
-    return "\(cause); one of them has to give \(excess) points, or to be below required"
+    return "\(cause); one of them has to give \(excess), or to be below required"
   }
 }

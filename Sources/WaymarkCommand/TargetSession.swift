@@ -134,9 +134,9 @@ extension TargetSession {
     let rule = Declutter(perimeter: perimeter, gap: gap)
     guard count > rule.room() else { return }
     crowding =
-      "\(count) arrows \(Text.number(gap)) points apart do not fit on a border of "
-      + "\(Text.number(perimeter)) points at offset \(Text.point(field.viewport.offset)), so they "
-      + "stand \(Text.number(perimeter / Double(count), decimals: 1)) points apart; "
+      "\(count) arrows \(Text.points(gap)) apart do not fit on a border of "
+      + "\(Text.points(perimeter)) at offset \(Text.point(field.viewport.offset)), so they "
+      + "stand \(Text.points(perimeter / Double(count), decimals: 1)) apart; "
       + "--limit \(rule.room()) leaves room"
   }
 

@@ -12,14 +12,14 @@ struct WaymarkCommand: ParsableCommand {
       the right and y grows down; angles are clockwise, and 0 points right.
 
       Exit codes: 0 done, 64 wrong usage, 65 bad data, 66 missing input, 70 a bug of ours, 74 \
-      input or output failed.
+      input or output failed, 130 ended by Ctrl-C.
       """,
     version: "0.1.0",
     subcommands: [
       StateCommand.self, ExplainCommand.self, LayoutCommand.self, ScrollCommand.self,
       RegionsCommand.self, SweepCommand.self, PlayCommand.self, RenderCommand.self,
-      SizeCommand.self,
-      CropCommand.self, IndexCommand.self, DevicesCommand.self,
+      SizeCommand.self, CropCommand.self, IndexCommand.self, DevicesCommand.self, NewCommand.self,
+      CheckCommand.self,
     ])
 
   static func main() async {
@@ -27,6 +27,10 @@ struct WaymarkCommand: ParsableCommand {
     do {
       try checkArgumentsAreText()
       try checkCommandName(in: CommandLine.arguments.dropFirst())
+      if let help = ShortHelp.text(for: CommandLine.arguments.dropFirst()) {
+        Output.print(help)
+        return try Output.flush()
+      }
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

@@ -9,6 +9,7 @@ struct WritingTests {
 
   @Test(arguments: [
     ("a.svg", PictureFormat.svg), ("a.b.PNG", .png), ("/tmp/x.y/a.Pdf", .pdf), (".svg", .svg),
+    ("-", .svg),
   ])
   func `the name tells the format`(name: String, format: PictureFormat) throws {
     #expect(try PictureFormat(fileName: name) == format)

@@ -90,6 +90,14 @@ struct SceneFileTests {
     (#"{ "version": 1, "views": {} }"#, "1:26: views has to be a list"),
     (#"{ "version": 1, "views": [] }"#, "1:26: a scene needs at least a root view"),
     (#"{ "version": 1, "vews": [] }"#, "1:17: unknown key vews in the scene; did you mean views?"),
+    (
+      #"{ "version": 1, "qqqqqqqq": [] }"#,
+      "1:17: unknown key qqqqqqqq in the scene; its keys are $schema, version, about, views, constants, constraints, markers, outputs, direction, location"
+    ),
+    (
+      #"{ "type": "FeatureCollection", "features": [] }"#,
+      "1:3: unknown key type in the scene; this is GeoJSON, which goes to --targets of a map or a scene"
+    ),
   ])
   func scenesThatAreNoneAreRefused(_ text: String, _ message: String) throws {
     let error = try error(in: text)
@@ -101,7 +109,14 @@ struct SceneFileTests {
     let error = #expect(throws: SceneError.self) {
       _ = try SceneSource([0xFF, 0xFE], file: "scene.json")
     }
-    #expect(error?.description == "scene.json:1:1: cannot read the scene, as it is not UTF-8 text")
+    #expect(
+      error?.description
+        == "scene.json:1:1: cannot read the scene, as it is UTF-16 text; save it as UTF-8, as iconv -f UTF-16 -t UTF-8 does"
+    )
+    let latin = #expect(throws: SceneError.self) {
+      _ = try SceneSource([0x22, 0xE4, 0x22], file: "scene.json")
+    }
+    #expect(latin?.description == "scene.json:1:2: cannot read the scene, as it is not UTF-8 text")
   }
 
   @Test(arguments: [

@@ -37,23 +37,40 @@ struct StackSceneTests {
     #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
   }
 
-  @Test(arguments: [-200.0, -64, -1, 0, 1, 100, 186, 187, 300])
-  func headerStretchesBetweenTheTopGuideAndTheStack(offset: Double) throws {
+  /// The published screen: 375 × 667, with a bar of 64 at its top and one of 49 at its bottom.
+  private static func screen(_ offset: Double) -> Viewport {
+    Viewport(
+      offset: Point(x: 0, y: offset), size: Size(width: 375, height: 667),
+      insets: EdgeInsets(top: 64, left: 0, bottom: 49, right: 0))
+  }
+
+  @Test(arguments: [(-200.0, 450.0, 524.0), (0, 250, 324), (200, 50, 124), (250, 0, 74)])
+  func headerStretchesBetweenTheTopGuideAndTheStack(
+    offset: Double, height: Double, stackTop: Double
+  ) throws {
     var (_, layout) = try layout("stack-header")
-    try layout.update(
-      to: Viewport(
-        offset: Point(x: 0, y: offset), size: Size(width: 375, height: 667),
-        insets: EdgeInsets(top: 64, left: 0, bottom: 0, right: 0)))
-    let bottom = 250 - offset
-    let top = min(64, bottom)
+    try layout.update(to: StackSceneTests.screen(offset))
     #expect(
-      layout.frame(of: "header", in: .view)
-        == Rect(x: 0, y: top, width: 375, height: bottom - top))
-    #expect(layout.frame(of: "stack", in: .view)?.minY == 260 - offset)
+      layout.frame(of: "scroll", in: .view) == Rect(x: 0, y: 64, width: 375, height: 554))
+    let header = Rect(x: 0, y: 64, width: 375, height: height)
+    #expect(layout.frame(of: "header", in: .view) == header)
+    #expect(layout.frame(of: "picture", in: .view) == header)
+    #expect(layout.frame(of: "stack", in: .view)?.minY == stackTop)
     #expect(layout.frame(of: "stack", in: .content)?.minY == 260)
     #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
     let touched = layout.hitPath(Point(x: 100, y: 70))
     #expect(touched.prefix(2) == ["view", "scroll"])
-    if bottom > 70 { #expect(touched == ["view", "scroll", "header"]) }
+    if height > 6 { #expect(touched.contains("header")) }
+  }
+
+  @Test(arguments: [251.0, 260, 300, 440])
+  func headerOfNoHeightContradictsTheStackBelowIt(offset: Double) throws {
+    var (_, layout) = try layout("stack-header")
+    try layout.update(to: StackSceneTests.screen(offset))
+    #expect(
+      layout.frame(of: "header", in: .view) == Rect(x: 0, y: 64, width: 375, height: 0))
+    #expect(layout.frame(of: "stack", in: .view)?.minY == 74)
+    #expect(layout.conflicts.map(\.excess) == [offset - 250])
+    #expect(layout.conflicts.flatMap(\.broken) == ["stack.top == scroll.top + 260"])
   }
 }

@@ -22,7 +22,16 @@ struct DevicesCommandTests {
     let answers = try Invocation(["devices", "--format", "json"]).objects(Answer.self)
     let rows = try Invocation(["devices", "--format", "csv"]).lines.dropFirst()
     #expect(answers.map(\.name) == rows.map { String($0.prefix { $0 != "," }) })
-    #expect(rows.contains("iphone-x,375,812,3,44,0,34,0"))
-    #expect(rows.contains("pixel-8,412,915,2.625,0,0,0,0"))
+    #expect(rows.contains { $0.hasPrefix("iphone-x,375,812,3,44,0,34,0,") })
+    #expect(rows.contains { $0.hasPrefix("iphone-15-pro,393,852,3,59,0,34,0,") })
+    #expect(rows.contains { $0.hasPrefix("pixel-8,412,915,2.625,0,0,0,0,") })
+  }
+
+  @Test func everyFigureHasItsSource() throws {
+    struct Answer: Decodable { var source: String }
+    let answers = try Invocation(["devices", "--json"]).objects(Answer.self)
+    let text = try Invocation(["devices"]).lines
+    #expect(answers.allSatisfy { answer in text.contains { $0.hasSuffix(answer.source) } })
+    #expect(text.contains { $0.hasPrefix("iphone and ipad: size and scale: Apple") })
   }
 }

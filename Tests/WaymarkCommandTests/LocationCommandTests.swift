@@ -204,11 +204,12 @@ struct LocationCommandTests {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test func worldFilesBesideTheImageCount() throws {
+  @Test(arguments: ["map.pgw", "map.PGW"])
+  func worldFilesBesideTheImageCount(_ worldFile: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(
       Data(contentsOf: Project.root.appendingPathComponent("Maps/harbour/map.png")), to: "map.png")
-    try folder.write("0.15\n0\n0\n-0.1\n-179.925\n89.95\n", to: "map.pgw")
+    try folder.write("0.15\n0\n0\n-0.1\n-179.925\n89.95\n", to: worldFile)
     try folder.write(LocationCommandTests.cities, to: "cities.geojson")
     let run = try Invocation(
       [
@@ -218,10 +219,10 @@ struct LocationCommandTests {
     let oslo = try #require(try run.objects(Answer.self).first?.markers.first).placement
     #expect(oslo.distanceUnit == "km")
     #expect(abs(oslo.target.x - ((10.75 + 180) / 0.15 - 1000)) < 1e-9)
-    try folder.write("0.15\n0\n0\n", to: "map.pgw")
+    try folder.write("0.15\n0\n0\n", to: worldFile)
     let damaged = try Invocation(
       ["state", "map.png", "--viewport", "400x400", "--targets", "cities.geojson"], in: folder.url)
     #expect(damaged.status == 65)
-    #expect(damaged.complaint.hasPrefix("error: map.pgw: a world file is six numbers"))
+    #expect(damaged.complaint.hasPrefix("error: \(worldFile): a world file is six numbers"))
   }
 }

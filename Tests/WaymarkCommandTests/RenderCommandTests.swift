@@ -30,6 +30,17 @@ struct RenderCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [name])
   }
 
+  @Test(arguments: [("", "<?xml"), ("--format pdf", "%PDF-"), ("--format png", "\u{89}PNG")])
+  func standardOutputGetsThePicture(_ options: String, _ start: String) throws {
+    let run = try Invocation(
+      shell: """
+        waymark render \(RenderCommandTests.map) --viewport 20x15 -o - \(options) | head -c 5 \
+          | iconv -f latin1 -t utf-8
+        """)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output.hasPrefix(start))
+  }
+
   /// What is wrong behind the image data was not told.
   @Test func `what is wrong with the map is told as far as it is drawn`() throws {
     let folder = try TemporaryFolder()

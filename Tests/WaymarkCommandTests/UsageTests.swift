@@ -164,6 +164,37 @@ struct UsageTests {
     #expect(run.complaint == "error: Unknown option '\(option)'\(hint)")
   }
 
+  @Test(arguments: [
+    ["state", "Maps/treasure-island", "--device", "iphone-8"],
+    ["explain", "Maps/treasure-island", "--device", "iphone-8"],
+    ["layout", "Maps/treasure-island", "--device", "iphone-8"],
+    ["regions", "Maps/treasure-island", "--device", "iphone-8"],
+    ["scroll", "Maps/treasure-island", "--device", "iphone-8", "--velocity", "9,9"],
+    ["sweep", "Maps/treasure-island", "--device", "iphone-8", "--grid", "0:9:1,0:0:1"],
+    [
+      "sweep", "Maps/treasure-island", "--device", "iphone-8", "--grid", "0:9:1,0:0:1", "--summary",
+    ],
+    ["size", "Maps/treasure-island/map.png"], ["devices"],
+  ])
+  func jsonHasAShortForm(_ arguments: [String]) throws {
+    let short = try Invocation(arguments + ["--json"])
+    #expect(short.status == 0, "\(short.errors)")
+    #expect(short.output == (try Invocation(arguments + ["--format", "json"])).output)
+    let both = try Invocation(arguments + ["--json", "--format", "csv"])
+    #expect(both.status == 64)
+    #expect(
+      both.complaint == "error: --json and --format csv exclude each other; give one of them")
+  }
+
+  @Test func aFileOfTargetsIsNoMap() throws {
+    let run = try Invocation(["state", "Maps/harbour/ports.geojson", "--device", "iphone-8"])
+    #expect(run.status == 64)
+    #expect(
+      run.complaint
+        == "error: Maps/harbour/ports.geojson has targets, and is no map; name a map or a scene, "
+        + "and give the file to it by --targets Maps/harbour/ports.geojson")
+  }
+
   @Test func anUnknownFormatListsThoseThereAre() throws {
     #expect(
       try complaint(about: "--viewport", "1x1", "--format", "xml")

@@ -24,15 +24,16 @@ extension Picture {
     to path: String, scale: Double = 1, inputs: [String] = [],
     report: @escaping (Double) -> Void = { _ in }
   ) throws(PictureError) {
-    let bytes = try bytes(ofFile: path, scale: scale, report: report)
+    let format = try PictureFormat(fileName: path)
+    let bytes = try bytes(as: format, scale: scale, report: report)
     try Picture.write(bytes, to: path, inputs: inputs)
   }
 
-  /// Returns the bytes of a file of the picture, in the format that its name ends in.
+  /// Returns the bytes of a file of the picture.
   package func bytes(
-    ofFile path: String, scale: Double, report: @escaping (Double) -> Void
+    as format: PictureFormat, scale: Double, report: @escaping (Double) -> Void
   ) throws(PictureError) -> [UInt8] {
-    switch try PictureFormat(fileName: path) {
+    switch format {
     case .svg: Array(try svg(report: report).utf8)
     case .png: try png(scale: scale, report: report)
     case .pdf: try pdf(report: report)

@@ -11,8 +11,14 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
 extension PictureFormat {
   /// Creates the format that a file's name ends in, in upper or lower case.
   ///
+  /// Standard output, `-`, has no name that could tell, and gets SVG.
+  ///
   /// - Throws: ``PictureError/unknownFormat(file:)`` for all other names.
   public init(fileName path: String) throws(PictureError) {
+    if path == "-" {
+      self = .svg
+      return
+    }
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, let format = PictureFormat(rawValue: parts[parts.count - 1].lowercased())

@@ -48,7 +48,7 @@ extension Scene {
       guard case .image(let file?, _) = view.kind, let dot = file.lastIndex(of: ".") else {
         continue
       }
-      return ["pgw", "pngw", "wld"].map { file[..<dot] + "." + $0 }.first {
+      return ["pgw", "pngw", "wld", "PGW", "PNGW", "WLD"].map { file[..<dot] + "." + $0 }.first {
         FileContents.exists($0)
       }
     }

@@ -127,6 +127,9 @@ extension TargetList {
         "the file of targets is compressed; unpack it, as in gzip -dc FILE | waymark … --targets -",
         file: file)
     }
+    guard !SourceText.isUTF16(bytes) else {
+      throw SourceText(bytes, file: file).notUTF8(what: "the file of targets", at: 0)
+    }
     if TiledDocument.isXML(bytes) {
       try self.init(try TiledDocument(bytes, file: file), reading)
     } else if !JSONDocument.couldBe(bytes), let table = TargetTable(bytes) {

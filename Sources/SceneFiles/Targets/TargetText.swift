@@ -55,7 +55,16 @@ extension TargetText {
 extension JSONReader {
   /// Returns the name of a feature that was passed, or `nil` if it goes by its number.
   func name(of feature: PassedFeature) -> String? {
-    label(feature.properties.name) ?? label(feature.id)
+    label(feature.properties.name) ?? identifier(of: feature)
+  }
+
+  /// Returns the identifier of a feature that was passed; a whole number with all its digits, of which a double may
+  /// hold only the first.
+  private func identifier(of feature: PassedFeature) -> String? {
+    guard case .number(let number) = feature.id, number.magnitude >= 0x1p53 else {
+      return label(feature.id)
+    }
+    return wholeNumber(at: feature.idStart) ?? label(feature.id)
   }
 
   /// Returns whether a feature that was passed has a name, without making it.

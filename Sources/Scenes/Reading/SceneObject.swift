@@ -18,7 +18,7 @@ struct SceneObject {
       let name = member.key.string ?? ""
       guard keys.contains(name) else {
         throw source.error(
-          "unknown key \(name.excerpt) in \(what)\(suggestion(for: name, among: keys))",
+          "unknown key \(name.excerpt) in \(what)\(SceneObject.hint(name, keys, in: node))",
           at: member.key)
       }
       values[name] = member.value
@@ -30,6 +30,15 @@ struct SceneObject {
 }
 
 extension SceneObject {
+  /// Returns what an unknown key was probably meant to be, or else which keys there are.
+  private static func hint(_ name: String, _ keys: [String], in node: JSONNode) -> String {
+    if name == "type", node["features"] != nil || node["geometry"] != nil {
+      return "; this is GeoJSON, which goes to --targets of a map or a scene"
+    }
+    let nearest = suggestion(for: name, among: keys)
+    return nearest.isEmpty ? "; its keys are \(keys.joined(separator: ", "))" : nearest
+  }
+
   subscript(key: String) -> JSONNode? { values[key] }
 
   func required(_ key: String, of what: String) throws(SceneError) -> JSONNode {

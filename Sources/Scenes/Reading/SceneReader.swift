@@ -16,6 +16,10 @@ struct SceneReader {
   var placeOfView: [String: Int] = [:]
   /// The pixels per point of the images that views are.
   var scaleOfView: [String: Double] = [:]
+  /// What is wrong so far, or `nil` if the first mistake ends the reading.
+  var mistakes: [SceneError]?
+  /// Constants and markers that were wrong, which formulas may name nevertheless.
+  private(set) var unreadNames: [String] = []
 
   init(source: SceneSource, folder: String, resources: SceneResources = .none) {
     self.source = source
@@ -30,8 +34,7 @@ struct SceneReader {
   ]
 
   mutating func read() throws(SceneError) -> Scene {
-    let scene = try SceneObject(
-      source.root, in: source, what: "the scene", keys: SceneReader.keys)
+    let scene = try sceneObject()
     try checkVersion(scene)
     let nodes = try source.list(
       try scene.required("views", of: "the scene"), what: "views", limit: InputLimits.views)
@@ -39,15 +42,55 @@ struct SceneReader {
       throw source.error(
         "a scene needs at least a root view", at: scene["views"] ?? scene.node)
     }
-    for node in nodes { try readView(node) }
-    try checkCustomSpacings(nodes)
+    for node in nodes {
+      let isRead = try collected { reader throws(SceneError) in try reader.readView(node) } != nil
+      if !isRead { standIn(for: node) }
+    }
+    _ = try collected { reader throws(SceneError) in try reader.checkCustomSpacings(nodes) }
     let markers = try markers(scene)
+    let constraints = try collected { reader throws(SceneError) in try reader.constraints(scene) }
+    let constants = try collected { reader throws(SceneError) in try reader.constants(scene) }
+    if constants == nil {
+      unreadNames += scene["constants"]?.members?.compactMap(\.key.string) ?? []
+    }
+    let outputs = try collected { reader throws(SceneError) in try reader.outputs(scene) }
     return try located(
       Scene(
-        views: views, constraints: try constraints(scene), markers: markers,
-        constants: try constants(scene), outputs: try outputs(scene),
+        views: views, constraints: constraints ?? [], markers: markers,
+        constants: constants ?? [:], outputs: outputs ?? [],
         direction: try choice(scene, "direction", of: "the scene", default: .leftToRight),
         map: map(of: markers)), by: scene)
+  }
+
+  /// Returns the object that the file is; where mistakes are collected, also with keys that are not known.
+  private mutating func sceneObject() throws(SceneError) -> SceneObject {
+    let (source, keys) = (source, SceneReader.keys)
+    if let object = try collected({ _ throws(SceneError) in
+      try SceneObject(source.root, in: source, what: "the scene", keys: keys)
+    }) {
+      return object
+    }
+    let names = source.root.members?.compactMap(\.key.string) ?? []
+    return try SceneObject(source.root, in: source, what: "the scene", keys: keys + names)
+  }
+
+  /// Returns what a part of the reading does; `nil` where its mistake was put to those that are collected.
+  private mutating func collected<Value>(
+    _ body: (inout SceneReader) throws(SceneError) -> Value
+  ) throws(SceneError) -> Value? {
+    do { return try body(&self) } catch {
+      guard mistakes != nil else { throw error }
+      mistakes?.append(error)
+      return nil
+    }
+  }
+
+  /// Takes a plain view for one that could not be read, so that what names it is not wrong too.
+  private mutating func standIn(for node: JSONNode) {
+    guard let name = node["name"]?.string, placeOfView[name] == nil else { return }
+    placeOfView[name] = views.count
+    views.append(
+      Scene.ViewDescription(name: name, kind: .view, container: views.first?.name))
   }
 
   private func checkVersion(_ scene: SceneObject) throws(SceneError) {
@@ -200,14 +243,18 @@ extension SceneReader {
     "name", "view", "reference", "target", "artwork", "tolerance", "placement", "targets",
   ]
 
-  private func markers(
+  private mutating func markers(
     _ scene: SceneObject
   ) throws(SceneError) -> [Scene.MarkerDescription] {
     guard let node = scene["markers"] else { return [] }
     var markers: [Scene.MarkerDescription] = []
     var names: Set<String> = []
     for item in try source.list(node, what: "markers", limit: InputLimits.markers) {
-      let marker = try marker(item)
+      let read = try collected { reader throws(SceneError) in try reader.marker(item) }
+      guard let marker = read else {
+        if let name = item["name"]?.string { unreadNames.append(name) }
+        continue
+      }
       guard names.insert(marker.marker.name).inserted else {
         throw source.error("there are two markers named \(marker.marker.name)", at: item)
       }

@@ -31,20 +31,26 @@ extension SceneSource {
 extension SourceText {
   /// Returns an error that says why a text is not JSON.
   package func error(_ error: JSONError, what: String) -> SceneError {
+    guard error.problem != .notUTF8 else { return notUTF8(what: what, at: error.place.offset) }
     let notJSON = "\(what) is not valid JSON"
     let message =
       switch error.problem {
       case .empty: "\(what) is empty"
-      case .notUTF8: "cannot read \(what), as it is not UTF-8 text"
       case .numberTooLarge(let text): "\(text) is too large; numbers have to stay within 1e12"
       case .repeatedKey, .tooDeep, .tooManyMembers: "\(error.problem)"
       case .comment where what == "the scene":
         "\(notJSON): JSON has no comments; the key about of a scene takes a description"
       default: "\(notJSON): \(error.problem)"
       }
-    guard error.problem != .notUTF8 else {
-      return SceneError(message, file: file, location: location(of: error.place.offset))
-    }
     return self.error(message, at: error.place.offset)
+  }
+
+  /// Returns an error that says in what a text is written that should be UTF-8, and what would help.
+  package func notUTF8(what: String, at offset: Int) -> SceneError {
+    SceneError(
+      isUTF16
+        ? "cannot read \(what), as it is UTF-16 text; save it as UTF-8, as iconv -f UTF-16 -t UTF-8 does"
+        : "cannot read \(what), as it is not UTF-8 text",
+      file: file, location: location(of: offset))
   }
 }

@@ -39,6 +39,19 @@ package final class SourceText: Sendable {
 }
 
 extension SourceText {
+  /// Whether the text begins as UTF-16 does: with its mark, or with a character of ASCII beside a 0.
+  var isUTF16: Bool { SourceText.isUTF16(bytes) }
+
+  package static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 1 else { return false }
+    return switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE), (0xFE, 0xFF): true
+    case (0, let second): second != 0
+    case (let first, 0): first != 0
+    default: false
+    }
+  }
+
   /// Returns the line of a byte, from 1.
   ///
   /// - Complexity: O(log n).

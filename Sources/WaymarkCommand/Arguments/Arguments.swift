@@ -146,8 +146,3 @@ enum WholeNumber {
     throw ValidationError("expected a whole number \(bounds), such as \(example)")
   }
 }
-
-/// How answers are printed.
-enum Format: String, ExpressibleByArgument, CaseIterable {
-  case text, json, csv
-}

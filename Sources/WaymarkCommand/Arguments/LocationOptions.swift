@@ -26,13 +26,15 @@ struct LocationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Take the map for this projection. (default: equirectangular)",
-      valueName: "equirectangular|mercator"), transform: WorldProjection.argument)
+      valueName: "equirectangular|mercator"),
+    completion: .list(WorldProjection.allCases.map(\.rawValue)), transform: WorldProjection.argument
+  )
   var projection: WorldProjection?
 
   @Option(
     help: ArgumentHelp(
       "Tell distances on Earth in this unit. (default: the scene's, or km)", valueName: "km|mi|nmi"),
-    transform: EarthUnit.argument)
+    completion: .list(EarthUnit.allCases.map(\.rawValue)), transform: EarthUnit.argument)
   var unit: EarthUnit?
 
   @Flag(help: "Take the coordinates of targets for points of the map, wherever it lies.")

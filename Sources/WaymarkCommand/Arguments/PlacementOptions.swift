@@ -7,14 +7,16 @@ struct PlacementOptions: ParsableArguments {
     help: ArgumentHelp(
       "Place markers whose target is out of sight by this rule: clamp, ray, ellipse or "
         + "roundedRectangle:RADIUS. (default: the scene's, or clamp)",
-      valueName: "rule"), transform: PlacementRule.argument)
+      valueName: "rule"), completion: .list(["clamp", "ray", "ellipse", "roundedRectangle:40"]),
+    transform: PlacementRule.argument)
   var rule: PlacementRule?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Let rays start here: view (its middle), bounds (the middle of the marker's room) or a point of "
-        + "the view.", valueName: "view|bounds|X,Y"), transform: Pivot.argument)
+        + "the view.", valueName: "view|bounds|X,Y"), completion: .list(["view", "bounds"]),
+    transform: Pivot.argument)
   var pivot: Pivot?
 
   @Option(
@@ -73,7 +75,8 @@ struct PlacementOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Show the X when this lies in the bounds: wholeMarker, anchor or anyPart.",
-      valueName: "part"), transform: Visibility.Part.argument)
+      valueName: "part"), completion: .list(Visibility.Part.allCases.map(\.rawValue)),
+    transform: Visibility.Part.argument)
   var seen: Visibility.Part?
 
   @Option(

@@ -17,11 +17,10 @@ struct SceneOptions: ParsableArguments {
   var scale: Double?
 
   /// The usage line of a command that asks about a scene.
-  static func usage(of command: String) -> String {
+  static func usage(of command: String, _ more: String) -> String {
     """
     waymark \(command) <map> (--viewport <WxH> | --device <name>)
-        [--offset <X,Y>]... [--insets <TOP,LEFT,BOTTOM,RIGHT>]
-        [--treasure <X,Y>] [--marker <WxH>] [--format text|json|csv]
+        [--offset <X,Y>]... \(more) [<options>]
     """
   }
 

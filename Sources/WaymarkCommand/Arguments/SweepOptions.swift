@@ -29,7 +29,10 @@ struct SweepOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write csv, jsonl or npy; a summary text or json. (default: by the output's name, or csv)"))
-  var format: SweepFormat?
+  private var format: SweepFormat?
+
+  @Flag(help: "Write JSON; short for --format json.")
+  private var json = false
 
   @Option(
     help: ArgumentHelp(
@@ -150,8 +153,14 @@ extension SweepOptions {
     return result
   }
 
+  /// Returns the format that was asked for, or `nil` if the output's name tells it.
+  func choice() throws(CommandFailure) -> SweepFormat? {
+    if json { try JSONFlag.check(against: format == .jsonl ? .json : format) }
+    return json ? .json : format
+  }
+
   private func outputFormat() throws(CommandFailure) -> SweepOutput.Format {
-    switch format {
+    switch try choice() {
     case .csv: return .csv
     case .json, .jsonl: return .jsonLines
     case .npy: return .numPy

@@ -36,7 +36,8 @@ struct TargetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Of lines and areas, point at a point that lies inside, at all vertices, at the centroid, or at the middle of the bounds. (default: the scene's, or inside)",
-      valueName: "inside|vertices|centroid|bounds"), transform: TargetPoints.argument)
+      valueName: "inside|vertices|centroid|bounds"),
+    completion: .list(TargetPoints.allCases.map(\.rawValue)), transform: TargetPoints.argument)
   var geometry: TargetPoints?
 
   @Option(

@@ -64,9 +64,19 @@ struct TreasureOptions: ParsableArguments {
     } catch { throw CommandFailure(error) }
   }
 
+  /// How the names of files end that have targets, and are no maps.
+  private static let targetEndings = [".geojson", ".geojsonl", ".geojsons", ".tmj", ".tmx", ".csv"]
+
   private func sceneFromImage(
     _ scale: Double?, _ hasTargets: Bool
   ) throws(CommandFailure) -> Scene {
+    let name = map.lowercased()
+    guard !TreasureOptions.targetEndings.contains(where: name.hasSuffix) else {
+      throw CommandFailure(
+        message:
+          "\(map) has targets, and is no map; name a map or a scene, and give the file to it by --targets \(map)",
+        code: .usage)
+    }
     // That the map cannot be read is worth knowing before the missing treasure.
     do { _ = try ImageMetrics(path: map) } catch { throw CommandFailure(error) }
     guard let treasure = treasure ?? (hasTargets ? .zero : nil) else {

@@ -6,18 +6,22 @@ struct DevicesCommand: ParsableCommand {
     commandName: "devices",
     abstract: "List the devices by name: viewport, safe area and scale.")
 
-  @Option(help: "Print as text, json (an object a line) or csv.")
-  var format = Format.text
+  @OptionGroup var form: FormatOptions<Format>
 
   func run() throws {
+    let format = try form.choice()
     switch format {
     case .json: for device in Device.all { Output.print(device) }
     case .csv:
-      Output.print("name,width,height,scale,top,left,bottom,right")
+      Output.print("name,width,height,scale,top,left,bottom,right,source")
       for device in Device.all { Output.print(device.csv) }
     case .text:
       let header = ["device", "viewport", "safe area", "in landscape", "scale"]
       Output.print(Text.table([header] + Device.all.map(\.row)))
+      Output.print("")
+      for family in Device.families {
+        Output.print("\(Text.list(family.names)): \(family.source)")
+      }
     }
   }
 }
@@ -28,7 +32,7 @@ extension Device {
       size.width, size.height, scale, safeArea.top, safeArea.left, safeArea.bottom,
       safeArea.right,
     ]
-    return CSV.row([name] + numbers.map { Text.exact($0) })
+    return CSV.row([name] + numbers.map { Text.exact($0) } + [source])
   }
 
   fileprivate var row: [String] {
@@ -36,6 +40,17 @@ extension Device {
       name, "\(Text.number(size.width))x\(Text.number(size.height))", Device.text(safeArea),
       Device.text(landscapeSafeArea), Text.number(scale, decimals: 3),
     ]
+  }
+
+  /// The first words of the devices' names, for each source of figures.
+  fileprivate static var families: [(names: [String], source: String)] {
+    var families: [(names: [String], source: String)] = []
+    for device in all {
+      let name = String(device.name.prefix { $0 != "-" })
+      if families.last?.source != device.source { families.append(([], device.source)) }
+      if families.last?.names.last != name { families[families.count - 1].names.append(name) }
+    }
+    return families
   }
 
   private static func text(_ insets: EdgeInsets) -> String {

@@ -5,7 +5,7 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Tell which constraints hold, which yield, by how much, and to which.",
-    usage: SceneOptions.usage(of: "explain"),
+    usage: SceneOptions.usage(of: "explain", "[--view <name>] [--json]"),
     discussion: """
       Examples:
         waymark explain Maps/treasure-island --viewport 375x667 --offset 0,1833
@@ -13,20 +13,20 @@ struct ExplainCommand: ParsableCommand {
         waymark explain Maps/harbour --device iphone-15 --targets Maps/harbour/ports.geojson --declutter 46
       """)
 
-  @OptionGroup var source: SceneOptions
-  @OptionGroup var screen: ViewportOptions
-  @OptionGroup var many: TargetOptions
-  @OptionGroup(title: "Map Options") var location: LocationOptions
-  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
+  @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Screen") var screen: ViewportOptions
+  @OptionGroup(title: "Targets") var many: TargetOptions
+  @OptionGroup(title: "Map") var location: LocationOptions
+  @OptionGroup(title: "Placement") var placement: PlacementOptions
 
   @Option(
     help: ArgumentHelp("Tell also what holds this view where it is.", valueName: "name"))
   var view: String?
 
-  @Option(help: "Print as text, json (an object a line) or csv.")
-  var format = Format.text
+  @OptionGroup(title: "Output") var form: FormatOptions<Format>
 
   func run() throws {
+    let format = try form.choice()
     let viewports = try screen.viewports()
     try many.check()
     let scene = try location.applied(
@@ -34,7 +34,7 @@ struct ExplainCommand: ParsableCommand {
         to: source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)),
       hasTargets: many.targets != nil)
     if let list = try many.list(for: scene, location) {
-      return try explainTargets(list, of: scene, at: viewports)
+      return try explainTargets(list, of: scene, at: viewports, as: format)
     }
     var session = try Session(scene)
     try checkView(in: session.layout)
@@ -75,7 +75,7 @@ struct ExplainCommand: ParsableCommand {
 
   /// Prints for each of many targets which rule, obstacle and neighbour its marker follows.
   private func explainTargets(
-    _ list: TargetList, of scene: Scene, at viewports: [Viewport]
+    _ list: TargetList, of scene: Scene, at viewports: [Viewport], as format: Format
   ) throws {
     guard view == nil else {
       throw CommandFailure(

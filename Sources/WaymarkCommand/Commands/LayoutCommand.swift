@@ -5,7 +5,7 @@ struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Print the frame of every view, in content and in view coordinates.",
-    usage: SceneOptions.usage(of: "layout"),
+    usage: SceneOptions.usage(of: "layout", "[--json]"),
     discussion: """
       Outputs are values that a scene derives from frames and viewport; csv leaves them out.
 
@@ -13,13 +13,13 @@ struct LayoutCommand: ParsableCommand {
         waymark layout Maps/treasure-island --device iphone-x --offset 500,500
       """)
 
-  @OptionGroup var source: SceneOptions
-  @OptionGroup var screen: ViewportOptions
+  @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Screen") var screen: ViewportOptions
 
-  @Option(help: "Print as text, json (an object a line) or csv.")
-  var format = Format.text
+  @OptionGroup(title: "Output") var form: FormatOptions<Format>
 
   func run() throws {
+    let format = try form.choice()
     let viewports = try screen.viewports()
     var session = try Session(try source.scene(isOnDevices: screen.isOfDevice))
     if format == .csv { Output.print(LayoutText.csvHeader) }

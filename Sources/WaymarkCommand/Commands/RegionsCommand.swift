@@ -8,9 +8,7 @@ struct RegionsCommand: ParsableCommand {
     abstract: "Tell for which offsets the X shows, and which edges clamp the marker elsewhere.",
     usage: """
       waymark regions <map> (--viewport <WxH> | --device <name>)...
-          [--range <X0:X1,Y0:Y1>] [--insets <TOP,LEFT,BOTTOM,RIGHT>]
-          [--treasure <X,Y>] [--marker <WxH>] [--format text|json|csv]
-          [--picture <file>]
+          [--range <X0:X1,Y0:Y1>] [--picture <file>] [--json] [<options>]
       """,
     discussion: """
       The borders are exact: they come from the solver's own conditions, and nothing is sampled.
@@ -20,9 +18,9 @@ struct RegionsCommand: ParsableCommand {
         waymark regions Maps/treasure-island --device iphone-8 --picture regions.svg
       """)
 
-  @OptionGroup var source: SceneOptions
-  @OptionGroup var screens: ScreensOptions
-  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
+  @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Screen") var screens: ScreensOptions
+  @OptionGroup(title: "Placement") var placement: PlacementOptions
 
   @Option(
     parsing: .unconditional,
@@ -32,8 +30,7 @@ struct RegionsCommand: ParsableCommand {
     transform: OffsetRange.argument)
   var range: Rect?
 
-  @Option(help: "Print as text, json (an object a line) or csv.")
-  var format = Format.text
+  @OptionGroup(title: "Output") var form: FormatOptions<Format>
 
   @Option(
     help: ArgumentHelp(
@@ -42,6 +39,7 @@ struct RegionsCommand: ParsableCommand {
   var picture: String?
 
   func run() throws {
+    let format = try form.choice()
     let isOnDevices = screens.areOfDevices
     let screens = try screens.screens()
     try checkPicture(screens)
@@ -99,7 +97,8 @@ extension RegionsCommand {
     }
     do {
       let picture = try Picture.regions(polygons, of: scene, over: answer.bounds)
-      try picture.save(to: path, scale: 2, inputs: inputs)
+      try picture.save(
+        to: path, as: PictureFormat(fileName: path), scale: 2, inputs: inputs)
       for flaw in picture.flaws { Output.warn("\(flaw)") }
     } catch { throw CommandFailure(error) }
   }

@@ -10,10 +10,10 @@ struct RenderCommand: ParsableCommand {
       waymark render <map> (--viewport <WxH> | --device <name>) -o <path>
           [--offset <X,Y>]... [--annotate] [--overview] [--layout] [--dark]
           [--path <X0,Y0:X1,Y1:…>] [--frames <N>] [--scale <N>] [--size <WxH>]
-          [--targets <file>] [--declutter <gap> | --cluster <gap>] ...
+          [--targets <file>] [--declutter <gap> | --cluster <gap>] [<options>]
       """,
     discussion: """
-      The name of the file tells the format. A device is drawn around its screen. Several offsets, or a \
+      The name of the file tells the format; standard output gets SVG, if --format says nothing else. A device is drawn around its screen. Several offsets, or a \
       path, make a sheet of screens.
 
       Examples:
@@ -25,17 +25,25 @@ struct RenderCommand: ParsableCommand {
           --declutter 46 -o ports.png
       """)
 
-  @OptionGroup var source: TreasureOptions
-  @OptionGroup var screen: ViewportOptions
-  @OptionGroup var many: TargetOptions
-  @OptionGroup(title: "Map Options") var location: LocationOptions
-  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
+  @OptionGroup(title: "Map") var source: TreasureOptions
+  @OptionGroup(title: "Screen") var screen: ViewportOptions
+  @OptionGroup(title: "Targets") var many: TargetOptions
+  @OptionGroup(title: "Map") var location: LocationOptions
+  @OptionGroup(title: "Placement") var placement: PlacementOptions
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the picture here: .svg, .png or .pdf.", valueName: "path"),
+    help: ArgumentHelp(
+      "Write the picture here: .svg, .png or .pdf; - is standard output.", valueName: "path"),
     completion: .file(extensions: ["svg", "png", "pdf"]))
   var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the picture as this. (default: by the output's name, or svg to standard output)",
+      valueName: "svg|png|pdf"), completion: .list(PictureFormat.allCases.map(\.rawValue)),
+    transform: PictureFormat.argument)
+  var format: PictureFormat?
 
   @Flag(
     help: "Show the safe area, the way to the treasure, held edges, and what holds and yields.")
@@ -51,7 +59,7 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       "Show where targets out of sight are by an arrow, a halo or a wedge.",
       valueName: "arrow|halo|wedge"),
-    transform: PictureOptions.Indicator.argument)
+    completion: .list(["arrow", "halo", "wedge"]), transform: PictureOptions.Indicator.argument)
   var indicator = PictureOptions.Indicator.arrow
 
   @Flag(help: "Draw light on dark.")
@@ -100,7 +108,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try checkOptions()
-    do { _ = try PictureFormat(fileName: output) } catch { throw CommandFailure(error) }
+    let format = try pictureFormat()
     let viewports = try screen.viewports()
     try many.check()
     let scene = try location.applied(
@@ -127,7 +135,7 @@ struct RenderCommand: ParsableCommand {
     do {
       var picture = try picture(&session, markers, viewports)
       if let size { picture = picture.fitted(into: size) }
-      try picture.save(to: output, scale: scale ?? 1, inputs: inputs) { part in
+      try picture.save(to: output, as: format, scale: scale ?? 1, inputs: inputs) { part in
         progress.report(Int(part * Double(markers?.count ?? 0)))
       }
       progress.end()
@@ -197,6 +205,11 @@ struct RenderCommand: ParsableCommand {
   /// How long a picture may take before its progress shows.
   private static let patience = Duration.seconds(1)
 
+  private func pictureFormat() throws(CommandFailure) -> PictureFormat {
+    if let format { return format }
+    do { return try PictureFormat(fileName: output) } catch { throw CommandFailure(error) }
+  }
+
   /// Refuses options that have no meaning together.
   private func checkOptions() throws(CommandFailure) {
     let isSheet = path != nil || screen.offset.count > 1
@@ -237,5 +250,15 @@ extension PictureOptions.Indicator {
       throw ValidationError("expected arrow, halo or wedge")
     }
     return indicator
+  }
+}
+
+extension PictureFormat {
+  /// Reads the form of a picture's file.
+  fileprivate static func argument(_ text: String) throws -> PictureFormat {
+    guard let format = PictureFormat(rawValue: text) else {
+      throw ValidationError("expected svg, png or pdf")
+    }
+    return format
   }
 }

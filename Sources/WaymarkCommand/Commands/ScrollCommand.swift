@@ -13,8 +13,8 @@ struct ScrollCommand: ParsableCommand {
         waymark scroll Maps/treasure-island --device iphone-8 --velocity 3000,1200
       """)
 
-  @OptionGroup var source: SceneOptions
-  @OptionGroup var screen: ScreenOptions
+  @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Screen") var screen: ScreenOptions
 
   @Option(
     parsing: .unconditional,
@@ -48,8 +48,7 @@ struct ScrollCommand: ParsableCommand {
     })
   var every: Double?
 
-  @Option(help: "Print as text, json (an object a line) or csv.")
-  var format = Format.text
+  @OptionGroup(title: "Output") var form: FormatOptions<Format>
 
   func validate() throws {
     if !offset.isEmpty {
@@ -66,6 +65,7 @@ struct ScrollCommand: ParsableCommand {
   static let maximumFrames = 100_000
 
   func run() throws {
+    let format = try form.choice()
     var viewport = try screen.initialViewport()
     var session = try Session(try source.scene(isOnDevices: screen.isOfDevice))
     viewport.offset = from ?? .zero

@@ -15,10 +15,10 @@ struct SizeCommand: ParsableCommand {
   @Argument(help: "PNG images.", completion: .file(extensions: ["png"]))
   var maps: [String]
 
-  @Option(help: "Print as text, json (an object a line) or csv.")
-  var format = Format.text
+  @OptionGroup var form: FormatOptions<Format>
 
   func run() throws {
+    let format = try form.choice()
     var records: [SizeRecord] = []
     for map in maps {
       do {

@@ -5,7 +5,7 @@ struct StateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "state",
     abstract: "Tell where the markers stand and what they show.",
-    usage: SceneOptions.usage(of: "state"),
+    usage: SceneOptions.usage(of: "state", "[--targets <file>] [--json]"),
     discussion: """
       Examples:
         waymark state Maps/treasure-island --device iphone-8 --offset -50,-80
@@ -13,17 +13,16 @@ struct StateCommand: ParsableCommand {
         waymark state Maps/harbour --device iphone-15 --targets Maps/harbour/ports.geojson --declutter 48
       """)
 
-  @OptionGroup var source: SceneOptions
-  @OptionGroup var screen: ViewportOptions
-  @OptionGroup var many: TargetOptions
-  @OptionGroup(title: "Map Options") var location: LocationOptions
-  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
+  @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Screen") var screen: ViewportOptions
+  @OptionGroup(title: "Targets") var many: TargetOptions
+  @OptionGroup(title: "Map") var location: LocationOptions
+  @OptionGroup(title: "Placement") var placement: PlacementOptions
 
-  @Option(
-    help: "Print as text, json (an object a line), csv, or with --targets as geojson (likewise).")
-  var format = StateFormat.text
+  @OptionGroup(title: "Output") var form: FormatOptions<StateFormat>
 
   func run() throws {
+    let format = try form.choice()
     let viewports = try screen.viewports()
     try many.check()
     let scene = try location.applied(
@@ -37,7 +36,7 @@ struct StateCommand: ParsableCommand {
         code: .badData)
     }
     if let list = try many.list(for: scene, location) {
-      return try printTargets(list, of: scene, at: viewports)
+      return try printTargets(list, of: scene, at: viewports, as: format)
     }
     var session = try Session(scene)
     let isPlaced = scene.isPlaced
@@ -62,7 +61,7 @@ struct StateCommand: ParsableCommand {
   }
 
   private func printTargets(
-    _ list: TargetList, of scene: Scene, at viewports: [Viewport]
+    _ list: TargetList, of scene: Scene, at viewports: [Viewport], as format: StateFormat
   ) throws {
     var session = try TargetSession(scene, list, many, remembers: viewports.count > 1)
     if format == .csv { Output.print(TargetText.csvHeader(isPlaced: scene.isPlaced)) }
@@ -81,9 +80,4 @@ struct StateCommand: ParsableCommand {
 extension Scene {
   /// Whether a marker finds its place by rules of its own, of which there is more to tell.
   var isPlaced: Bool { markers.contains { $0.placement != nil } }
-}
-
-/// How states are printed.
-enum StateFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, json, csv, geojson
 }

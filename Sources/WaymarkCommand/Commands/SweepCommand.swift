@@ -11,7 +11,7 @@ struct SweepCommand: AsyncParsableCommand {
     usage: """
       waymark sweep <map> (--viewport <WxH> | --device <name>)...
           [--grid <X0:X1:STEP,Y0:Y1:STEP> | --track <file>] [--output <file>]
-          [--summary | --transitions] [--jobs <N>] [--shard <I/N>] ...
+          [--summary | --transitions] [--jobs <N>] [<options>]
       """,
     discussion: """
       Rows run along x first. A file that is still incomplete is called <file>.part, and --resume goes on \
@@ -23,10 +23,10 @@ struct SweepCommand: AsyncParsableCommand {
         waymark sweep Maps/treasure-island --viewport 375x667 --track recorded.csv --output states.npy
       """)
 
-  @OptionGroup var source: SceneOptions
-  @OptionGroup var screens: ScreensOptions
-  @OptionGroup var sweep: SweepOptions
-  @OptionGroup(title: "Placement Options") var placement: PlacementOptions
+  @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Screen") var screens: ScreensOptions
+  @OptionGroup(title: "Output") var sweep: SweepOptions
+  @OptionGroup(title: "Placement") var placement: PlacementOptions
 
   func run() async throws {
     try sweep.check()
@@ -121,7 +121,7 @@ extension SweepCommand {
   }
 
   private func printSummaries(_ summaries: [SweepSummary]) throws {
-    if sweep.format == .json || sweep.format == .jsonl {
+    if [.json, .jsonl].contains(try sweep.choice()) {
       for summary in summaries { Output.print(summary) }
     } else {
       Output.print(summaries.map { SummaryText.report($0) }.joined(separator: "\n\n"))
@@ -259,7 +259,7 @@ extension SweepCommand {
     let listed = track.skipped.map { "  \($0)" }.joined(separator: "\n")
     let more = track.skippedCount - track.skipped.count
     Output.warn(
-      "passed over \(track.skippedCount) rows of the track:\n\(listed)"
+      "passed over \(Text.count(track.skippedCount, "row")) of the track:\n\(listed)"
         + (more > 0 ? "\n  and \(more) more" : ""))
   }
 }

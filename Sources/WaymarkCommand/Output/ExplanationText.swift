@@ -34,12 +34,12 @@ enum ExplanationText {
   private static func yieldLines(
     _ report: ConstraintReport, among reports: [ConstraintReport]
   ) -> [String] {
-    let amount = Text.number(report.error.magnitude)
+    let amount = Text.points(report.error.magnitude).split(separator: " ")
     let side = report.error < 0 ? "too small" : "too large"
     let blame = Blame(for: report, among: reports)
     var lines = [
       "  \(Text.yellow("✗")) \(report.nameWithPriority): "
-        + "the left side is \(Text.yellow(amount)) points \(side)"
+        + "the left side is \(Text.yellow(String(amount[0]))) \(amount[1]) \(side)"
     ]
     lines += blame.blockers.map { name in
       let blocker = reports.first { $0.name == name }

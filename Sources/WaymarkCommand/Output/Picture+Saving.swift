@@ -6,10 +6,10 @@ extension Picture {
   ///
   /// A signal ends the command while it draws. The file is written in a moment, and completed.
   func save(
-    to path: String, scale: Double, inputs: [String],
+    to path: String, as format: PictureFormat, scale: Double, inputs: [String],
     report: @escaping (Double) -> Void = { _ in }
   ) throws(PictureError) {
-    let bytes = try bytes(ofFile: path, scale: scale, report: report)
+    let bytes = try bytes(as: format, scale: scale, report: report)
     // What goes to a pipe may wait for its reader, and leaves nothing.
     if OutputNames.isReplaced(path) { Interruption.listen() }
     defer { Interruption.listenNoMore() }

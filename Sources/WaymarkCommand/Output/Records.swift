@@ -124,6 +124,7 @@ extension Device: JSONRecord {
     json.member("landscapeInsets", landscapeSafeArea)
     json.member("name", name)
     json.member("scale", scale)
+    json.member("source", source)
     json.member("width", size.width)
   }
 }

@@ -25,7 +25,7 @@ enum RegionsText {
   private static func tolerance(_ marker: Marker, on screen: Screen) -> String {
     let points = marker.tolerance.points(at: screen.displayScale)
     guard points > 0 else { return "" }
-    return "\nThe X also shows less than \(Text.number(points)) points off the treasure."
+    return "\nThe X also shows less than \(Text.points(points)) off the treasure."
   }
 
   private static func range(_ rect: Rect) -> String {

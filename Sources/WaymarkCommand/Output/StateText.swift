@@ -21,7 +21,7 @@ enum StateText {
     case .arrow(let heading):
       let degrees = Text.number(heading.degrees, decimals: 1)
       let away =
-        state.details?.distanceText ?? "\(Text.number(state.distance, decimals: 1)) points"
+        state.details?.distanceText ?? Text.points(state.distance, decimals: 1)
       let pointing =
         state.details.map { $0.heading == nil } ?? false
         ? "it is too near its target to point at it"

@@ -9,7 +9,7 @@ enum SummaryText {
       [name, "\(count)", Text.number(Double(count) / Double(total) * 100) + " %"]
     }
     let screen = summary.screen.isEmpty ? "" : " on \(summary.screen)"
-    let title = "\(summary.count) states of \(summary.marker)\(screen)"
+    let title = "\(Text.count(summary.count, "state")) of \(summary.marker)\(screen)"
     var rows = [row("X", summary.xCount), row("arrow", summary.arrowCount)]
     if summary.hiddenCount > 0 { rows.append(row("hidden", summary.hiddenCount)) }
     rows += summary.edgeCounts.map { item in
@@ -20,7 +20,7 @@ enum SummaryText {
       return row("heading \(Int(bounds.lowerBound))° to \(Int(bounds.upperBound))°", item.element)
     }
     let farthest =
-      "The longest distance is \(Text.number(summary.longestDistance)) points, at offset "
+      "The longest distance is \(Text.points(summary.longestDistance)), at offset "
       + "\(Text.point(summary.farthestOffset))."
     return [title, Text.table(rows + headings), farthest].joined(separator: "\n")
   }

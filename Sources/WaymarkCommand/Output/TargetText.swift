@@ -83,10 +83,10 @@ enum TargetText {
   private static func moveLines(_ row: TargetSession.Row) -> [String] {
     var lines: [String] = []
     if let pusher = row.pusher {
-      let way = Text.number(row.state.displacement.magnitude, decimals: 1)
+      let way = Text.points(row.state.displacement.magnitude, decimals: 1)
       let direction = row.state.displacement > 0 ? "clockwise" : "counterclockwise"
       lines.append(
-        "  \(Text.yellow(Text.onOneLine(pusher))) pushes it \(way) points \(direction) along the border"
+        "  \(Text.yellow(Text.onOneLine(pusher))) pushes it \(way) \(direction) along the border"
       )
     }
     if !row.members.isEmpty {

@@ -24,6 +24,17 @@ enum Text {
     "(\(number(point.x)), \(number(point.y)))"
   }
 
+  /// A length as `1 point` or `2.5 points`.
+  static func points(_ length: Double, decimals: Int = 2) -> String {
+    let number = number(length, decimals: decimals)
+    return number == "1" ? "1 point" : "\(number) points"
+  }
+
+  /// A number of things as `1 row` or `2 rows`.
+  static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
   /// A size as `67 × 67`.
   static func size(_ size: Size) -> String {
     "\(number(size.width)) × \(number(size.height))"

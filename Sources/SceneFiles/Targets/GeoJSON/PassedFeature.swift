@@ -8,6 +8,8 @@ struct PassedFeature {
   /// Whether it is a Feature, or `nil` if it is nothing of GeoJSON.
   var isFeature: Bool?
   var id = JSONScalar.null
+  /// The first byte of its identifier.
+  var idStart = 0
   var properties = NamedProperties()
   /// The first byte of its properties, or `nil` if it has none.
   var propertiesStart: Int?
@@ -77,6 +79,8 @@ extension JSONReader {
       } else if reads(names.geometry, as: key) {
         feature.geometry = try passGeometry(names)
       } else if reads(names.id, as: key) {
+        _ = try peek()
+        feature.idStart = index
         feature.id = try readScalar()
       } else {
         if reads(names.coordinates, as: key) {

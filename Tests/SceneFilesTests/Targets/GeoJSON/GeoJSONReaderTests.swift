@@ -102,6 +102,9 @@ struct GeoJSONReaderTests {
     (#""properties": {"name": false}"#, "false"), (#""properties": {"name": null}, "id": 7"#, "7"),
     (#""properties": {"name": ""}, "id": "b""#, "b"), (#""properties": {"name": [1]}"#, "target 1"),
     (#""properties": {}, "id": null"#, "target 1"), (#""id": -3"#, "-3"),
+    // A double has no place for the last digit of these.
+    (#""id": 9007199254740993"#, "9007199254740993"),
+    (#""id": -9007199254740993"#, "-9007199254740993"),
   ])
   func namesAreTextsNumbersOrIdentifiers(rest: String, name: String) throws {
     #expect(try targets(Self.feature(Self.point, rest)).map(\.name) == [name])

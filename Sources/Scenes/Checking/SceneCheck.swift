@@ -1,0 +1,48 @@
+public import Layout
+
+/// All that is wrong with a scene's file, and what is suspicious about it.
+public struct SceneCheck: Sendable {
+  /// What keeps the scene from being laid out, in the order of the file.
+  public private(set) var mistakes: [SceneError]
+
+  /// What is allowed, and probably not meant; only looked for where nothing is wrong.
+  public private(set) var suspicions: [SceneError] = []
+
+  /// Reads a scene to its end, whatever is wrong in it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text of its file.
+  ///   - file: What messages call the file.
+  ///   - folder: The folder in which its images lie.
+  ///   - resources: Tells the sizes of images.
+  ///   - viewports: Where the scene is looked at for what is suspicious, each at its own content offset and at the
+  ///     corners, edges and middle of what can be scrolled to.
+  /// - Throws: ``SceneError`` if it is no JSON.
+  public init(
+    json bytes: [UInt8], file: String, folder: String, resources: SceneResources,
+    at viewports: [Viewport]
+  ) throws(SceneError) {
+    var reader = SceneReader(
+      source: try SceneSource(bytes, file: file), folder: folder, resources: resources)
+    reader.mistakes = []
+    var scene: Scene?
+    do { scene = try reader.read() } catch { reader.mistakes?.append(error) }
+    mistakes = reader.mistakes ?? []
+    // A name that could not be read is unknown to formulas, which is no mistake of theirs.
+    mistakes += (scene?.formulaMistakes ?? []).filter { mistake in
+      !reader.unreadNames.contains { mistake.message.hasPrefix("unknown name \($0)") }
+    }
+    mistakes.sort {
+      ($0.location?.line ?? 0, $0.location?.column ?? 0) < (
+        $1.location?.line ?? 0, $1.location?.column ?? 0
+      )
+    }
+    guard mistakes.isEmpty, let scene else { return }
+    do throws(SceneError) {
+      suspicions = try scene.suspicions(at: viewports)
+      for index in suspicions.indices where suspicions[index].file == nil {
+        suspicions[index].file = file
+      }
+    } catch { mistakes.append(error) }
+  }
+}

@@ -1,0 +1,99 @@
+internal import ArgumentParser
+internal import JSON
+internal import Waymark
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Tell everything that is wrong with a scene, and what is suspicious.",
+    usage: "waymark check <scene> [--viewport <WxH> | --device <name>]... [--json]",
+    discussion: """
+      Suspicious is a marker that is larger than its room, a target outside the map, and a constraint that \
+      never holds. They are looked for on the screens that are named, or on a small and a large device both \
+      upright and turned, at the corners, edges and middle of what can be scrolled to.
+
+      Examples:
+        waymark check Maps/treasure-island
+        waymark check Maps/harbour --device all
+      """)
+
+  @Argument(help: "A scene.json, or a folder that holds one.", completion: .file())
+  var scene: String
+
+  @OptionGroup(title: "Screen") var screens: ScreensOptions
+  @OptionGroup(title: "Output") var form: FormatOptions<CheckFormat>
+
+  func run() throws {
+    let format = try form.choice()
+    guard Scene.isScene(at: scene) else {
+      throw CommandFailure(
+        message: "\(scene) is no scene; name a scene.json or a folder that holds one", code: .usage)
+    }
+    let check: SceneCheck
+    do { check = try SceneCheck(contentsOf: scene, at: try viewports()) } catch let error
+      as SceneError
+    {
+      throw CommandFailure(error)
+    }
+    switch format {
+    case .json: Output.print(check)
+    case .text: print(check)
+    }
+    guard check.mistakes.isEmpty else {
+      try Output.flush()
+      throw CommandFailure(
+        message: "\(scene) has \(Text.count(check.mistakes.count, "mistake"))", code: .badData)
+    }
+  }
+
+  /// The devices that are looked through where none is named.
+  private static let devices = ["iphone-se-1", "iphone-15", "ipad-pro-12.9"]
+
+  private func viewports() throws -> [Viewport] {
+    guard screens.viewport.isEmpty, screens.device.isEmpty else {
+      return try screens.screens().map { $0.viewport() }
+    }
+    return CheckCommand.devices.compactMap { Device.named($0) }
+      .flatMap { [$0.viewport, $0.landscapeViewport] }
+  }
+
+  private func print(_ check: SceneCheck) {
+    for mistake in check.mistakes {
+      Output.print("\(Text.red("wrong:")) \(Text.printable(mistake.description))")
+    }
+    for suspicion in check.suspicions {
+      Output.print("\(Text.yellow("suspicious:")) \(Text.printable(suspicion.description))")
+    }
+    guard check.mistakes.isEmpty else { return }
+    let count = check.suspicions.count
+    Output.print(
+      "\(scene): nothing is wrong"
+        + (count == 0 ? "" : ", \(Text.count(count, "thing")) suspicious"))
+  }
+}
+
+/// How the answers of a check are printed.
+enum CheckFormat: String, AnswerFormat {
+  case text, json
+
+  static let help = "Print as text or json. (default: text)"
+}
+
+extension SceneCheck: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("mistakes", mistakes.map { MistakeRecord(error: $0) })
+    json.member("suspicions", suspicions.map { MistakeRecord(error: $0) })
+  }
+}
+
+/// What is wrong, and where.
+private struct MistakeRecord: JSONRecord {
+  var error: SceneError
+
+  func writeMembers(to json: inout JSONWriter) {
+    if let location = error.location { json.member("column", Double(location.column)) }
+    if let file = error.file { json.member("file", file) }
+    if let location = error.location { json.member("line", Double(location.line)) }
+    json.member("message", error.message)
+  }
+}

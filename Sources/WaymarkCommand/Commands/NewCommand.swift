@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Outputs
+internal import Pictures
+internal import Waymark
+
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Write a scene to start from: a whiteboard, a map, a game or a header.",
+    usage: "waymark new <kind> [<folder>]",
+    discussion: """
+      The folder gets a scene.json, whose key about explains it line by line, and a plain image to put your \
+      own in the place of. Nothing that is there is written over.
+
+      Examples:
+        waymark new map
+        waymark new whiteboard my-board
+      """)
+
+  @Argument(help: "What kind of scene: whiteboard, map, game or header.")
+  var kind: SceneTemplate
+
+  @Argument(help: "The folder to make. (default: the name of the kind)", completion: .directory)
+  var folder: String?
+
+  func run() throws {
+    let folder = folder ?? kind.rawValue
+    let files = ["scene.json", kind.imageName].map { "\(folder)/\($0)" }
+    for file in files where FileManager.default.fileExists(atPath: file) {
+      throw CommandFailure(
+        message: "\(file) is there already, and is not written over; name another folder",
+        code: .usage)
+    }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(message: "cannot make the folder \(folder)", code: .inputOutput)
+    }
+    do throws(PictureError) {
+      try kind.image.save(to: files[1], as: .png, scale: 1, inputs: [])
+      try Picture.write(Array(kind.scene.utf8), to: files[0], inputs: [])
+    } catch { throw CommandFailure(error) }
+    Output.print(
+      """
+      \(files[0]): what is in it stands in its key about
+      Try:
+        waymark check \(folder)
+        waymark \(kind.question) \(folder) --device iphone-15 --offset 0,0
+        waymark render \(folder) --device iphone-15 --annotate --overview -o \(kind.rawValue).svg
+      """)
+  }
+}

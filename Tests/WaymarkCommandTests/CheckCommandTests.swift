@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+struct CheckCommandTests {
+  private func check(_ text: String, _ options: [String] = []) throws -> Invocation {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "scene.json")
+    return try Invocation(["check", "scene.json"] + options, in: folder.url)
+  }
+
+  /// A view that scrolls, a map of 800 × 600, and a marker of 50 × 50.
+  private func scene(constraint: String = "", target: String = "10, \"y\": 20") -> String {
+    """
+    { "version": 1,
+      "views": [
+        { "name": "view" },
+        { "name": "scroll", "in": "view", "kind": "scroll" },
+        { "name": "map", "in": "scroll" },
+        { "name": "marker", "in": "scroll" }
+      ],
+      "constraints": [
+        "scroll.edges == view.edges", "map.edges == scroll.edges",
+        "map.width == 800", "map.height == 600",
+        "marker.width == 50 @999", "marker.height == 50 @999",
+        "marker.left >= view.left", "marker.right <= view.right",
+        "marker.top >= view.top", "marker.bottom <= view.bottom",
+        \(constraint)
+        "marker.left == map.left + treasure.x @998", "marker.top == map.top + treasure.y @998"
+      ],
+      "markers": [
+        { "name": "treasure", "view": "marker", "reference": "map", "target": { "x": \(target) } }
+      ] }
+    """
+  }
+
+  @Test func everyMistakeIsTold() throws {
+    let run = try check(
+      """
+      { "version": 1, "vews": [],
+        "views": [
+          { "name": "view" },
+          { "name": "scroll", "in": "view", "kind": "scrol" },
+          { "name": "map", "in": "scroll", "kind": "image", "image": "none.png" },
+          { "name": "marker", "in": "scroll", "colr": 3 }
+        ],
+        "constants": { "a": "x" },
+        "constraints": [
+          "scroll.edges == view.edges", "map.edges == scrol.edges",
+          "marker.left => 3",
+          "marker.left == map.left + treasure.x + a"
+        ],
+        "markers": [
+          { "name": "treasure", "view": "marker", "reference": "map", "target": { "x": "1" } }
+        ] }
+      """)
+    #expect(run.status == 65)
+    #expect(run.errors == "error: scene.json has 8 mistakes\n")
+    let places = run.lines.filter { $0.hasPrefix("wrong: ") }.map {
+      $0.split(separator: ":").dropFirst(2).first.flatMap { Int($0) }
+    }
+    #expect(places == [1, 4, 5, 6, 8, 10, 11, 15], "\(run.output)")
+  }
+
+  @Test(arguments: [
+    ("{ \"version\": 1,", "error: scene.json:1:16: the scene is not valid JSON"),
+    ("", "error: scene.json: the scene is empty"),
+  ])
+  func whatIsNoJSONIsRefused(_ text: String, _ complaint: String) throws {
+    let run = try check(text)
+    #expect(run.status == 65)
+    #expect(run.complaint.hasPrefix(complaint.prefix(18)), "\(run.errors)")
+  }
+
+  @Test func aSoundSceneIsSaidToBe() throws {
+    let run = try check(scene())
+    #expect(run.status == 0)
+    #expect(run.output == "scene.json: nothing is wrong\n", "\(run.output)")
+  }
+
+  @Test func aTargetOutsideTheMapIsSuspicious() throws {
+    let run = try check(scene(target: "900, \"y\": 20"))
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        "the target of treasure, (900, 20), lies outside map, which is 800 × 600 points"))
+  }
+
+  @Test func aConstraintThatNeverHoldsIsSuspicious() throws {
+    let run = try check(
+      scene(constraint: "\"marker.width == 80 @400\","), ["--viewport", "300x200"])
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        "scene.json:14:6: marker.width == 80 @400 never holds: at 300x200, offset 0,0 its left side is "
+          + "30 too small, as it yields to marker.width == 50"), "\(run.output)")
+  }
+
+  @Test func aMarkerLargerThanItsRoomIsSuspicious() throws {
+    let run = try Invocation(["check", "Maps/treasure-island", "--viewport", "50x60", "--json"])
+    struct Answer: Decodable {
+      struct Place: Decodable { var message: String }
+      var mistakes: [Place]
+      var suspicions: [Place]
+    }
+    let answer = try #require(try run.objects(Answer.self).first)
+    #expect(answer.mistakes.isEmpty)
+    #expect(
+      answer.suspicions.map(\.message).contains(
+        "the marker treasure of 67 × 67 points is larger than its room at 50x60, offset 0,0"))
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+struct NewCommandTests {
+  private static let kinds = ["whiteboard", "map", "game", "header"]
+
+  @Test(arguments: kinds)
+  func newScenesAreRightAndAnswer(_ kind: String) throws {
+    let folder = try TemporaryFolder()
+    let made = try Invocation(["new", kind, "mine"], in: folder.url)
+    #expect(made.status == 0, "\(made.errors)")
+    let check = try Invocation(["check", "mine"], in: folder.url)
+    #expect(check.output == "mine: nothing is wrong\n", "\(check.output)")
+    // Every command that it suggests works.
+    let suggested = made.lines.filter { $0.hasPrefix("  waymark ") }
+    #expect(suggested.count == 3)
+    for line in suggested {
+      let run = try Invocation(shell: line, in: folder.url)
+      #expect(run.status == 0, "\(line): \(run.errors)")
+    }
+    let again = try Invocation(["new", kind, "mine"], in: folder.url)
+    #expect(again.status == 64)
+    #expect(
+      again.complaint.hasSuffix("is there already, and is not written over; name another folder"))
+  }
+
+  @Test func headersStretch() throws {
+    let folder = try TemporaryFolder()
+    _ = try Invocation(["new", "header"], in: folder.url)
+    let run = try Invocation(
+      [
+        "layout", "header", "--viewport", "400x800", "--offset", "0,-100", "--offset", "0,0",
+        "--offset", "0,100", "--offset", "0,300", "--format", "csv",
+      ], in: folder.url)
+    let rows = run.lines.filter { $0.hasPrefix("header,") && $0.contains(",view,") }
+    #expect(rows.count == 4, "\(run.output)")
+    for (row, height) in zip(rows, [350, 250, 150, 0]) {
+      #expect(row.contains(",400,\(height)"), "\(row)")
+    }
+  }
+}
