@@ -17,7 +17,7 @@ HISTORIES := 20000
 TRIALS := 500
 RUNS := 3000
 
-MODULES := Geometry Constraints Layout Markers Inputs Outputs MapImages Scenes Sweeps Expectations Pictures Waymark
+MODULES := Geometry Constraints Layout Markers Inputs Outputs MapImages Scenes SceneFiles Sweeps Expectations Pictures Waymark
 
 .PHONY: help
 help: ## List what can be made.
@@ -55,6 +55,8 @@ bench: needs huge-map ## Measure Waymark beside its peers in one run, and print 
 	swift run -c release --package-path Benchmarks bench maps $(HUGE_MAP)
 	swift build -c release --product waymark
 	Benchmarks/targets $(BINARY)
+	$(MAKE) --no-print-directory web
+	node Web/bench.mjs
 
 .PHONY: huge-map
 huge-map: needs $(HUGE_MAP) ## Paint the map of a billion pixels that crops are measured on.
@@ -76,12 +78,25 @@ docs: needs ## Build the documentation of all modules into .build/docs; a warnin
 	  $(addprefix --target ,$(MODULES)) --enable-experimental-combined-documentation \
 	  --warnings-as-errors --output-path .build/docs
 
+# One set of flags, so that what the gate checks is what the product is made of.
+WASM_BUILD = swift build --triple wasm32-unknown-none-wasm -c release --scratch-path .build-wasm \
+  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -Osize \
+  -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector
+
 .PHONY: wasm-core
-wasm-core: needs ## Build the engine's core as Embedded Swift for WebAssembly.
-	for target in JSON Markers; do \
-	  swift build --triple wasm32-unknown-none-wasm -c release --scratch-path .build-wasm \
-	    -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo --target $$target; \
-	done
+wasm-core: needs ## Build the engine and its scenes as Embedded Swift for WebAssembly.
+	$(WASM_BUILD) --target Scenes
+
+.PHONY: web
+web: needs ## Build the engine for web pages, .build/web/waymark.wasm, and print its size.
+	@.ci/needs web
+	$(WASM_BUILD) --target WaymarkWeb
+	Web/build .build-wasm/wasm32-unknown-none-wasm/release .build/web/waymark.wasm
+
+.PHONY: web-test
+web-test: web ## Run the tests of the engine for web pages, beside the command.
+	swift build --product waymark
+	node --test Web/tests/
 
 .PHONY: paint
 paint: needs ## Paint the committed pictures again, to the same bytes.

@@ -14,8 +14,8 @@ let strict: [SwiftSetting] = [
 /// Targets that use types through the umbrella name their modules too, as the build only watches
 /// the modules that a target names.
 let engine: [Target.Dependency] = [
-  "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Outputs", "Scenes",
-  "Sweeps",
+  "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Outputs", "SceneFiles",
+  "Scenes", "Sweeps",
 ]
 
 /// Imports point down only: a target may depend on targets above it in this list, never below.
@@ -36,8 +36,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
-    .systemLibrary(name: "CElementaryFunctions"),
-    .target(name: "Geometry", dependencies: ["CElementaryFunctions"], swiftSettings: strict),
+    .target(name: "Geometry", swiftSettings: strict),
     .target(name: "JSON", swiftSettings: strict),
     .target(name: "Constraints", swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Constraints", "Geometry"], swiftSettings: strict),
@@ -71,8 +70,19 @@ let package = Package(
 
     .target(
       name: "Scenes",
+      dependencies: ["Constraints", "Geometry", "JSON", "Layout", "Markers"],
+      swiftSettings: strict),
+    .target(
+      name: "SceneFiles",
       dependencies: [
-        "Constraints", "Geometry", "Inputs", "JSON", "Layout", "MapImages", "Markers",
+        "Geometry", "Inputs", "JSON", "Layout", "MapImages", "Markers", "Scenes",
+      ],
+      swiftSettings: strict),
+    .target(name: "CWebPlatform"),
+    .target(
+      name: "WaymarkWeb",
+      dependencies: [
+        "CWebPlatform", "Constraints", "Geometry", "JSON", "Layout", "Markers", "Scenes",
       ],
       swiftSettings: strict),
     .target(
@@ -91,7 +101,7 @@ let package = Package(
       name: "Pictures",
       dependencies: [
         "CPangoCairo", "Constraints", "Geometry", "Layout", "MapImages", "Markers",
-        "Outputs", "Scenes",
+        "Outputs", "SceneFiles", "Scenes",
       ],
       swiftSettings: strict),
 
@@ -106,7 +116,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"],
-      exclude: ["Globe/check_globe.py"], swiftSettings: strict),
+      exclude: ["Elementary", "Globe/check_globe.py"], swiftSettings: strict),
     .testTarget(
       name: "JSONTests", dependencies: ["JSON", "TestSupport"], exclude: ["make_cases.py"],
       resources: [.copy("Cases")], swiftSettings: strict),
@@ -125,8 +135,8 @@ let package = Package(
     .testTarget(
       name: "SweepsTests",
       dependencies: [
-        "CSweepKernels", "Constraints", "Geometry", "Layout", "Markers", "Outputs", "Scenes",
-        "Sweeps", "TestSupport",
+        "CSweepKernels", "Constraints", "Geometry", "Layout", "Markers", "Outputs", "SceneFiles",
+        "Scenes", "Sweeps", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -135,8 +145,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",
+      dependencies: ["Constraints", "Geometry", "Layout", "Markers", "Scenes", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SceneFilesTests",
       dependencies: [
-        "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Scenes", "TestSupport",
+        "Constraints", "Geometry", "Layout", "MapImages", "Markers", "SceneFiles", "Scenes",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -146,8 +161,8 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Pictures", "Scenes",
-        "TestSupport",
+        "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Pictures", "SceneFiles",
+        "Scenes", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

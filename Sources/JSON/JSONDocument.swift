@@ -27,7 +27,8 @@ package final class JSONDocument: Sendable {
   package init(
     _ bytes: [UInt8], limits: JSONLimits = JSONLimits(), isSequence: Bool = false
   ) throws(JSONError) {
-    precondition(bytes.count <= Int(UInt32.max), "\(bytes.count) bytes are too long for a document")
+    precondition(
+      UInt32(exactly: bytes.count) != nil, "\(bytes.count) bytes are too long for a document")
     self.bytes = bytes
     entries = try JSONReader.read(bytes[...], limits: limits) { reader throws(JSONError) in
       if isSequence { reader.skipSeparators() }
@@ -42,7 +43,8 @@ package final class JSONDocument: Sendable {
 
   /// Reads the value at a byte of a text; where the byte behind it is known, no more memory is taken than it needs.
   package init(_ bytes: [UInt8], at offset: Int, end: Int? = nil) throws(JSONError) {
-    precondition(bytes.count <= Int(UInt32.max), "\(bytes.count) bytes are too long for a document")
+    precondition(
+      UInt32(exactly: bytes.count) != nil, "\(bytes.count) bytes are too long for a document")
     self.bytes = bytes
     entries = try JSONReader.read(bytes[...], from: offset) { reader throws(JSONError) in
       var entries: [Entry] = []

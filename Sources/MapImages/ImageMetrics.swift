@@ -66,17 +66,6 @@ extension ImageMetrics {
   /// - Parameter path: A file's name, or a path that ends in it.
   /// - Returns: 2 for a name that ends in `@2x` before its extension, 3 for `@3x` and so on, otherwise 1.
   public static func scale(named path: String) -> Double {
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? Substring(path).utf8
-    let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name
-    let base = stem.lastIndex(of: UInt8(ascii: "~")).map { stem[..<$0] } ?? stem
-    guard base.last == UInt8(ascii: "x"), let at = base.lastIndex(of: UInt8(ascii: "@")) else {
-      return 1
-    }
-    let digits = base[base.index(after: at)...].dropLast()
-    let isWhole = digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    guard isWhole, (1...2).contains(digits.count), digits.first != UInt8(ascii: "0"),
-      let scale = Double(String(digits) ?? "")
-    else { return 1 }
-    return scale
+    imageScale(named: path)
   }
 }

@@ -27,7 +27,7 @@ private func completedName(of name: String, among names: some Sequence<String>) 
 
 extension String {
   /// The beginning of a name, for a message.
-  var excerpt: String { utf8.count <= 100 ? self : String(prefix(100)) + "…" }
+  package var excerpt: String { utf8.count <= 100 ? self : String(prefix(100)) + "…" }
 }
 
 /// Returns a half-sentence that suggests the nearest of some names, empty if none is near.

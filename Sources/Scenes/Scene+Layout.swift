@@ -24,7 +24,7 @@ extension Scene {
   /// - Throws: ``SceneError`` if there is no such marker, or a constraint makes no sense; the target
   ///   cannot be a factor then, as in `treasure.x * view.width`.
   public func makeLayout(movingTargetOf name: String) throws(SceneError) -> Layout {
-    let names = markers.map(\.marker.name)
+    let names = markers.map { $0.marker.name }
     guard names.contains(name) else {
       throw SceneError("there is no marker named \(name)\(suggestion(for: name, among: names))")
     }
@@ -130,10 +130,30 @@ extension Scene {
         continue
       }
       // The place stands before the message already.
-      let message = error.description.replacing(constraint.reference, with: constraint.name)
+      let message = error.description.replacingText(constraint.reference, with: constraint.name)
       return formula.error(message, at: 0)
     }
     return SceneError(error.description)
+  }
+}
+
+extension String {
+  /// Returns the text with each occurrence of another replaced; only bytes are compared.
+  fileprivate func replacingText(_ text: String, with replacement: String) -> String {
+    let (bytes, sought) = (Array(utf8), Array(text.utf8))
+    guard !sought.isEmpty else { return self }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index...].starts(with: sought) {
+        result += replacement.utf8
+        index += sought.count
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }
 

@@ -185,8 +185,8 @@ public struct Scene: Hashable, Sendable {
   /// The size of the scene's map in points and its pixels per point, where it has one.
   public var map: MapDescription?
 
-  /// Where on Earth the map lies, where that is known; see ``located(at:)``.
-  public internal(set) var location: MapLocation?
+  /// Where on Earth the map lies, where that is known; see `located(at:)`.
+  public package(set) var location: MapLocation?
 
   /// Creates a scene from its parts.
   ///

@@ -40,10 +40,10 @@ extension SceneSession {
   ///
   /// - Throws: ``SceneError`` if a number of the viewport is out of range; the layout stays where it was.
   public mutating func move(to viewport: Viewport) throws(SceneError) {
-    do {
-      try layout.update(to: viewport)
-      for index in placers.indices { try placers[index]?.move(to: viewport) }
-    } catch { throw SceneError("\(error)") }
+    do { try layout.update(to: viewport) } catch { throw SceneError(error.description) }
+    for index in placers.indices {
+      do { try placers[index]?.move(to: viewport) } catch { throw SceneError(error.description) }
+    }
   }
 
   /// Returns the states of all markers at the last viewport, which remember those before.

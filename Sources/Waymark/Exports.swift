@@ -4,5 +4,6 @@
 @_exported public import MapImages
 @_exported public import Markers
 @_exported public import Outputs
+@_exported public import SceneFiles
 @_exported public import Scenes
 @_exported public import Sweeps

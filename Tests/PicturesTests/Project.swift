@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Layout
 import Pictures
+import SceneFiles
 import Scenes
 
 extension Scene {

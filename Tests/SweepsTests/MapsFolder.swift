@@ -1,4 +1,5 @@
 import Foundation
+import SceneFiles
 import Scenes
 
 /// The scenes of the repository.

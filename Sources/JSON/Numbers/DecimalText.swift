@@ -90,7 +90,7 @@ package struct DecimalText {
     var exponent = 0
     while index < bytes.count, bytes[index].isDigit {
       // No text has so many digits that more would make a difference.
-      if exponent < 1 << 40 { exponent = exponent * 10 + Int(bytes[index] - UInt8(ascii: "0")) }
+      if exponent < 1 << 27 { exponent = exponent * 10 + Int(bytes[index] - UInt8(ascii: "0")) }
       index += 1
     }
     guard index > start else { return nil }

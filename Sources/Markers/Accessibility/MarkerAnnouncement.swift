@@ -30,7 +30,7 @@ extension MarkerAnnouncement {
   public init(of state: MarkerState) {
     let points = min(state.distance.rounded(), 1e15)
     self.init(
-      name: state.name, distance: "\(Int(points)) \(points == 1 ? "point" : "points")",
+      name: state.name, distance: "\(Int64(points)) \(points == 1 ? "point" : "points")",
       direction: state.orientation.isX ? nil : ScreenDirection(state.orientation.heading))
   }
 

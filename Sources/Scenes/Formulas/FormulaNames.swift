@@ -45,7 +45,7 @@ extension FormulaNames {
     let item = FormulaItem(view: names[0], guide: try guide(names, at: offset))
     let name = names[names.count - 1]
     guard let attribute = Anchor.Attribute(rawValue: name) else {
-      let known = Anchor.Attribute.allCases.map(\.rawValue)
+      let known = Anchor.Attribute.allCases.map { $0.rawValue }
       throw formula.error(
         "unknown attribute \(name) of \(names.dropLast().joined(separator: "."))\(suggestion(for: name, among: known))",
         at: offset + path.count - name.count)
@@ -58,7 +58,7 @@ extension FormulaNames {
     let guides = LayoutItem.Guide.allCases.filter { $0 != .view }
     guard names.count == 3, let guide = guides.first(where: { $0.name == names[1] }) else {
       throw formula.error(
-        "unknown guide \(names[1]) of \(names[0])\(suggestion(for: names[1], among: guides.map(\.name)))",
+        "unknown guide \(names[1]) of \(names[0])\(suggestion(for: names[1], among: guides.map { $0.name }))",
         at: offset + names[0].count + 1)
     }
     return guide
@@ -83,9 +83,9 @@ extension FormulaNames {
   }
 
   private var knownNames: [String] {
-    scene.views.map(\.name) + scene.constants.keys.sorted()
+    scene.views.map { $0.name } + scene.constants.keys.sorted()
       + scene.markers.flatMap { ["\($0.marker.name).x", "\($0.marker.name).y"] }
-      + FormulaNames.parameters.map(\.rawValue)
+      + FormulaNames.parameters.map { $0.rawValue }
   }
 }
 

@@ -17,7 +17,8 @@ extension SceneReader {
     let projection: WorldProjection = try choice(
       location, "projection", of: "location", default: .equirectangular)
     do {
-      return try scene.located(at: MapLocation(try origin(location), projection: projection))
+      return try scene.located(
+        at: MapLocation(try origin(location), projection: projection), resources: resources)
     } catch {
       guard error.location == nil, error.file == nil else { throw error }
       throw source.error(error.message, at: node)

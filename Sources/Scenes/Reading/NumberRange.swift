@@ -1,5 +1,5 @@
 /// The numbers that make sense at one place of a file.
-struct NumberRange {
+package struct NumberRange {
   private let lowest: Double
   private let highest: Double
   private let isWhole: Bool
@@ -18,7 +18,7 @@ struct NumberRange {
 
 extension NumberRange {
   /// Any number that layouts compute with.
-  static let any = NumberRange(
+  package static let any = NumberRange(
     -InputLimits.number, InputLimits.number, words: "within 1e12")
 
   /// An extent, which may be 0.
@@ -32,7 +32,7 @@ extension NumberRange {
     Double(Float.leastNonzeroMagnitude), 1000, words: "above 0 and at most 1000")
 
   /// The importance of a target.
-  static let weight = NumberRange(
+  package static let weight = NumberRange(
     .leastNonzeroMagnitude, InputLimits.number, words: "above 0, up to 1e12")
 
   static let zoom = NumberRange(1e-6, 1e6, words: "above 0, from 0.000001 to 1000000")
@@ -53,7 +53,7 @@ extension NumberRange {
   /// Returns what is wrong with a number, or `nil` if it makes sense.
   ///
   /// Every number of a scene and of targets passes here once, where it enters.
-  func mistake(in number: Double, what: @autoclosure () -> String) -> String? {
+  package func mistake(in number: Double, what: @autoclosure () -> String) -> String? {
     if lowest...highest ~= number, !isWhole || number == number.rounded() { return nil }
     guard number.magnitude <= InputLimits.number else {
       return "\(what()) is \(number.plain), and numbers have to stay within 1e12"
@@ -64,7 +64,7 @@ extension NumberRange {
 
 extension Double {
   /// The shortest decimal form, without a fraction of `.0`.
-  var plain: String {
+  package var plain: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

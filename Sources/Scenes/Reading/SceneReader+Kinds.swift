@@ -15,7 +15,7 @@ extension SceneReader {
     ("stack", ["axis", "distribution", "alignment", "spacing", "customSpacing"]),
   ]
 
-  func kind(
+  mutating func kind(
     _ object: SceneObject, name: String
   ) throws(SceneError) -> Scene.ViewDescription.Kind {
     let kind = try object.optionalString("kind", of: name) ?? "view"
@@ -29,7 +29,9 @@ extension SceneReader {
     case "scroll": return .scroll
     case "image":
       let file = try object.string("image", of: name)
-      return .image(file: path(of: file), size: try size(ofImage: file, at: object["image"]))
+      let image = try image(file, at: object["image"])
+      scaleOfView[name] = image.scale
+      return .image(file: path(of: file), size: image.size)
     case "label": return .label(try text(object, of: name))
     case "stack": return .stack(try stack(object, of: name))
     default: return .view
@@ -42,7 +44,7 @@ extension SceneReader {
     for (owner, keys) in SceneReader.keysOfKinds where owner != kind {
       for key in keys {
         guard let node = object[key] else { continue }
-        let article = "aeiou".contains(key.prefix(1)) ? "an" : "a"
+        let article = key.utf8.first.map("aeiou".utf8.contains) == true ? "an" : "a"
         throw source.error(
           "\(name) has \(article) \(key), so its kind has to be \(owner)", at: node)
       }
@@ -57,7 +59,7 @@ extension SceneReader {
     guard let node = object[key] else { return standard }
     let text = try source.string(node, what: "\(key) of \(name)")
     if let choice = Choice(rawValue: text) ?? synonyms[text] { return choice }
-    let known = Choice.allCases.map(\.rawValue) + synonyms.keys.sorted()
+    let known = Choice.allCases.map { $0.rawValue } + synonyms.keys.sorted()
     throw source.error(
       "unknown \(key) \(text)\(suggestion(for: text, among: known)); it can be \(known.joined(separator: ", "))",
       at: node)
@@ -113,12 +115,12 @@ extension SceneReader {
 
   /// Checks, once all views are known, that custom spacings follow views which their stack arranges.
   func checkCustomSpacings(_ nodes: [JSONNode]) throws(SceneError) {
-    let groups = Dictionary(grouping: views.filter(\.isArranged)) { $0.container }
+    let groups = Dictionary(grouping: views.filter { $0.isArranged }) { $0.container }
     for (view, node) in zip(views, nodes) {
       guard case .stack(let stack) = view.kind, !stack.customSpacing.isEmpty else { continue }
-      let arranged = Set(groups[view.name]?.map(\.name) ?? [])
+      let arranged = Set(groups[view.name]?.map { $0.name } ?? [])
       let spacings = node.members?.first { $0.key.string == "customSpacing" }?.value.members
-      for key in spacings.map({ $0.map(\.key) }) ?? [] {
+      for key in spacings.map({ $0.map { $0.key } }) ?? [] {
         let name = key.string ?? ""
         guard !arranged.contains(name) else { continue }
         throw source.error(

@@ -99,7 +99,7 @@ extension PlacementReader {
       let point = try point(node, "anchor")
       return UnitPoint(x: point.x, y: point.y)
     }
-    let text = try choice(node, "anchor", PlacementReader.anchors.map(\.name))
+    let text = try choice(node, "anchor", PlacementReader.anchors.map { $0.name })
     return PlacementReader.anchors.first { $0.name == text }?.point ?? .topLeft
   }
 
@@ -115,7 +115,7 @@ extension PlacementReader {
       } else {
         let view = try source.string(item, what: "an obstacle of \(name)")
         guard scene.placeOfView[view] != nil else {
-          let names = scene.views.map(\.name)
+          let names = scene.views.map { $0.name }
           throw source.error(
             "unknown view \(view)\(suggestion(for: view, among: names))", at: item)
         }
@@ -160,7 +160,7 @@ extension PlacementReader {
       node, in: source, what: "visibility of \(name)", keys: ["part", "enter", "leave"])
     var visibility = Visibility()
     if let part = object["part"] {
-      let text = try choice(part, "part", Visibility.Part.allCases.map(\.rawValue))
+      let text = try choice(part, "part", Visibility.Part.allCases.map { $0.rawValue })
       visibility.part = Visibility.Part(rawValue: text) ?? .wholeMarker
     }
     visibility.enterInsets = try object.insets("enter", of: name) ?? .zero
@@ -181,7 +181,7 @@ extension PlacementReader {
       keys: ["from", "directions", "tolerance", "rest"])
     var heading = HeadingRule()
     if let from = object["from"] {
-      let text = try choice(from, "from", HeadingRule.Origin.allCases.map(\.rawValue))
+      let text = try choice(from, "from", HeadingRule.Origin.allCases.map { $0.rawValue })
       heading.origin = HeadingRule.Origin(rawValue: text) ?? .marker
     }
     if let node = object["directions"] {

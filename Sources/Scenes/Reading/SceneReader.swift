@@ -2,7 +2,6 @@ internal import Constraints
 internal import Geometry
 internal import JSON
 internal import Layout
-public import MapImages
 internal import Markers
 
 /// Reads a scene from its file, version 1 of the format.
@@ -10,13 +9,18 @@ struct SceneReader {
   let source: SceneSource
   /// The folder that image files are named from.
   let folder: String
+  /// What the scene names and does not contain.
+  let resources: SceneResources
   var views: [Scene.ViewDescription] = []
   /// The views' places by their names.
   var placeOfView: [String: Int] = [:]
+  /// The pixels per point of the images that views are.
+  var scaleOfView: [String: Double] = [:]
 
-  init(source: SceneSource, folder: String) {
+  init(source: SceneSource, folder: String, resources: SceneResources = .none) {
     self.source = source
     self.folder = folder
+    self.resources = resources
   }
 
   /// The keys of a scene.
@@ -64,7 +68,7 @@ extension SceneReader {
     [
       "name", "kind", "in", "hugging", "compressionResistance", "hidden", "userInteractionEnabled",
       "margins", "arranged",
-    ] + keysOfKinds.flatMap(\.keys)
+    ] + keysOfKinds.flatMap { $0.keys }
 
   private mutating func readView(_ node: JSONNode) throws(SceneError) {
     let object = try SceneObject(
@@ -113,7 +117,7 @@ extension SceneReader {
       return nil
     }
     guard placeOfView[container] != nil else {
-      let names = views.map(\.name)
+      let names = views.map { $0.name }
       throw source.error(
         "unknown view \(container)\(suggestion(for: container, among: names)); a view has to come after the one it is in",
         at: object["in"] ?? object.node)
@@ -137,10 +141,12 @@ extension SceneReader {
     file.hasPrefix("/") || folder.isEmpty ? file : "\(folder)/\(file)"
   }
 
-  func size(ofImage file: String, at node: JSONNode?) throws(SceneError) -> Size {
-    do { return try ImageMetrics(path: path(of: file)).size } catch {
-      var located = source.error(error.description, at: node ?? source.root)
-      located.kind = SceneError.Kind(error.kind)
+  func image(
+    _ file: String, at node: JSONNode?
+  ) throws(SceneError) -> SceneResources.Image {
+    do { return try resources.image(path(of: file)) } catch {
+      var located = source.error(error.message, at: node ?? source.root)
+      located.kind = error.kind
       throw located
     }
   }
@@ -149,23 +155,12 @@ extension SceneReader {
   private func map(of markers: [Scene.MarkerDescription]) -> Scene.MapDescription? {
     let reference = markers.first?.marker.reference
     for view in views where reference == nil || view.name == reference {
-      if case .image(let file, let size) = view.kind {
+      if case .image(_, let size) = view.kind {
         return Scene.MapDescription(
-          view: view.name, size: size, scale: file.map { ImageMetrics.scale(named: $0) } ?? 1)
+          view: view.name, size: size, scale: scaleOfView[view.name] ?? 1)
       }
     }
     return nil
-  }
-}
-
-extension SceneError.Kind {
-  /// Creates the kind of failure that an image's is.
-  public init(_ kind: MapImageError.Kind) {
-    switch kind {
-    case .badData: self = .badData
-    case .noInput: self = .noInput
-    case .systemFailure: self = .systemFailure
-    }
   }
 }
 
@@ -256,7 +251,7 @@ extension SceneReader {
     let view = try object.string(key, of: name)
     guard placeOfView[view] != nil else {
       throw source.error(
-        "unknown view \(view)\(suggestion(for: view, among: views.map(\.name)))",
+        "unknown view \(view)\(suggestion(for: view, among: views.map { $0.name }))",
         at: object[key] ?? object.node)
     }
     return view
@@ -275,7 +270,7 @@ extension SceneReader {
   /// Returns the path of an image that has to exist.
   private func imagePath(_ artwork: SceneObject, _ key: String) throws(SceneError) -> String {
     let file = try artwork.string(key, of: "artwork")
-    _ = try size(ofImage: file, at: artwork[key])
+    _ = try image(file, at: artwork[key])
     return path(of: file)
   }
 
@@ -283,7 +278,7 @@ extension SceneReader {
   private func size(
     ofMarker view: String, artwork: Scene.Artwork?, at node: JSONNode?
   ) throws(SceneError) -> Size {
-    if let artwork { return try size(ofImage: artwork.arrow.fileName(in: folder), at: node) }
+    if let artwork { return try image(artwork.arrow.fileName(in: folder), at: node).size }
     for description in views where description.name == view || description.container == view {
       if case .image(_, let size) = description.kind { return size }
     }

@@ -1,18 +1,11 @@
-internal import JSON
+package import JSON
 
 /// A scene's file: its text, for messages, and its values, every one of which knows its place.
 struct SceneSource {
   let root: JSONNode
   private let text: SourceText
 
-  init(path: String) throws(SceneError) {
-    try self.init(
-      try FileContents.read(
-        path, what: "the scene", maximumMegabytes: InputLimits.sceneMegabytes),
-      file: path)
-  }
-
-  init(_ bytes: [UInt8], file: String) throws(SceneError) {
+  init(_ bytes: [UInt8], file: String?) throws(SceneError) {
     text = SourceText(bytes, file: file)
     do { root = try JSONDocument(bytes).root } catch {
       throw text.error(error, what: "the scene")
@@ -37,7 +30,7 @@ extension SceneSource {
 
 extension SourceText {
   /// Returns an error that says why a text is not JSON.
-  func error(_ error: JSONError, what: String) -> SceneError {
+  package func error(_ error: JSONError, what: String) -> SceneError {
     let notJSON = "\(what) is not valid JSON"
     let message =
       switch error.problem {

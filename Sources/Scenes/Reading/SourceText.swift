@@ -2,10 +2,10 @@
 ///
 /// It is shared by all that was read from the file, such as the formulas of a scene, whose mistakes show
 /// only later.
-final class SourceText: Sendable {
+package final class SourceText: Sendable {
   /// The file, or `nil` for a text from elsewhere.
-  let file: String?
-  let bytes: [UInt8]
+  package let file: String?
+  package let bytes: [UInt8]
   /// The first byte of each line.
   private let lineStarts: [UInt32]
   /// The Unicode scalars before each block of bytes.
@@ -13,7 +13,7 @@ final class SourceText: Sendable {
 
   private static let blockSize = 1024
 
-  init(_ bytes: [UInt8], file: String?) {
+  package init(_ bytes: [UInt8], file: String?) {
     self.bytes = bytes
     self.file = file
     var starts: [UInt32] = [0]
@@ -42,7 +42,7 @@ extension SourceText {
   /// Returns the line of a byte, from 1.
   ///
   /// - Complexity: O(log n).
-  func line(of offset: Int) -> Int {
+  package func line(of offset: Int) -> Int {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -52,7 +52,7 @@ extension SourceText {
   }
 
   /// Returns the line and the column of a byte.
-  func location(of offset: Int) -> SceneError.Location {
+  package func location(of offset: Int) -> SceneError.Location {
     let line = line(of: offset)
     let start = Int(lineStarts[line - 1])
     return SceneError.Location(
@@ -60,7 +60,7 @@ extension SourceText {
   }
 
   /// Returns the text of a line without its end.
-  func text(ofLine line: Int) -> String {
+  package func text(ofLine line: Int) -> String {
     let rest = bytes[Int(lineStarts[line - 1])...]
     let text = rest.prefix { $0 != SourceText.lineFeed && $0 != SourceText.carriageReturn }
     return String(decoding: text, as: UTF8.self)
@@ -75,7 +75,7 @@ extension SourceText {
   }
 
   /// Returns an error that points at a byte.
-  func error(_ message: String, at offset: Int) -> SceneError {
+  package func error(_ message: String, at offset: Int) -> SceneError {
     let location = location(of: offset)
     return SceneError(
       message, file: file, location: location, sourceLine: text(ofLine: location.line))

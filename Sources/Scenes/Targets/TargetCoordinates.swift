@@ -1,5 +1,4 @@
 public import Geometry
-internal import JSON
 
 /// What the numbers of a file of targets mean.
 public enum TargetCoordinates: Hashable, Sendable {
@@ -7,65 +6,4 @@ public enum TargetCoordinates: Hashable, Sendable {
   case points
   /// Degrees of longitude and latitude, on a map of which it is known where it lies.
   case degrees(Georeference)
-}
-
-/// Makes points of the map of the numbers of a file.
-struct PositionReader {
-  let coordinates: TargetCoordinates
-  /// Whether all numbers could be degrees.
-  private(set) var couldBeDegrees = true
-
-  init(_ coordinates: TargetCoordinates) { self.coordinates = coordinates }
-}
-
-extension PositionReader {
-  /// What is wrong with two numbers, and with which of them.
-  struct Mistake: Error {
-    let message: String
-    let isOfY: Bool
-  }
-
-  /// Returns the point that two numbers are.
-  mutating func point(
-    _ x: Double, _ y: Double, of what: @autoclosure () -> String
-  ) throws(Mistake) -> Point {
-    couldBeDegrees = couldBeDegrees && x.magnitude <= 180 && y.magnitude <= 90
-    switch coordinates {
-    case .points:
-      if let mistake = NumberRange.any.mistake(in: x, what: "x of \(what())") {
-        throw Mistake(message: mistake, isOfY: false)
-      }
-      if let mistake = NumberRange.any.mistake(in: y, what: "y of \(what())") {
-        throw Mistake(message: mistake, isOfY: true)
-      }
-      return Point(x: x, y: y)
-    case .degrees(let georeference):
-      guard y.magnitude <= 90 else {
-        let isSwapped = x.magnitude <= 90 && y.magnitude <= 180
-        throw Mistake(
-          message: "the latitude of \(what()) is \(y.plain), and latitudes go from -90 to 90"
-            + (isSwapped ? "; longitude comes first, are the two swapped?" : ""), isOfY: true)
-      }
-      guard x.magnitude <= 360 else {
-        throw Mistake(
-          message: "the longitude of \(what()) is \(x.plain), and longitudes go from -180 to 180",
-          isOfY: false)
-      }
-      return georeference.point(of: Coordinate(longitude: x, latitude: y))
-    }
-  }
-
-  /// Returns the point that the first two numbers of a list are; what follows them is not read.
-  mutating func point(_ node: JSONNode, of what: FeatureTitle) throws(TargetMistake) -> Point {
-    var numbers = node.elements
-    guard let first = numbers?.next(), let second = numbers?.next(), let x = first.number,
-      let y = second.number
-    else {
-      throw TargetMistake(
-        "coordinates of \(what) have to be two numbers, such as [1610, 1610]", at: node)
-    }
-    do { return try point(x, y, of: what.description) } catch {
-      throw TargetMistake(error.message, at: error.isOfY ? second : first)
-    }
-  }
 }

@@ -7,7 +7,7 @@ public import Markers
 ///     let list = try TargetList(contentsOf: "Maps/harbour/ports.geojson")
 ///     var field = try TargetField(scene)
 ///     try field.update(to: viewport)
-///     let states = try field.states(of: list.entries.map(\.target), apart: 72)
+///     let states = try field.states(of: list.entries.map { $0.target }, apart: 72)
 ///
 /// All targets have the marker's size, view and reference; its own target makes no difference.
 public struct TargetField: Sendable {
@@ -40,7 +40,7 @@ extension TargetField {
 
   /// Returns targets where markers have to point for them.
   private func shown(_ targets: [Target]) -> [Target] {
-    guard targets.contains(where: \.isBehind) else { return targets }
+    guard targets.contains(where: { $0.isBehind }) else { return targets }
     return targets.map { shown($0) }
   }
 

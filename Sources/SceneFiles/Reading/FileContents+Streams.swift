@@ -1,0 +1,53 @@
+internal import Inputs
+internal import Scenes
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+// Files of targets also come through pipes, whose size shows only at their end.
+
+extension FileContents {
+  /// The bytes of a pipe that are read at a time.
+  private static let pieceSize = 1 << 20
+
+  /// Returns the bytes of a file or a pipe that is not too large; `-` is standard input.
+  static func readStream(
+    _ path: String, what: String, maximumMegabytes: Int
+  ) throws(SceneError) -> [UInt8] {
+    guard path == "-" || isPipe(path) else {
+      return try read(path, what: what, maximumMegabytes: maximumMegabytes)
+    }
+    let source: ByteSource
+    do { source = try ByteSource(path: path) } catch {
+      throw SceneError("cannot open \(what) for reading", file: path, kind: .noInput)
+    }
+    var bytes: [UInt8] = []
+    do {
+      while bytes.count <= maximumMegabytes << 20,
+        try source.read(into: &bytes, upTo: pieceSize)
+      {}
+    } catch .noWriter {
+      throw SceneError(ByteSource.Failure.noWriter.reason, file: source.name, kind: .noInput)
+    } catch {
+      throw SceneError(
+        "cannot read \(what) to its end", file: source.name, kind: .systemFailure)
+    }
+    guard bytes.count <= maximumMegabytes << 20 else {
+      throw SceneError(
+        "\(what) is larger than the limit of \(maximumMegabytes) MB", file: source.name)
+    }
+    return bytes
+  }
+
+  private static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    // The path is a string that lives during the call, and the status outlives it.
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFIFO
+  }
+}

@@ -1,0 +1,54 @@
+internal import Foundation
+public import Geometry
+public import MapImages
+public import Scenes
+
+extension Scene {
+  /// Reads a scene from a `scene.json`, or from the one in a folder.
+  ///
+  /// - Throws: ``/Scenes/SceneError`` that names the file, the place in it and what is wrong there.
+  public init(contentsOf path: String) throws(SceneError) {
+    let file = Scene.file(at: path)
+    if file != path, !FileManager.default.fileExists(atPath: file) {
+      throw SceneError(
+        "there is no scene.json in the folder; name a PNG map, a scene.json or a folder with one",
+        file: path, kind: .noInput)
+    }
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    try self.init(
+      json: try FileContents.read(
+        file, what: "the scene", maximumMegabytes: InputLimits.sceneMegabytes),
+      file: file, folder: parts.joined(separator: "/"), resources: .files)
+  }
+
+  /// Returns the scene of the treasure rule for a map image.
+  ///
+  /// - Throws: `MapImageError` if the image's size cannot be read.
+  public static func treasureMap(
+    image path: String, scale: Double? = nil, treasure: Point,
+    markerSize: Size = Size(width: 67, height: 67)
+  ) throws(MapImageError) -> Scene {
+    let metrics = try ImageMetrics(path: path, scale: scale)
+    var scene = treasureMap(
+      mapSize: metrics.size, mapScale: metrics.scale, treasure: treasure, markerSize: markerSize)
+    for index in scene.views.indices where scene.views[index].name == "map" {
+      scene.views[index].kind = .image(file: path, size: metrics.size)
+    }
+    return scene
+  }
+
+  /// Returns whether a path names a scene rather than an image: a folder or a JSON file.
+  public static func isScene(at path: String) -> Bool {
+    file(at: path).lowercased().hasSuffix(".json")
+  }
+
+  /// Returns the file that a scene is read from: the path itself, or the `scene.json` in a folder.
+  package static func file(at path: String) -> String {
+    var isFolder: ObjCBool = false
+    // The flag outlives the call.
+    let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    guard path.hasSuffix("/") || exists && isFolder.boolValue else { return path }
+    let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    return "\(folder)/scene.json"
+  }
+}

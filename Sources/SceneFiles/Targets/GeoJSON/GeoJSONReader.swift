@@ -1,0 +1,251 @@
+internal import Geometry
+internal import JSON
+internal import Markers
+internal import Scenes
+
+/// Reads targets from GeoJSON texts (RFC 7946): collections, features, and geometries by themselves, one
+/// after the other in a sequence (RFC 8142) or a line each.
+///
+/// Coordinates are x and y of the map, or degrees on a map of which it is known where it lies. A text is gone over
+/// once; what is not of use now is looked at again where it is written.
+struct GeoJSONReader {
+  private let bytes: [UInt8]
+  private let reading: TargetReading
+  private let names: FeatureNames
+  private var positions: PositionReader
+  private(set) var store: TargetStore
+  private(set) var omissions = TargetOmissions()
+  /// The collections that were read, in their order.
+  private(set) var collections: [FeatureCollection] = []
+  private var number = 0
+  /// Whether a collection names a coordinate system.
+  private(set) var declaresDegrees = false
+
+  init(_ bytes: [UInt8], _ reading: TargetReading) {
+    self.bytes = bytes
+    self.reading = reading
+    names = FeatureNames(property: PropertyNames(reading))
+    positions = PositionReader(reading.coordinates)
+    store = TargetStore(.features(bytes, names))
+  }
+}
+
+extension GeoJSONReader {
+  /// What the type of a text says.
+  fileprivate enum TextKind {
+    case collection
+    case feature
+    case other
+  }
+
+  /// Adds the targets of all texts; returns `false` if the first is no GeoJSON.
+  mutating func read() throws(TargetMistake) -> Bool {
+    let bytes = bytes
+    return try JSONReader.read(bytes[...]) { reader throws(TargetMistake) in
+      reader.skipSeparators()
+      try GeoJSONReader.parse { () throws(JSONError) in try reader.checkIsNotEmpty() }
+      repeat {
+        switch try GeoJSONReader.parse({ () throws(JSONError) in try reader.kindOfText() }) {
+        case .collection: try readCollection(from: &reader)
+        case .other where number == 0 && collections.isEmpty: return false
+        case .feature, .other: try addFeature(from: &reader)
+        }
+      } while reader.goToNextText()
+      try GeoJSONReader.parse { () throws(JSONError) in try reader.finish() }
+      return true
+    }
+  }
+
+  /// Whether the numbers are degrees, as far as the texts tell: they say so, or all are within 180 and 90.
+  var looksLikeDegrees: Bool {
+    declaresDegrees || store.count > 0 && positions.couldBeDegrees
+  }
+
+  private static func parse<Value>(
+    _ body: () throws(JSONError) -> Value
+  ) throws(TargetMistake) -> Value {
+    do { return try body() } catch { throw TargetMistake(error) }
+  }
+}
+
+// MARK: - Collections
+
+extension GeoJSONReader {
+  private mutating func readCollection(from reader: inout JSONReader) throws(TargetMistake) {
+    let start = reader.index
+    var collection = FeatureCollection(range: start..<start)
+    var system: JSONNode?
+    var hasFeatures = false
+    try GeoJSONReader.parse { () throws(JSONError) in try reader.enterObject() }
+    while let key = try GeoJSONReader.parse({ () throws(JSONError) in try reader.nextKey() }) {
+      let kind = try GeoJSONReader.parse { () throws(JSONError) in try reader.peek() }
+      if reader.matches(key, "features"), kind == .list {
+        hasFeatures = true
+        try readFeatures(from: &reader, ofCollectionAt: start)
+        continue
+      }
+      let value = reader.index
+      try GeoJSONReader.parse { () throws(JSONError) in try reader.skipValue() }
+      guard !reader.matches(key, "type"), !reader.matches(key, "features") else { continue }
+      collection.add(key, at: value, of: bytes)
+      if reader.matches(key, "crs") { system = collection.members.last?.value }
+    }
+    guard hasFeatures else {
+      throw TargetMistake("a FeatureCollection needs a list of features", atByte: start)
+    }
+    try checkSystem(system)
+    collection.range = start..<reader.index
+    collections.append(collection)
+  }
+
+  private mutating func readFeatures(
+    from reader: inout JSONReader, ofCollectionAt start: Int
+  ) throws(TargetMistake) {
+    do throws(TargetMistake) {
+      _ = try GeoJSONReader.parse { () throws(JSONError) in try reader.enterIfList() }
+      while try GeoJSONReader.parse({ () throws(JSONError) in try reader.nextElement() }) {
+        try addFeature(from: &reader)
+      }
+    } catch {
+      // Numbers of another system are out of range at once, and it may be named behind them.
+      try checkSystem((try? JSONDocument(bytes, at: start))?.root["crs"])
+      throw error
+    }
+  }
+
+  /// Looks at the coordinate system of a collection, as GeoJSON of 2008 has it; degrees have to be of WGS 84 or a
+  /// system that differs from it by metres.
+  private mutating func checkSystem(_ node: JSONNode?) throws(TargetMistake) {
+    guard let node, node.kind != .null else { return }
+    declaresDegrees = true
+    guard case .degrees = reading.coordinates,
+      let name = node["properties"]?["name"]?.string
+    else { return }
+    guard ["CRS84", "4326", "4269", "4258"].contains(where: name.hasSuffix) else {
+      throw TargetMistake(
+        "the coordinates are of the system \(name.excerpt), and have to be degrees of EPSG:4326; convert them first",
+        at: node)
+    }
+  }
+}
+
+// MARK: - Features
+
+extension GeoJSONReader {
+  /// Adds the targets of a feature, or of a geometry by itself.
+  private mutating func addFeature(from reader: inout JSONReader) throws(TargetMistake) {
+    let feature: PassedFeature
+    do { feature = try reader.passFeature(names) } catch { throw TargetMistake(error) }
+    let number = number + 1
+    self.number = number
+    guard feature.isFeature != nil else {
+      throw TargetMistake(
+        "feature \(number) has to be an object of the type Feature", atByte: feature.start)
+    }
+    guard let geometry = feature.geometry else {
+      return omissions.add(.noGeometry, number, at: feature.start)
+    }
+    var target = Target(name: "", position: .zero)
+    target.priority = try feature.properties.importance(
+      of: reader.title(of: feature, number).description)
+    target.group = reader.label(feature.properties.group)
+    target.isBehind = feature.properties.behind.isBehind
+    guard let position = geometry.position else {
+      let title = reader.title(of: feature, number)
+      target.name = title.name
+      return try addParts(of: feature, as: target, title)
+    }
+    target.position = try point(position, of: reader.title(of: feature, number))
+    store.append(target, at: feature.start, number: reader.hasName(feature) ? nil : number)
+  }
+
+  private mutating func point(
+    _ position: PassedPosition, of title: @autoclosure () -> FeatureTitle
+  ) throws(TargetMistake) -> Point {
+    do throws(PositionReader.Mistake) {
+      return try positions.point(position.x, position.y, of: title().description)
+    } catch {
+      throw TargetMistake(error.message, atByte: error.isOfY ? position.yStart : position.xStart)
+    }
+  }
+}
+
+// MARK: - Parts
+
+extension GeoJSONReader {
+  /// Adds the targets of a feature of which more than one place has to be looked at.
+  private mutating func addParts(
+    of feature: PassedFeature, as target: Target, _ title: FeatureTitle
+  ) throws(TargetMistake) {
+    let source = FeatureSource(bytes, at: feature.start, propertiesAt: feature.propertiesStart)
+    store.beginParts(of: source, as: target)
+    let count = store.count
+    if let start = feature.geometry?.positionsStart {
+      if try addPositions(at: start, as: target, title), store.count > count { return }
+      store.keep(first: count)
+    }
+    let node = try GeoJSONReader.parse { [bytes] () throws(JSONError) in
+      try JSONDocument(bytes, at: feature.start, end: feature.end).root
+    }
+    guard let geometry = feature.isFeature == true ? node["geometry"] : node else { return }
+    var points = GeoJSONGeometry(reading.points, of: title, by: positions)
+    try points.add(geometry)
+    positions = points.positions
+    if points.found.isEmpty { omissions.add(.noCoordinates, number, at: feature.start) }
+    for point in points.found {
+      var target = target
+      target.position = point.position
+      store.append(part: target, at: point.start)
+    }
+  }
+
+  /// Adds the positions of a list, of which there may be very many; returns whether all of it are positions.
+  private mutating func addPositions(
+    at start: Int, as target: Target, _ title: FeatureTitle
+  ) throws(TargetMistake) -> Bool {
+    let bytes = bytes
+    return try JSONReader.read(bytes[...], from: start) { reader throws(TargetMistake) in
+      guard try GeoJSONReader.parse({ () throws(JSONError) in try reader.enterIfList() }) else {
+        return false
+      }
+      var target = target
+      while try GeoJSONReader.parse({ () throws(JSONError) in try reader.nextElement() }) {
+        _ = try GeoJSONReader.parse { () throws(JSONError) in try reader.peek() }
+        let start = reader.index
+        guard
+          let position = try GeoJSONReader.parse({ () throws(JSONError) in
+            try reader.passPosition()
+          })
+        else { return false }
+        target.position = try point(position, of: title)
+        store.append(part: target, at: start)
+      }
+      return true
+    }
+  }
+}
+
+extension JSONReader {
+  /// Returns what messages call the feature of a number.
+  fileprivate func title(of feature: PassedFeature, _ number: Int) -> FeatureTitle {
+    FeatureTitle(number: number, name: name(of: feature) ?? "target \(number)")
+  }
+
+  /// Returns what the type of the value that comes next says, without passing it.
+  fileprivate func kindOfText() throws(JSONError) -> GeoJSONReader.TextKind {
+    var ahead = ahead
+    guard try ahead.peek() == .object else { return .other }
+    try ahead.enterObject()
+    while let key = try ahead.nextKey() {
+      guard ahead.matches(key, "type") else {
+        try ahead.skipValue()
+        continue
+      }
+      guard case .string(let type) = try ahead.readScalar() else { return .other }
+      if ahead.matches(type, "FeatureCollection") { return .collection }
+      return ahead.matches(type, "Feature") || GeoJSONGeometry.kinds.contains(ahead.text(of: type))
+        ? .feature : .other
+    }
+    return .other
+  }
+}

@@ -1,0 +1,139 @@
+internal import Geometry
+internal import JSON
+internal import Markers
+internal import Scenes
+
+/// Reads targets from a table: a row each, with its place in the columns `x` and `y`, or `lon` and `lat`.
+struct TableReader {
+  private let reading: TargetReading
+  private let table: TargetTable
+  private let place: (x: Int, y: Int)
+  private let name: Int?
+  private let group: Int?
+  private let priority: Int?
+  private let behind: Int?
+  private(set) var store: TargetStore
+  private(set) var omissions = TargetOmissions(of: "row")
+  private var positions: PositionReader
+  /// Whether the columns are longitude and latitude.
+  let isInDegrees: Bool
+
+  private static let longitudes = ["lon", "lng", "long", "longitude"]
+  private static let latitudes = ["lat", "latitude"]
+
+  /// Prepares to read a table, or returns `nil` if its columns have no places.
+  init?(_ table: TargetTable, _ reading: TargetReading) {
+    let points = table.column(["x"]).flatMap { x in table.column(["y"]).map { (x, $0) } }
+    let degrees = table.column(TableReader.longitudes).flatMap { x in
+      table.column(TableReader.latitudes).map { (x, $0) }
+    }
+    var prefersDegrees = false
+    if case .degrees = reading.coordinates { prefersDegrees = true }
+    guard let place = (prefersDegrees ? degrees : points) ?? points ?? degrees else { return nil }
+    self.reading = reading
+    self.table = table
+    self.place = place
+    isInDegrees = points == nil || prefersDegrees && degrees != nil
+    // Columns x and y are points of the map, wherever it lies.
+    positions = PositionReader(isInDegrees ? reading.coordinates : .points)
+    name = table.columns.firstIndex(of: reading.nameProperty ?? "name")
+    group = table.columns.firstIndex(of: reading.groupProperty ?? "group")
+    priority = table.columns.firstIndex(of: reading.priorityProperty ?? "priority")
+    behind = reading.behindProperty.flatMap { table.columns.firstIndex(of: $0) }
+    store = TargetStore(.rows(table, name: name))
+  }
+}
+
+extension TableReader {
+  /// Reads all rows.
+  mutating func read() throws(TargetMistake) {
+    var cursor = table.start
+    var number = 0
+    while cursor < table.bytes.count {
+      let start = cursor
+      guard let fields = table.row(at: &cursor) else {
+        throw TargetMistake("this quotation mark is not closed", atByte: cursor)
+      }
+      // An empty line is no row.
+      if fields.count == 1, fields[0].text.isEmpty { continue }
+      number += 1
+      guard fields.count <= table.columns.count else {
+        throw TargetMistake(
+          "row \(number) has \(fields.count) values, and there are \(table.columns.count) columns",
+          atByte: fields[table.columns.count].offset)
+      }
+      try addRow(fields, number, at: start)
+    }
+  }
+
+  private mutating func addRow(
+    _ fields: [TargetTable.Field], _ number: Int, at start: Int
+  ) throws(TargetMistake) {
+    func text(_ column: Int?) -> String? {
+      guard let column, column < fields.count, !fields[column].text.isEmpty else { return nil }
+      return fields[column].text
+    }
+    guard text(place.x) != nil, text(place.y) != nil else {
+      return omissions.add(.noCoordinates, number, at: start)
+    }
+    let name = text(name)
+    func what() -> String { "row \(number), \((name ?? "target \(number)").excerpt)," }
+    let x = try TableReader.number(fields[place.x], "\(table.columns[place.x]) of \(what())")
+    let y = try TableReader.number(fields[place.y], "\(table.columns[place.y]) of \(what())")
+    let position: Point
+    do { position = try positions.point(x, y, of: what()) } catch {
+      throw TargetMistake(error.message, atByte: fields[error.isOfY ? place.y : place.x].offset)
+    }
+    var importance = 1.0
+    if let column = priority, text(column) != nil {
+      importance = try TableReader.number(fields[column], "priority of \(what())")
+      if let mistake = NumberRange.weight.mistake(in: importance, what: "priority of \(what())") {
+        throw TargetMistake(mistake, atByte: fields[column].offset)
+      }
+    }
+    store.append(
+      Target(
+        name: "", position: position, priority: importance, group: text(group),
+        isBehind: text(behind).map(TableReader.isBehind) ?? false),
+      at: start, number: name == nil ? number : nil)
+  }
+
+  private static func number(
+    _ field: TargetTable.Field, _ what: @autoclosure () -> String
+  ) throws(TargetMistake) -> Double {
+    let text = field.text.filter { $0 != " " }
+    guard text.utf8.allSatisfy(isOfNumber), let number = Double(text) else {
+      let isPoint = Double(text.replacing(",", with: ".")) != nil
+      let hint = isPoint ? "; fractions stand behind a point" : ""
+      throw TargetMistake(
+        "\(what()) has to be a number, not \(field.text.excerpt)\(hint)", atByte: field.offset)
+    }
+    return number
+  }
+
+  private static func isBehind(_ text: String) -> Bool {
+    text.lowercased() == "true" || Double(text).map { $0 <= 0 } ?? false
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+}
+
+extension PropertyValue {
+  /// Makes the value of a table's cell.
+  init(cell text: String) {
+    if text.isEmpty {
+      self = .null
+    } else if let number = DecimalText.number(Array(text.utf8)[...]) {
+      self = .number(number)
+    } else {
+      self = .text(text)
+    }
+  }
+}

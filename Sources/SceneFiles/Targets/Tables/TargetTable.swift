@@ -1,0 +1,111 @@
+internal import Scenes
+
+/// A table as text: rows of values between commas, semicolons or tabs (RFC 4180), under a row of names.
+///
+/// It keeps the text, and makes values of what is asked for.
+final class TargetTable: Sendable {
+  let bytes: [UInt8]
+  let columns: [String]
+  private let separator: UInt8
+  /// The first byte behind the names.
+  let start: Int
+
+  /// Reads the names, or returns `nil` if the first line has only one, or is no text.
+  init?(_ bytes: [UInt8]) {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let marks = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    let counts = marks.map { mark in line.count { $0 == mark } }
+    guard let most = counts.max(), most > 0, let place = counts.firstIndex(of: most),
+      !line.contains(0)
+    else { return nil }
+    self.bytes = bytes
+    separator = marks[place]
+    var cursor = start
+    columns = TargetTable.row(in: bytes, at: &cursor, separator)?.map(\.text) ?? []
+    self.start = cursor
+  }
+}
+
+extension TargetTable {
+  /// What is wrong with a table that says of nothing where it is.
+  var mistake: TargetMistake {
+    TargetMistake(
+      "a table of targets needs columns x and y, or lon and lat; here the first line names \(columns.prefix(20).map(\.excerpt).joined(separator: ", "))",
+      atByte: 0)
+  }
+
+  /// A value of a row.
+  struct Field: Sendable {
+    /// Its first byte, which is its quotation mark if it has one.
+    var offset: Int
+    var text: String
+  }
+
+  /// Returns the values of the row at a byte, and goes behind it; `nil` if a quotation mark is left open.
+  func row(at cursor: inout Int) -> [Field]? {
+    TargetTable.row(in: bytes, at: &cursor, separator)
+  }
+
+  /// Returns the place of a column with one of some names, whatever their case.
+  func column(_ names: [String]) -> Int? {
+    columns.firstIndex { names.contains($0.lowercased()) }
+  }
+
+  /// Returns the values of the row at a byte as properties: what JSON takes for a number is one, and nothing is
+  /// `null`.
+  func properties(ofRowAt offset: Int) -> [String: PropertyValue] {
+    var cursor = offset
+    var properties: [String: PropertyValue] = [:]
+    for (name, field) in zip(columns, row(at: &cursor) ?? []) {
+      properties[name] = PropertyValue(cell: field.text)
+    }
+    return properties
+  }
+
+  private static func row(
+    in bytes: [UInt8], at cursor: inout Int, _ separator: UInt8
+  ) -> [Field]? {
+    var fields: [Field] = []
+    while true {
+      let start = cursor
+      var text: [UInt8] = []
+      if cursor < bytes.count, bytes[cursor] == UInt8(ascii: "\"") {
+        guard let quoted = quotedText(in: bytes, at: &cursor) else {
+          cursor = start
+          return nil
+        }
+        text = quoted
+      }
+      while cursor < bytes.count, bytes[cursor] != separator, !bytes[cursor].endsLine {
+        text.append(bytes[cursor])
+        cursor += 1
+      }
+      fields.append(Field(offset: start, text: String(decoding: text, as: UTF8.self)))
+      guard cursor < bytes.count, bytes[cursor] == separator else { break }
+      cursor += 1
+    }
+    if cursor < bytes.count, bytes[cursor] == 0x0D { cursor += 1 }
+    if cursor < bytes.count, bytes[cursor] == 0x0A { cursor += 1 }
+    return fields
+  }
+
+  /// Returns what stands between quotation marks, of which two inside are one; `nil` if they are not closed.
+  private static func quotedText(in bytes: [UInt8], at cursor: inout Int) -> [UInt8]? {
+    var text: [UInt8] = []
+    cursor += 1
+    while cursor < bytes.count {
+      if bytes[cursor] == UInt8(ascii: "\"") {
+        cursor += 1
+        guard cursor < bytes.count, bytes[cursor] == UInt8(ascii: "\"") else { return text }
+      }
+      text.append(bytes[cursor])
+      cursor += 1
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsLine: Bool { self == 0x0A || self == 0x0D }
+}

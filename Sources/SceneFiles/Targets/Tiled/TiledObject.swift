@@ -1,0 +1,123 @@
+internal import Geometry
+internal import JSON
+internal import Markers
+internal import Scenes
+
+/// An object of a Tiled map's object layer, with what its template says where it says nothing.
+struct TiledObject: Sendable {
+  private let node: JSONNode
+  private let template: JSONNode?
+  /// Its number among the targets.
+  private let number: Int
+  /// How it moves with the view, or `nil` where its layer moves with the map.
+  let parallax: TargetParallax?
+
+  init(_ node: JSONNode, _ template: JSONNode?, number: Int, _ parallax: TargetParallax?) {
+    self.node = node
+    self.number = number
+    self.template = template
+    self.parallax = parallax
+  }
+}
+
+extension TiledObject {
+  private var identifier: String { node["id"]?.number?.plain ?? "\(number)" }
+
+  /// The object's name, or its number where it has none.
+  var name: String {
+    let name = self["name"]?.string ?? ""
+    return name.isEmpty ? "object \(identifier)" : name
+  }
+
+  /// What messages call the object.
+  var what: String { "object \(identifier), \(name.excerpt)," }
+
+  private subscript(key: StaticString) -> JSONNode? { node[key] ?? template?[key] }
+
+  var isVisible: Bool { self["visible"]?.truth != false }
+
+  /// The number of its tile, without the bits that mirror it, and whether it is the template's; `nil` for an object
+  /// that is none.
+  var tile: (number: Double, isOfTemplate: Bool)? {
+    guard let number = self["gid"]?.number, number.magnitude < 1e15 else { return nil }
+    return (Double(Int64(number) & 0x0FFF_FFFF), node["gid"] == nil)
+  }
+
+  /// Returns the object's middle in its layer.
+  ///
+  /// An object is turned about its place.
+  ///
+  /// - Parameter alignment: The part of its frame that is at its place.
+  /// - Returns: The middle.
+  /// - Throws: ``TargetMistake`` if a number is missing or out of range.
+  func middle(_ alignment: UnitPoint) throws(TargetMistake) -> Point {
+    guard let x = node["x"], let y = node["y"] else {
+      throw TargetMistake("\(what) needs the numbers x and y", at: node)
+    }
+    let place = Point(x: try x.number("x of \(what)"), y: try y.number("y of \(what)"))
+    guard self["point"]?.truth != true else { return place }
+    var middle: Point
+    if let corners = self["polygon"] ?? self["polyline"] {
+      middle = try self.middle(ofCorners: corners)
+    } else {
+      let width = try self["width"]?.number("width of \(what)") ?? 0
+      let height = try self["height"]?.number("height of \(what)") ?? 0
+      middle = Point(x: width * (0.5 - alignment.x), y: height * (0.5 - alignment.y))
+    }
+    let degrees = try self["rotation"]?.number("rotation of \(what)") ?? 0
+    guard degrees != 0 else { return place + middle }
+    let rotation = Angle(degrees: degrees).radians
+    return Point(
+      x: place.x + middle.x * cosine(rotation) - middle.y * sine(rotation),
+      y: place.y + middle.x * sine(rotation) + middle.y * cosine(rotation))
+  }
+
+  /// Returns the middle of the bounds of corners, that of none being the object's place.
+  private func middle(ofCorners node: JSONNode) throws(TargetMistake) -> Point {
+    var corners: [Point] = []
+    guard let elements = node.elements else {
+      throw TargetMistake("the corners of \(what) have to be a list", at: node)
+    }
+    for corner in elements {
+      guard let x = corner["x"], let y = corner["y"] else {
+        throw TargetMistake("a corner of \(what) needs the numbers x and y", at: corner)
+      }
+      corners.append(
+        Point(
+          x: try x.number("x of a corner of \(what)"), y: try y.number("y of a corner of \(what)")))
+    }
+    return [Shape.line(corners)].middle ?? .zero
+  }
+
+  /// Returns how important the target is, 1 where the object does not say.
+  func priority(_ name: String) throws(TargetMistake) -> Double {
+    try property(name)?.number("priority of \(what)", in: .weight) ?? 1
+  }
+
+  /// Returns the value of the last property of a name.
+  func property(_ name: String?) -> JSONNode? {
+    guard let name else { return nil }
+    for node in [node, template].compactMap(\.self) {
+      let properties = node["properties"]?.elements.map(Array.init) ?? []
+      if let property = properties.last(where: { $0["name"]?.string == name }) {
+        return property["value"]
+      }
+    }
+    return nil
+  }
+
+  /// The properties by name, and the class, which older maps call the type.
+  var properties: [String: PropertyValue] {
+    var properties: [String: PropertyValue] = [:]
+    let name = (self["class"] ?? self["type"])?.string ?? ""
+    if !name.isEmpty { properties["class"] = .text(name) }
+    for node in [template, node].compactMap(\.self) {
+      guard let list = node["properties"]?.elements else { continue }
+      for property in list {
+        guard let name = property["name"]?.string else { continue }
+        properties[name] = property["value"].map { PropertyValue($0) } ?? .null
+      }
+    }
+    return properties
+  }
+}

@@ -1,0 +1,245 @@
+internal import Geometry
+internal import Layout
+internal import Markers
+internal import Scenes
+
+/// A scene that a page has open, and the numbers that it reads and writes.
+final class WebScene {
+  private(set) var session: SceneSession
+  /// The frames of the markers and their references, two a marker, or `nil` where a placement is asked.
+  private var compiled: CompiledLayout?
+  /// The places of the frames of each marker and its reference among those that are compiled.
+  private var places: [(marker: Int, reference: Int)] = []
+  /// What places the first marker for other targets, once any was asked for.
+  private var placer: MarkerPlacer?
+  private var placements: [MarkerPlacement] = []
+
+  /// The viewport that the page asks about: width, height, offset, insets (top, left, bottom, right), target, and
+  /// pixels per point, or 0 where they are not known.
+  let viewportNumbers = WebNumbers(11)
+  let stateNumbers: WebNumbers
+  let frameNumbers: WebNumbers
+  let viewNumbers: WebNumbers
+  let answer = WebNumbers(8)
+  /// The states at the last viewport that states were asked for.
+  private(set) var states: [MarkerState] = []
+
+  init(_ scene: Scene) throws(WebFailure) {
+    do throws(SceneError) { session = try SceneSession(scene) } catch { throw WebFailure(error) }
+    stateNumbers = WebNumbers(scene.markers.count * WebScene.stateStride)
+    frameNumbers = WebNumbers(scene.markers.count * WebScene.frameStride)
+    viewNumbers = WebNumbers(scene.views.count * WebScene.viewStride)
+    if scene.markers.allSatisfy({ $0.placement == nil }) { compile(scene) }
+  }
+
+  static let stateStride = 20
+  static let frameStride = 8
+  static let viewStride = 8
+}
+
+extension WebScene {
+  var scene: Scene { session.scene }
+
+  private func compile(_ scene: Scene) {
+    let names = scene.markers.flatMap { [$0.marker.view, $0.marker.reference] }
+    let compiled = CompiledLayout(session.layout, views: names)
+    guard compiled.viewNames.count == names.count else { return }
+    places = scene.markers.indices.map { (2 * $0, 2 * $0 + 1) }
+    self.compiled = compiled
+  }
+
+  /// Returns the viewport that the page has written.
+  func viewport() throws(WebFailure) -> Viewport {
+    let n = viewportNumbers
+    let scale = n[10]
+    guard scale == 0 || (1e-6...1e6).contains(scale) else {
+      throw WebFailure(
+        "displayScale is \(scale), but it has to be above 0, from 0.000001 to 1000000")
+    }
+    return Viewport(
+      offset: Point(x: n[2], y: n[3]), size: Size(width: n[0], height: n[1]),
+      insets: EdgeInsets(top: n[4], left: n[5], bottom: n[6], right: n[7]),
+      target: Point(x: n[8], y: n[9]), displayScale: scale == 0 ? nil : scale)
+  }
+
+  /// Forgets where markers were.
+  func forget() { session.forget() }
+
+  /// Moves to the viewport that the page has written, and finds the states there.
+  func update() throws(WebFailure) {
+    let viewport = try viewport()
+    do throws(SceneError) {
+      try session.move(to: viewport)
+      states = try session.states()
+    } catch { throw WebFailure(error) }
+  }
+}
+
+// MARK: - States
+
+extension WebScene {
+  func writeStates() throws(WebFailure) {
+    try update()
+    for (index, state) in states.enumerated() where index < scene.markers.count {
+      write(state, at: index * WebScene.stateStride)
+    }
+  }
+
+  private func write(_ state: MarkerState, at start: Int) {
+    let (frame, inView) = (state.frame, state.frameInView)
+    let heading = state.orientation.heading
+    stateNumbers.write(
+      frame.origin.x, frame.origin.y, frame.size.width, frame.size.height, at: start)
+    stateNumbers.write(
+      inView.origin.x, inView.origin.y, inView.size.width, inView.size.height, at: start + 4)
+    stateNumbers.write(
+      state.slack.x, state.slack.y, state.distance, heading.degrees, at: start + 8)
+    stateNumbers.write(
+      heading.radians, WebScene.kind(state), Double(state.clampedEdges.rawValue),
+      state.isReachable ? 1 : 0, at: start + 12)
+    stateNumbers.write(
+      state.heading == nil ? 0 : 1, state.details?.opacity ?? 1, state.details?.scale ?? 1,
+      (state.details?.rotation ?? heading).degrees, at: start + 16)
+  }
+
+  /// 0 for an X, 1 for an arrow, 2 for a marker that hides.
+  private static func kind(_ state: MarkerState) -> Double {
+    if state.details?.hiddenBecause != nil { return 2 }
+    return state.orientation.isX ? 0 : 1
+  }
+
+  /// Finds places and headings alone.
+  func writeFrames() throws(WebFailure) {
+    guard compiled != nil else {
+      try writeStates()
+      for index in states.indices { copyFrame(index) }
+      return
+    }
+    let viewport = try viewport()
+    let region: LayoutRegion
+    do throws(LayoutError) {
+      guard let found = try compiled?.region(at: viewport) else { return }
+      region = found
+    } catch { throw WebFailure(error) }
+    for index in places.indices { write(index, region, viewport) }
+  }
+
+  private func write(_ index: Int, _ region: LayoutRegion, _ viewport: Viewport) {
+    let (place, marker) = (places[index], scene.markers[index].marker)
+    let frame = region.frame(at: place.marker, in: .content).value(at: viewport)
+    let view = region.frame(at: place.marker, in: .view)
+    let reference = region.frame(at: place.reference, in: .content)
+    let desired =
+      Point(x: reference.x.value(at: viewport), y: reference.y.value(at: viewport))
+      + marker.target
+    let orientation = Orientation(
+      actual: frame.origin, desired: desired,
+      tolerance: marker.tolerance.points(at: viewport.displayScale))
+    let start = index * WebScene.frameStride
+    frameNumbers[start] = view.x.value(at: viewport)
+    frameNumbers[start + 1] = view.y.value(at: viewport)
+    frameNumbers[start + 2] = frame.size.width
+    frameNumbers[start + 3] = frame.size.height
+    frameNumbers[start + 4] = orientation.heading.degrees
+    frameNumbers[start + 5] = orientation.isX ? 0 : 1
+    frameNumbers[start + 6] = 1
+    frameNumbers[start + 7] = 1
+  }
+
+  private func copyFrame(_ index: Int) {
+    let (from, to) = (index * WebScene.stateStride, index * WebScene.frameStride)
+    for place in 0..<4 { frameNumbers[to + place] = stateNumbers[from + 4 + place] }
+    frameNumbers.write(
+      stateNumbers[from + 19], stateNumbers[from + 13], stateNumbers[from + 17],
+      stateNumbers[from + 18], at: to + 4)
+  }
+}
+
+// MARK: - Views, scrolling and other targets
+
+extension WebScene {
+  /// Finds the frames of all views in content and in view coordinates.
+  func writeViews() throws(WebFailure) {
+    try update()
+    for (index, frame) in session.frames(with: states).enumerated()
+    where index < scene.views.count {
+      let start = index * WebScene.viewStride
+      for (offset, rect) in [frame.content, frame.view].enumerated() {
+        viewNumbers.write(
+          rect.origin.x, rect.origin.y, rect.size.width, rect.size.height,
+          at: start + 4 * offset)
+      }
+    }
+  }
+
+  /// Finds the limits of scrolling: the least and the greatest offsets; false where nothing scrolls.
+  func writeLimits() throws(WebFailure) -> Bool {
+    try update()
+    guard let limits = session.layout.scrollModel?.offsetLimits else { return false }
+    answer.write(limits.minX, limits.minY, limits.maxX, limits.maxY, at: 0)
+    return true
+  }
+
+  /// Finds the offset at which a marker's target is as near to the middle of the view as scrolling can bring it.
+  func writeDestination(ofMarkerAt index: Int) throws(WebFailure) -> Bool {
+    try update()
+    guard states.indices.contains(index), index < scene.markers.count else {
+      throw WebFailure("there is no marker \(index)")
+    }
+    guard let model = session.layout.scrollModel else { return false }
+    let state = states[index]
+    let artwork = scene.markers[index].marker.size
+    let wanted = Rect(origin: state.frame.origin + state.slack, size: artwork)
+    let offset = model.offset(centering: wanted)
+    answer.write(offset.x, offset.y, at: 0)
+    return true
+  }
+
+  /// Finds where the first marker stands for other targets, each for itself.
+  ///
+  /// - Parameters:
+  ///   - targets: x and y of each, in the coordinates of the marker's reference.
+  ///   - results: Where x and y in view coordinates, heading in degrees and kind of each go.
+  /// - Throws: ``WebFailure`` if a number is out of range, or the marker cannot point at other targets.
+  func place(
+    _ targets: UnsafeBufferPointer<Double>, into results: UnsafeMutableBufferPointer<Double>
+  ) throws(WebFailure) {
+    let viewport = try viewport()
+    var points: [Point] = []
+    points.reserveCapacity(targets.count / 2)
+    for index in 0..<targets.count / 2 {
+      let (x, y) = unsafe (targets[2 * index], targets[2 * index + 1])
+      guard x.magnitude <= 1e12, y.magnitude <= 1e12 else {
+        throw WebFailure("target \(index) is (\(x), \(y)), and numbers have to stay within 1e12")
+      }
+      points.append(Point(x: x, y: y))
+    }
+    do throws(SceneError) { try movePlacer(to: viewport) } catch { throw WebFailure(error) }
+    do throws(PlacementError) {
+      try placer?.place(points[...], into: &placements)
+    } catch { throw WebFailure(error) }
+    for (index, placement) in placements.enumerated() {
+      let place = placement.origin - viewport.offset
+      unsafe results[4 * index] = place.x
+      unsafe results[4 * index + 1] = place.y
+      unsafe results[4 * index + 2] = placement.orientation.heading.degrees
+      unsafe results[4 * index + 3] =
+        placement.isHidden ? 2 : placement.orientation.isX ? 0 : 1
+    }
+  }
+
+  private func movePlacer(to viewport: Viewport) throws(SceneError) {
+    guard placer == nil else {
+      if placer?.viewport == viewport { return }
+      do throws(PlacementError) { try placer?.move(to: viewport) } catch {
+        throw SceneError(error.description)
+      }
+      return
+    }
+    guard var description = scene.markers.first else {
+      throw SceneError("the scene has no marker that could point at targets")
+    }
+    description.placement = description.placement ?? Placement()
+    placer = try scene.placer(of: description, at: viewport)
+  }
+}

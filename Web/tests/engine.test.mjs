@@ -1,0 +1,186 @@
+// What goes wrong is told in a sentence, and the engine goes on.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Waymark, WaymarkError } from '../waymark.js';
+import { engineBytes, generator, scenes } from './support.mjs';
+
+const engine = await Waymark.load(engineBytes());
+const maps = Object.fromEntries(scenes().map((scene) => [scene.name, scene]));
+const treasure = () => engine.open(maps['treasure-island'].json, { sizes: maps['treasure-island'].sizes });
+const viewport = { width: 375, height: 667, x: 0, y: 1833 };
+const says = (pattern) => (error) => error instanceof WaymarkError && pattern.test(error.message);
+
+test('a missing engine is told', async () => {
+  await assert.rejects(Waymark.load(new URL('./none.wasm', import.meta.url)), says(/cannot read the engine/));
+});
+
+test('damaged bytes are told', async () => {
+  await assert.rejects(Waymark.load(new Uint8Array([0, 1, 2])), says(/cannot be compiled/));
+  await assert.rejects(Waymark.load(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])), says(/not Waymark/));
+});
+
+test('an old browser is told', async () => {
+  const { WebAssembly: kept } = globalThis;
+  try {
+    delete globalThis.WebAssembly;
+    await assert.rejects(Waymark.load(new Uint8Array()), says(/no WebAssembly/));
+  } finally {
+    globalThis.WebAssembly = kept;
+  }
+});
+
+test('a broken scene is told with its place', () => {
+  assert.throws(() => engine.open('{"version": 1,\n "views": [{"name": "a b"}]}'), says(/scene\.json:2:21: .*cannot be named/));
+  assert.throws(() => engine.open(''), says(/is empty/));
+  assert.throws(() => engine.open(undefined), WaymarkError);
+  assert.throws(() => engine.open(new Uint8Array([0xff, 0xfe])), says(/not UTF-8/));
+});
+
+test('an image without a size is told', () => {
+  assert.throws(() => engine.open(maps['treasure-island'].json), says(/size of the image .*is not known/));
+  assert.throws(() => engine.open('{}', { sizes: { 'a.png': { width: 'wide' } } }), says(/a\.png/));
+  assert.throws(() => engine.open('{}', { sizes: { 'a.png': { width: NaN, height: 1 } } }), says(/a\.png/));
+});
+
+test('numbers out of range are told, also once regions are known', () => {
+  const scene = treasure();
+  for (const ask of ['frame', 'states', 'frames', 'limits', 'explain', 'region']) {
+    scene.frame(viewport);
+    for (const number of [NaN, Infinity, -Infinity, 1e300]) {
+      assert.throws(() => scene[ask]({ ...viewport, x: number }), WaymarkError, `${ask} ${number}`);
+      assert.throws(() => scene[ask]({ ...viewport, width: number }), WaymarkError, `${ask} ${number}`);
+    }
+    assert.throws(() => scene[ask]({ ...viewport, width: -1 }), WaymarkError);
+    assert.throws(() => scene[ask]({ ...viewport, displayScale: -1 }), says(/displayScale/));
+    assert.throws(() => scene[ask]({ width: 1 }), says(/height/));
+    assert.throws(() => scene[ask](null), says(/viewport/));
+  }
+  assert.throws(() => scene.place([{ x: NaN, y: 0 }], viewport), says(/target 0/));
+  assert.equal(scene.states(viewport)[0].kind, 'arrow');
+  scene.close();
+});
+
+test('a closed scene is told, and its handle is none of a later one', () => {
+  const scene = treasure();
+  scene.close();
+  scene.close();
+  const later = treasure();
+  assert.equal(scene.isOpen, false);
+  for (const ask of ['frame', 'states', 'frames', 'limits', 'explain', 'region']) {
+    assert.throws(() => scene[ask](viewport), says(/closed/));
+  }
+  assert.throws(() => scene.announcement(0), says(/closed/));
+  assert.equal(later.states(viewport).length, 1);
+  later.close();
+});
+
+test('memory that grows is survived', () => {
+  const scene = treasure();
+  const before = scene.states(viewport);
+  const scenes = Array.from({ length: 200 }, treasure);
+  scene.place(new Float64Array(200_000), viewport);
+  assert.deepEqual(scene.states(viewport), before);
+  for (const other of [...scenes, scene]) other.close();
+});
+
+test('opening and closing does not gather memory', async () => {
+  const fresh = await Waymark.load(engineBytes());
+  const { json, sizes } = maps['treasure-island'];
+  for (let round = 0; round < 300; round++) {
+    const scene = fresh.open(json, { sizes });
+    scene.states(viewport);
+    scene.close();
+  }
+  assert.throws(() => fresh.open('{'), WaymarkError);
+});
+
+test('frames and places are those of states', () => {
+  const scene = treasure();
+  const random = generator(5);
+  for (let round = 0; round < 300; round++) {
+    const here = { width: 375, height: 667, x: random() * 2200, y: random() * 2000 };
+    const [state] = scene.states(here);
+    const frame = scene.frame(here);
+    assert.deepEqual([...frame.slice(0, 2), frame[4]], [state.frameInView.x, state.frameInView.y, state.heading.degrees]);
+    const marker = scene.markers[0];
+    const [x, y, heading] = scene.place([{ x: marker.targetX, y: marker.targetY }], here);
+    assert.deepEqual([x, y, heading], [state.frameInView.x, state.frameInView.y, state.heading.degrees]);
+  }
+  scene.close();
+});
+
+test('announcements are sentences', () => {
+  const scene = treasure();
+  assert.throws(() => scene.announcement(0), WaymarkError);
+  scene.states(viewport);
+  assert.match(scene.announcement(0), /^treasure, \d+ points away, .*\.$/);
+  assert.match(scene.announcement('treasure'), /treasure/);
+  assert.throws(() => scene.announcement('none'), says(/no marker/));
+  scene.close();
+});
+
+test('scrolling to the destination shows the X', () => {
+  const scene = treasure();
+  const limits = scene.limits(viewport);
+  assert.deepEqual(limits.minimum, { x: 0, y: 0 });
+  const { x, y } = scene.destination(0, viewport);
+  assert.equal(scene.states({ ...viewport, x, y })[0].kind, 'x');
+  scene.close();
+});
+
+// Damaged scenes and odd numbers: whatever is asked, the answer is one or a sentence, and the engine never stops.
+test('no scene and no call stops the engine', () => {
+  const count = Number(process.env.WAYMARK_WEB_FUZZ ?? 12);
+  const all = Object.values(maps);
+  const odd = [0, -0, 1, -1, 0.1, 1e-300, 1e12, -1e12, 1e13, NaN, Infinity, 667, 375, 2 ** 31, 2 ** 32, 2 ** 53];
+  for (let seed = Number(process.env.WAYMARK_WEB_SEED ?? 1); seed <= count; seed++) {
+    if (process.env.WAYMARK_WEB_TRACE) console.error(seed);
+    const random = generator(seed);
+    const pick = (list) => list[Math.floor(random() * list.length)];
+    const number = () => (random() < 0.5 ? pick(odd) : random() * 4000 - 1000);
+    const { json, sizes } = pick(all);
+    let text = json;
+    for (let change = Math.floor(random() * 4); change > 0; change--) {
+      const numbers = [...text.matchAll(/-?\d+(\.\d+)?/g)];
+      const words = [...text.matchAll(/"[^"]*"/g)];
+      if (random() < 0.5 && numbers.length) {
+        const place = pick(numbers);
+        text = text.slice(0, place.index) + pick(['0', '-1', '1e12', '0.3', '1e-9', '999', '1e400', '2147483648', '""'])
+          + text.slice(place.index + place[0].length);
+      } else if (random() < 0.7 && words.length) {
+        const place = pick(words);
+        text = text.slice(0, place.index) + pick(words)[0] + text.slice(place.index + place[0].length);
+      } else {
+        const at = Math.floor(random() * text.length);
+        text = text.slice(0, at) + pick(['', '{', ']', ',', 'é', '\u0000', '"', '9']) + text.slice(at + 1);
+      }
+    }
+    try {
+      const scene = engine.open(text, { sizes });
+      try {
+        for (let call = 0; call < 5; call++) {
+          const here = {
+            width: number(), height: number(), x: number(), y: number(),
+            insets: { top: number(), bottom: number(), left: number() }, target: { x: number(), y: number() },
+            displayScale: pick([0, 1, 2, 3, number()]),
+          };
+          for (const ask of [() => scene.states(here), () => scene.frame(here), () => scene.frames(here),
+            () => scene.limits(here), () => scene.destination(0, here), () => scene.announcement(0),
+            () => scene.place([{ x: number(), y: number() }], here),
+            () => (seed % 8 ? 0 : scene.explain(here)), () => (seed % 8 ? 0 : scene.region(here))]) {
+            try { ask(); } catch (error) { check(error, seed, text); }
+          }
+        }
+      } finally {
+        scene.close();
+      }
+    } catch (error) {
+      check(error, seed, text);
+    }
+  }
+});
+
+function check(error, seed, text) {
+  if (error instanceof WaymarkError && !/the engine has stopped/.test(error.message)) return;
+  throw new Error(`seed ${seed}: ${error.stack} ${error.cause?.stack ?? ''}\n${text}`);
+}

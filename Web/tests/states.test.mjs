@@ -1,0 +1,60 @@
+// The states that JavaScript gets are those of the command, bit for bit: of every scene of Maps at 200 viewports.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { Waymark } from '../waymark.js';
+import { command, engineBytes, generator, scenes } from './support.mjs';
+
+const screens = [[375, 667, 0], [390, 844, 47], [1024, 768, 20], [320.5, 480.25, 0], [844, 390, 0]];
+const COUNT = 40;
+
+function offsets(random) {
+  return Array.from({ length: COUNT }, (_, index) => {
+    const scale = index % 4 === 0 ? 1 : index % 4 === 1 ? 8 : 0;
+    const value = () => {
+      const number = random() * 3000 - 400;
+      return scale ? Math.round(number * scale) / scale : number;
+    };
+    return { x: value(), y: value() };
+  });
+}
+
+/** What of a state the command prints too. */
+function plain(state) {
+  const { name, kind, frame, frameInView, slack, distance, heading, clamped, reachable } = state;
+  return { name, kind, frame, frameInView, slack, distance, heading, clamped, reachable };
+}
+
+const isThere = existsSync(command);
+const engine = await Waymark.load(engineBytes());
+for (const { name, folder, json, sizes } of scenes()) {
+  test(`${name} has the command's states`, { skip: isThere ? false : 'the command is not built' }, () => {
+    const random = generator(name.length * 7919);
+    // Markers that remember are asked one viewport after the other, by both from the beginning.
+    let compared = 0;
+    for (const [width, height, top] of screens) {
+      const scene = engine.open(json, { sizes });
+      if (scene.markers.length === 0) {
+        scene.close();
+        return;
+      }
+      const places = offsets(random);
+      const output = execFileSync(command, [
+        'state', folder, '--viewport', `${width}x${height}`, '--insets', `${top},0,${top / 2},0`,
+        '--format', 'json', ...places.flatMap(({ x, y }) => [`--offset=${x},${y}`]),
+      ], { encoding: 'utf8', maxBuffer: 1 << 26 });
+      const lines = output.trim().split('\n').map((line) => JSON.parse(line));
+      assert.equal(lines.length, places.length);
+      places.forEach(({ x, y }, index) => {
+        const viewport = { width, height, x, y, insets: { top, bottom: top / 2 } };
+        const states = scene.states(viewport).map(plain);
+        const expected = lines[index].markers.map(plain);
+        assert.deepEqual(states, expected, `${name} at ${JSON.stringify(viewport)}`);
+        compared += states.length;
+      });
+      scene.close();
+    }
+    assert.ok(compared >= COUNT * screens.length);
+  });
+}
