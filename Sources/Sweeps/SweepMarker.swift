@@ -35,12 +35,12 @@ extension SweepMarker {
   }
 
   /// The names of what it must not cover.
-  var obstacleNames: [String] {
-    placement.map { $0.obstacles.map(\.name) + $0.obstacleViews } ?? []
+  package var obstacleNames: [String] {
+    placement.map { $0.obstacles.map { $0.name } + $0.obstacleViews } ?? []
   }
 
   /// What determines its states besides the layout.
-  var identity: String { placement.map { "\(marker) \($0)" } ?? "\(marker)" }
+  package var identity: String { placement.map { "\(marker) \($0)" } ?? "\(marker)" }
 
   /// Returns what finds its states on a screen.
   ///

@@ -1,3 +1,4 @@
+
 /// A column of a track: a number of the viewport.
 public enum TrackField: String, CaseIterable, Hashable, Sendable {
   /// The horizontal content offset.
@@ -21,7 +22,7 @@ public enum TrackField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TrackField {
-  var place: Int {
+  package var place: Int {
     switch self {
     case .offsetX: 0
     case .offsetY: 1
@@ -36,5 +37,5 @@ extension TrackField {
   }
 
   /// Whether the number cannot be below 0.
-  var isExtent: Bool { place >= 2 }
+  package var isExtent: Bool { place >= 2 }
 }
