@@ -102,7 +102,9 @@ let package = Package(
     .target(name: "CWaymark"),
     .target(
       name: "WaymarkC",
-      dependencies: ["CWaymark", "Constraints", "Geometry", "Layout", "Markers", "Scenes", "Sweeps"],
+      dependencies: [
+        "CWaymark", "Constraints", "Geometry", "Layout", "Markers", "Scenes", "Sweeps",
+      ],
       swiftSettings: strict),
 
     .systemLibrary(

@@ -4,7 +4,8 @@ public import Markers
 
 /// A marker that a sweep follows, and what puts it in its place.
 public struct SweepMarker: Sendable {
-  enum Source: Sendable {
+  // Indirect, as a copy of a value of which only the smaller case is there would look at bytes of the larger one.
+  indirect enum Source: Sendable {
     /// The constraints of a layout say all.
     case constraints(Layout)
     /// Rules of its own do.

@@ -15,8 +15,11 @@ enum HandleKind: Int32 {
 final class OpenScene {
   var session: SceneSession
 
-  init(_ scene: Scene) throws(InterfaceFailure) {
-    do throws(SceneError) { session = try SceneSession(scene) } catch {
+  // Nothing throws in what allocates: Embedded Swift leaks an object whose initializer fails early.
+  private init(_ session: SceneSession) { self.session = session }
+
+  convenience init(_ scene: Scene) throws(InterfaceFailure) {
+    do throws(SceneError) { self.init(try SceneSession(scene)) } catch {
       throw InterfaceFailure(error)
     }
   }
@@ -63,12 +66,16 @@ final class OpenSweep {
   var columns = StateColumns(capacity: ColumnScratch.stateCount)
   let scratch = ColumnScratch()
 
-  init(
+  private init(_ sweep: Sweep) {
+    self.sweep = sweep
+    evaluator = sweep.makeEvaluator()
+  }
+
+  convenience init(
     _ marker: SweepMarker, on screen: Screen, _ grid: ViewportGrid
   ) throws(InterfaceFailure) {
     do throws(SweepError) {
-      sweep = try Sweep([marker], screens: [screen], grids: [grid])
-      evaluator = sweep.makeEvaluator()
+      self.init(try Sweep([marker], screens: [screen], grids: [grid]))
       // What the engine makes when it is first used is made now, by one thread.
       _ = try evaluator.fill(&columns, from: 0, to: 1)
     } catch { throw InterfaceFailure(error) }

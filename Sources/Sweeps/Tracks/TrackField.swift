@@ -1,4 +1,3 @@
-
 /// A column of a track: a number of the viewport.
 public enum TrackField: String, CaseIterable, Hashable, Sendable {
   /// The horizontal content offset.
