@@ -98,6 +98,10 @@ web-test: web ## Run the tests of the engine for web pages, beside the command.
 	swift build --product waymark
 	node --test Web/tests/
 
+.PHONY: c
+c: needs ## Build the library for C, .build-c/library/libwaymark.so, and print its size.
+	Python/build-library .build-c/library
+
 .PHONY: paint
 paint: needs ## Paint the committed pictures again, to the same bytes.
 	@.ci/needs cairo

@@ -15,7 +15,7 @@ let strict: [SwiftSetting] = [
 /// the modules that a target names.
 let engine: [Target.Dependency] = [
   "Constraints", "Geometry", "Layout", "MapImages", "Markers", "Outputs", "SceneFiles",
-  "Scenes", "Sweeps",
+  "Scenes", "SweepFiles", "Sweeps",
 ]
 
 /// Imports point down only: a target may depend on targets above it in this list, never below.
@@ -49,9 +49,13 @@ let package = Package(
     .target(name: "CSweepKernels"),
     .target(
       name: "Sweeps",
+      dependencies: ["CSweepKernels", "Constraints", "Geometry", "Layout", "Markers"],
+      swiftSettings: strict),
+    .target(
+      name: "SweepFiles",
       dependencies: [
         "CSweepKernels", "Constraints", "Geometry", "Inputs", "JSON", "Layout", "Markers",
-        "Outputs",
+        "Outputs", "Sweeps",
       ],
       swiftSettings: strict),
 
@@ -92,6 +96,15 @@ let package = Package(
     .target(
       name: "Waymark",
       dependencies: engine,
+      swiftSettings: strict),
+
+    // The interface for C, which `make c` links into a library.
+    .target(name: "CWaymark"),
+    .target(
+      name: "WaymarkC",
+      dependencies: [
+        "CWaymark", "Constraints", "Geometry", "Layout", "Markers", "Scenes", "Sweeps",
+      ],
       swiftSettings: strict),
 
     .systemLibrary(
@@ -136,7 +149,7 @@ let package = Package(
       name: "SweepsTests",
       dependencies: [
         "CSweepKernels", "Constraints", "Geometry", "Layout", "Markers", "Outputs", "SceneFiles",
-        "Scenes", "Sweeps", "TestSupport",
+        "Scenes", "SweepFiles", "Sweeps", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -25,6 +25,12 @@ typedef struct results {
 
 WAYMARK_BODY double length(double x, double y) { return __builtin_sqrt(x * x + y * y); }
 
+WAYMARK_BODY uint8_t flags(double x, double y, bool is_x) {
+  return (uint8_t)((x < 0 ? WAYMARK_LEFT : 0) | (x > 0 ? WAYMARK_RIGHT : 0) |
+                   (y < 0 ? WAYMARK_TOP : 0) | (y > 0 ? WAYMARK_BOTTOM : 0) |
+                   (is_x ? WAYMARK_X : 0));
+}
+
 /// Finishes a state.
 ///
 /// An angle that is not ordinary is of coordinates whose sum may overflow. The angle of (0, 0) need not be
@@ -36,9 +42,7 @@ WAYMARK_BODY void finish(slack slack, size_t i, double nearest_arrow, bool is_or
   double major = is_steep ? size_y : size_x, minor = is_steep ? size_x : size_y;
   // Comparing the smaller one with itself leaves out vectors that are no numbers.
   bool is_x = (major < nearest_arrow) & (minor == minor);
-  results.flags[i] = (uint8_t)((x < 0 ? WAYMARK_LEFT : 0) | (x > 0 ? WAYMARK_RIGHT : 0) |
-                               (y < 0 ? WAYMARK_TOP : 0) | (y > 0 ? WAYMARK_BOTTOM : 0) |
-                               (is_x ? WAYMARK_X : 0));
+  results.flags[i] = flags(x, y, is_x);
   double radians = is_ordinary ? ordinary_arctangent(y, x) : arctangent(y, x);
   results.degrees[i] = is_x ? __builtin_nan("") : radians * WAYMARK_DEGREES_PER_RADIAN;
   double excess_x = slack.excess_x ? slack.excess_x[i] : slack.all_excess_x;
@@ -68,9 +72,13 @@ WAYMARK_BODY void finish_range(slack slack, size_t start, size_t end, double nea
     for (size_t i = start; i < end; i++) finish(slack, i, nearest_arrow, false, results);
 }
 
+/// Without a tolerance, only 0 is nearer than the least number.
+WAYMARK_BODY double least_of_arrows(double tolerance) {
+  return tolerance > 0x1p-1074 ? tolerance : 0x1p-1074;
+}
+
 WAYMARK_BODY void finish_states(slack slack, size_t count, double tolerance, results results) {
-  // Without a tolerance, only 0 is nearer than the least number.
-  double nearest_arrow = tolerance > 0x1p-1074 ? tolerance : 0x1p-1074;
+  double nearest_arrow = least_of_arrows(tolerance);
   for (size_t start = 0; start < count; start += STATES) {
     size_t end = count - start < STATES ? count : start + STATES;
     finish_range(slack, start, end, nearest_arrow, results);
@@ -92,4 +100,16 @@ void waymark_states_by_excess(size_t count, const double *slack_x, const double 
                               double *restrict distances) {
   slack all = {.x = slack_x, .y = slack_y, .excess_x = excess_x, .excess_y = excess_y};
   finish_states(all, count, tolerance, (results){flags, degrees, distances});
+}
+
+WAYMARK_CLONES
+void waymark_flags(size_t count, const double *slack_x, const double *slack_y, double tolerance,
+                   uint8_t *restrict results) {
+  double nearest_arrow = least_of_arrows(tolerance);
+  for (size_t i = 0; i < count; i++) {
+    double x = slack_x[i], y = slack_y[i];
+    // A comparison with what is no number is false.
+    bool is_x = (__builtin_fabs(x) < nearest_arrow) & (__builtin_fabs(y) < nearest_arrow);
+    results[i] = flags(x, y, is_x);
+  }
 }

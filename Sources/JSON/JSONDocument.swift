@@ -14,6 +14,12 @@ package final class JSONDocument: Sendable {
   package let bytes: [UInt8]
   let entries: [Entry]
 
+  // Nothing throws here: Embedded Swift leaks an object whose initializer fails before it has all its values.
+  private init(_ bytes: [UInt8], _ entries: [Entry]) {
+    self.bytes = bytes
+    self.entries = entries
+  }
+
   /// Reads a text.
   ///
   /// - Parameters:
@@ -24,13 +30,12 @@ package final class JSONDocument: Sendable {
   /// - Throws: ``JSONError`` that says what is wrong, and where.
   /// - Precondition: The text is shorter than 4 GB.
   /// - Complexity: O(n).
-  package init(
+  package convenience init(
     _ bytes: [UInt8], limits: JSONLimits = JSONLimits(), isSequence: Bool = false
   ) throws(JSONError) {
     precondition(
       UInt32(exactly: bytes.count) != nil, "\(bytes.count) bytes are too long for a document")
-    self.bytes = bytes
-    entries = try JSONReader.read(bytes[...], limits: limits) { reader throws(JSONError) in
+    let entries = try JSONReader.read(bytes[...], limits: limits) { reader throws(JSONError) in
       if isSequence { reader.skipSeparators() }
       try reader.checkIsNotEmpty()
       var entries: [Entry] = []
@@ -39,19 +44,20 @@ package final class JSONDocument: Sendable {
       try reader.finish()
       return entries
     }
+    self.init(bytes, entries)
   }
 
   /// Reads the value at a byte of a text; where the byte behind it is known, no more memory is taken than it needs.
-  package init(_ bytes: [UInt8], at offset: Int, end: Int? = nil) throws(JSONError) {
+  package convenience init(_ bytes: [UInt8], at offset: Int, end: Int? = nil) throws(JSONError) {
     precondition(
       UInt32(exactly: bytes.count) != nil, "\(bytes.count) bytes are too long for a document")
-    self.bytes = bytes
-    entries = try JSONReader.read(bytes[...], from: offset) { reader throws(JSONError) in
+    let entries = try JSONReader.read(bytes[...], from: offset) { reader throws(JSONError) in
       var entries: [Entry] = []
       if let end { entries.reserveCapacity(reader.largestCount(in: offset..<end)) }
       try entries.append(from: &reader)
       return entries
     }
+    self.init(bytes, entries)
   }
 }
 

@@ -108,6 +108,9 @@ extension Sweep {
       self.sweep = sweep
       evaluators = sweep.evaluators
     }
+
+    /// What evaluates the first marker on the first screen.
+    var first: MarkerEvaluator { evaluators[0] }
   }
 }
 

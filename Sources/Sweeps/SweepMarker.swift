@@ -4,7 +4,8 @@ public import Markers
 
 /// A marker that a sweep follows, and what puts it in its place.
 public struct SweepMarker: Sendable {
-  enum Source: Sendable {
+  // Indirect, as a copy of a value of which only the smaller case is there would look at bytes of the larger one.
+  indirect enum Source: Sendable {
     /// The constraints of a layout say all.
     case constraints(Layout)
     /// Rules of its own do.
@@ -35,12 +36,12 @@ extension SweepMarker {
   }
 
   /// The names of what it must not cover.
-  var obstacleNames: [String] {
-    placement.map { $0.obstacles.map(\.name) + $0.obstacleViews } ?? []
+  package var obstacleNames: [String] {
+    placement.map { $0.obstacles.map { $0.name } + $0.obstacleViews } ?? []
   }
 
   /// What determines its states besides the layout.
-  var identity: String { placement.map { "\(marker) \($0)" } ?? "\(marker)" }
+  package var identity: String { placement.map { "\(marker) \($0)" } ?? "\(marker)" }
 
   /// Returns what finds its states on a screen.
   ///

@@ -6,4 +6,5 @@
 @_exported public import Outputs
 @_exported public import SceneFiles
 @_exported public import Scenes
+@_exported public import SweepFiles
 @_exported public import Sweeps

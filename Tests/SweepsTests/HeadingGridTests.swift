@@ -2,6 +2,7 @@ import CSweepKernels
 import Glibc
 import Testing
 
+@testable import SweepFiles
 @testable import Sweeps
 
 struct HeadingGridTests {

@@ -2,6 +2,7 @@ import Geometry
 import Layout
 import Markers
 import Scenes
+import SweepFiles
 import Sweeps
 import Testing
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SweepFiles
 @testable import Sweeps
 
 struct OrderedTasksTests {

@@ -3,6 +3,7 @@ import Layout
 import TestSupport
 import Testing
 
+@testable import SweepFiles
 @testable import Sweeps
 
 struct PieceKernelTests {

@@ -3,6 +3,7 @@ import Geometry
 import Layout
 import Markers
 import Scenes
+import SweepFiles
 import Sweeps
 import TestSupport
 import Testing

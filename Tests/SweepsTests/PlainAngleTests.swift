@@ -2,6 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import SweepFiles
 @testable import Sweeps
 
 /// The arctangent of the kernels, in its plain version: `StateKernelTests` hold the kernels to its bits.

@@ -1,3 +1,4 @@
+@testable import SweepFiles
 @testable import Sweeps
 
 /// The kernels' bodies in Swift, one state at a time: what the C versions are held to, bit for bit.

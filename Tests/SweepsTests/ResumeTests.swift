@@ -6,6 +6,7 @@ import Outputs
 import Scenes
 import Testing
 
+@testable import SweepFiles
 @testable import Sweeps
 
 /// What an interrupted output goes on from is what its journal can prove; the bytes are always the same.

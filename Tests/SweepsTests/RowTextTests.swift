@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import SweepFiles
 @testable import Sweeps
 
 struct RowTextTests {

@@ -6,6 +6,7 @@ import Scenes
 import TestSupport
 import Testing
 
+@testable import SweepFiles
 @testable import Sweeps
 
 /// What an evaluator fills in does not depend on what it, or another, filled the same columns with before.

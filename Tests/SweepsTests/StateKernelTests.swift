@@ -3,6 +3,7 @@ import Markers
 import TestSupport
 import Testing
 
+@testable import SweepFiles
 @testable import Sweeps
 
 struct StateKernelTests {

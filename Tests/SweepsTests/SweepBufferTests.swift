@@ -6,6 +6,7 @@ import Scenes
 import TestSupport
 import Testing
 
+@testable import SweepFiles
 @testable import Sweeps
 
 /// Results in memory that the caller owns.

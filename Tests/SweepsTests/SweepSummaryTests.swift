@@ -4,6 +4,7 @@ import Markers
 import Scenes
 import Testing
 
+@testable import SweepFiles
 @testable import Sweeps
 
 /// Counting by arithmetic gives what counting every state gives.

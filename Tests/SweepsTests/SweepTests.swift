@@ -4,6 +4,7 @@ import Markers
 import Scenes
 import Testing
 
+@testable import SweepFiles
 @testable import Sweeps
 
 /// Every state of a sweep is the one that the layout itself has at the viewport.

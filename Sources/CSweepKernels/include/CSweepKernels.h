@@ -49,6 +49,11 @@ void waymark_states_by_excess(size_t count, const double *WAYMARK_NONNULL slack_
                               double *WAYMARK_NONNULL restrict degrees,
                               double *WAYMARK_NONNULL restrict distances);
 
+/// Writes which edges hold each marker and whether it shows the X, and nothing else.
+void waymark_flags(size_t count, const double *WAYMARK_NONNULL slack_x,
+                   const double *WAYMARK_NONNULL slack_y, double tolerance,
+                   uint8_t *WAYMARK_NONNULL restrict flags);
+
 // MARK: - Piecewise linear functions
 
 /// A function that is `constant + slope · number` from one start to the next, and before the second start.

@@ -37,7 +37,7 @@ extension PlacementColumns {
   }
 
   /// Returns the number behind the last of some states in a row that have the same cause.
-  func endOfCause(from index: Int, to end: Int) -> Int {
+  package func endOfCause(from index: Int, to end: Int) -> Int {
     causes[index..<end].firstIndex { $0 != causes[index] } ?? end
   }
 }

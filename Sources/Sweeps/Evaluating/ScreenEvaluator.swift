@@ -13,7 +13,7 @@ struct ScreenEvaluator: Sendable {
   /// How near the marker has to be to show the X, in points.
   let tolerance: Double
   /// The offsets for which ``separate`` holds.
-  private let bounds: Rect
+  let bounds: Rect
   private var compiled: CompiledLayout
   private(set) var separate: (x: AxisProfile, y: AxisProfile)?
   /// What the last row had along x, which the same places have in every row.

@@ -1,19 +1,19 @@
 extension StateColumns {
   /// The columns' memory.
   @unsafe
-  struct Buffers {
-    let offsetX: UnsafeBufferPointer<Double>
-    let offsetY: UnsafeBufferPointer<Double>
-    let x: UnsafeBufferPointer<Double>
-    let y: UnsafeBufferPointer<Double>
-    let heading: UnsafeBufferPointer<Double>
-    let distance: UnsafeBufferPointer<Double>
-    let flags: UnsafeBufferPointer<UInt8>
+  package struct Buffers {
+    package let offsetX: UnsafeBufferPointer<Double>
+    package let offsetY: UnsafeBufferPointer<Double>
+    package let x: UnsafeBufferPointer<Double>
+    package let y: UnsafeBufferPointer<Double>
+    package let heading: UnsafeBufferPointer<Double>
+    package let distance: UnsafeBufferPointer<Double>
+    package let flags: UnsafeBufferPointer<UInt8>
   }
 
   /// Calls a function with the columns' memory, which stays as it is until the function returns.
   @unsafe
-  func withBuffers(_ body: (Buffers) -> Void) {
+  package func withBuffers(_ body: (Buffers) -> Void) {
     // Each buffer is used inside the closures only.
     unsafe offsetX.withUnsafeBufferPointer { offsetX in
       unsafe offsetY.withUnsafeBufferPointer { offsetY in

@@ -25,7 +25,7 @@ extension StateFlags {
   public static let hidden = StateFlags(rawValue: 32)
 
   /// How many combinations there are.
-  static let combinationCount = 64
+  package static let combinationCount = 64
 
   /// The edges, without the kind.
   public var edges: StateFlags { subtracting([.x, .hidden]) }

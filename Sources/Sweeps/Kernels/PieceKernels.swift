@@ -55,7 +55,8 @@ extension PieceKernels {
     }
   }
 
-  private static func withPieces(
+  /// Calls a function with the pieces of a function.
+  static func withPieces(
     _ function: PiecewiseLinear.PlainPieces, _ body: (waymark_pieces) -> Void
   ) {
     // Safe: the arrays stay as they are until the closures return.

@@ -54,11 +54,11 @@ private struct Measures {
       (whole.size.width > 0 ? rect.size.width : 1) * (whole.size.height > 0 ? rect.size.height : 1)
     }
     let isFlat = whole.size.width == 0 || whole.size.height == 0
-    parts = cells.map(\.polygon)
+    parts = cells.map { $0.polygon }
     self.extent = parts.reduce(0) { sum, part in
       sum + (isFlat ? extent(of: part.bounds) : part.area)
     }
-    let corners = ConvexPolygon(corners: parts.flatMap(\.corners))
+    let corners = ConvexPolygon(corners: parts.flatMap { $0.corners })
     bounds = corners.bounds
     fillsBounds = (extent(of: bounds) - self.extent).magnitude <= 1e-9 * extent(of: whole)
   }

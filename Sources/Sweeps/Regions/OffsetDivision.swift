@@ -61,7 +61,7 @@ struct OffsetDivision {
     let half =
       bounds.size.width > bounds.size.height
       ? HalfPlane(a: 1, b: 0, c: -bounds.center.x) : HalfPlane(a: 0, b: 1, c: -bounds.center.y)
-    open += [part.clipped(to: half), part.clipped(to: half.opposite)].compactMap(\.self)
+    open += [part.clipped(to: half), part.clipped(to: half.opposite)].compactMap { $0 }
   }
 
   /// Adds the cells of a part in which the marker's frame is one function: cut where a slack changes sign.

@@ -15,7 +15,7 @@ public struct SweepSummary: Hashable, Sendable {
   /// The first offset at which it is that long.
   public private(set) var farthestOffset = Point.zero
 
-  init(screen: String, marker: String) {
+  package init(screen: String, marker: String) {
     self.screen = screen
     self.marker = marker
   }
@@ -68,7 +68,7 @@ extension SweepSummary {
   }
 
   /// Takes all states in columns into account.
-  mutating func add(_ columns: StateColumns) {
+  package mutating func add(_ columns: StateColumns) {
     for index in 0..<columns.count {
       let flags = columns.flags[index]
       counts[Int(flags)] += 1
@@ -82,7 +82,7 @@ extension SweepSummary {
   }
 
   /// Takes another summary of the same screen and marker into account, whose states come later.
-  mutating func add(_ other: SweepSummary) {
+  package mutating func add(_ other: SweepSummary) {
     for index in counts.indices { counts[index] += other.counts[index] }
     headings += other.headings
     add(distance: other.longestDistance, at: other.farthestOffset)

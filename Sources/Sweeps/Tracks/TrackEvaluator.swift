@@ -6,7 +6,7 @@ internal import Markers
 ///
 /// For markers whose constraints say all, a screen that many viewports share gets an evaluator of its own; other
 /// viewports are looked up in the compiled layout's regions one by one.
-struct TrackEvaluator: Sendable {
+package struct TrackEvaluator: Sendable {
   private let sweep: TrackSweep
   /// The evaluators by screen, one for each marker that has no placement.
   private var known: [Screen: [ScreenEvaluator?]] = [:]
@@ -17,7 +17,7 @@ struct TrackEvaluator: Sendable {
   /// The evaluators of markers that have a placement.
   private var placed: [PlacedEvaluator?]
 
-  init(_ sweep: TrackSweep) {
+  package init(_ sweep: TrackSweep) {
     self.sweep = sweep
     placed = sweep.markers.map { marker in
       guard case .placement(let placer) = marker.source else { return nil }
@@ -35,7 +35,7 @@ extension TrackEvaluator {
   private static let screenLimit = 64
 
   /// Fills columns with a marker's states.
-  mutating func fill(
+  package mutating func fill(
     _ columns: inout StateColumns, _ rows: TrackRows, marker: Int
   ) throws(SweepError) {
     columns.count = rows.count

@@ -8,28 +8,28 @@ public struct TrackRows: Sendable {
   /// The number of viewports.
   public private(set) var count = 0
   /// The numbers by ``TrackField/place``.
-  var numbers: [[Double]]
+  package var numbers: [[Double]]
 
-  init(fields: Set<TrackField>) {
+  package init(fields: Set<TrackField>) {
     self.fields = fields
     numbers = Array(repeating: [], count: TrackField.allCases.count)
   }
 }
 
 extension TrackRows {
-  mutating func removeAll() {
+  package mutating func removeAll() {
     for place in numbers.indices { numbers[place].removeAll(keepingCapacity: true) }
     count = 0
   }
 
   /// Adds a viewport by the numbers that the track gives, by ``TrackField/place``.
-  mutating func append(_ row: [Double]) {
+  package mutating func append(_ row: [Double]) {
     for field in fields { numbers[field.place].append(row[field.place]) }
     count += 1
   }
 
   /// Returns the screen of a viewport: that of a default, with the numbers that the track gives.
-  func screen(at index: Int, default screen: Screen) -> Screen {
+  package func screen(at index: Int, default screen: Screen) -> Screen {
     var result = screen
     for field in fields {
       let number = numbers[field.place][index]
@@ -64,8 +64,8 @@ extension TrackRows {
   }
 
   /// Returns the number behind the last viewport in a row that has the same screen as one.
-  func endOfScreen(from index: Int) -> Int {
-    let columns = fields.filter(\.isExtent).map { numbers[$0.place] }
+  package func endOfScreen(from index: Int) -> Int {
+    let columns = fields.filter { $0.isExtent }.map { numbers[$0.place] }
     var end = index + 1
     while end < count, columns.allSatisfy({ $0[end] == $0[index] }) { end += 1 }
     return end

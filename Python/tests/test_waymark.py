@@ -1,0 +1,235 @@
+"""The package against NumPy's own clamp, against the command, and against calls that make no sense."""
+
+import json
+import math
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import waymark
+
+MAP = "Maps/treasure-island"
+COMMAND = os.environ.get("WAYMARK_COMMAND", ".build/debug/waymark")
+needs_command = pytest.mark.skipif(not os.path.exists(COMMAND), reason="the command is not built")
+
+
+def command(*arguments):
+    return subprocess.run([COMMAND, *arguments], capture_output=True, text=True, check=True).stdout
+
+
+@pytest.fixture
+def scene():
+    with waymark.open(MAP) as scene:
+        yield scene
+
+
+def by_clamp(offsets, size=(375, 667), target=(1610, 1610), marker=67):
+    """The treasure rule by NumPy alone."""
+    x = np.clip(target[0], offsets[:, 0], offsets[:, 0] + size[0] - marker)
+    y = np.clip(target[1], offsets[:, 1], offsets[:, 1] + size[1] - marker)
+    dx, dy = target[0] - x, target[1] - y
+    on_target = (np.abs(dx) < 0.5) & (np.abs(dy) < 0.5)
+    flags = (dx < 0) * 1 | (dx > 0) * 2 | (dy < 0) * 4 | (dy > 0) * 8 | on_target * 16
+    heading = np.where(on_target, np.nan, np.degrees(np.arctan2(dy, dx)))
+    return x, y, dx, dy, flags.astype(np.uint8), heading, np.hypot(dx, dy)
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+@pytest.mark.parametrize("seed", range(5))
+def test_states_are_those_of_a_clamp(scene, seed, jobs):
+    offsets = np.random.default_rng(seed).uniform((-100, -100), (2225, 1933), (20_000, 2))
+    states = scene.states(offsets, size=(375, 667), jobs=jobs)
+    x, y, dx, dy, flags, heading, distance = by_clamp(offsets)
+    np.testing.assert_allclose(states.x, x, rtol=0, atol=1e-9)
+    np.testing.assert_allclose(states.y, y, rtol=0, atol=1e-9)
+    np.testing.assert_array_equal(states.view_x, states.x - offsets[:, 0])
+    np.testing.assert_array_equal(states.view_y, states.y - offsets[:, 1])
+    np.testing.assert_allclose(states.slack_x, dx, rtol=0, atol=1e-9)
+    np.testing.assert_allclose(states.slack_y, dy, rtol=0, atol=1e-9)
+    np.testing.assert_array_equal(states.flags, flags)
+    np.testing.assert_allclose(states.heading, heading, rtol=0, atol=1e-9)
+    np.testing.assert_allclose(states.distance, distance, rtol=0, atol=1e-8)
+
+
+def test_layouts_of_offsets_and_columns_do_not_matter(scene):
+    offsets = np.random.default_rng(1).uniform(0, 1800, (999, 2))
+    expected = scene.states(offsets, size=(375, 667))
+    wide = np.zeros((999, 5))
+    wide[:, 1:3] = offsets
+    for same in (np.asfortranarray(offsets), wide[:, 1:3], offsets[::-1][::-1], offsets.tolist()):
+        found = scene.states(same, size=(375, 667))
+        for name in expected:
+            np.testing.assert_array_equal(found[name], expected[name])
+    backwards = scene.states(offsets[::-1], size=(375, 667))
+    np.testing.assert_array_equal(backwards.x[::-1], expected.x)
+    alone = scene.states(offsets, size=(375, 667), columns=["flags"])
+    assert list(alone) == ["flags"]
+    np.testing.assert_array_equal(alone.flags, expected.flags)
+    assert scene.states(offsets, size=(375, 667), columns=["flags"], out=alone) is alone
+    assert len(scene.states(np.empty((0, 2)), size=(375, 667))) == 0
+
+
+def test_a_grid_is_its_states(scene):
+    grid = scene.grid(size=(375, 667), step=25)
+    states, summary, heading = grid.states(), grid.summary(), grid.heading()
+    rows, columns = np.mgrid[: grid.shape[0], : grid.shape[1]]
+    offsets = np.stack([25.0 * columns.ravel(), 25.0 * rows.ravel()], axis=1)
+    x, y, _, _, flags, degrees, distance = by_clamp(offsets)
+    np.testing.assert_array_equal(states.flags, flags)
+    np.testing.assert_array_equal(states.x, x)
+    assert summary.count == len(grid) == len(flags)
+    assert summary.x == np.count_nonzero(flags & waymark.X)
+    assert summary.longest_distance == pytest.approx(distance.max())
+    assert summary.headings.sum() == summary.arrow
+    np.testing.assert_allclose(heading.ravel(), np.nan_to_num(degrees), rtol=1e-6)
+    assert sum(region.share for region in grid.regions()) == pytest.approx(1)
+
+
+def test_columns_become_arrow_without_a_copy(scene):
+    pyarrow = pytest.importorskip("pyarrow")
+    states = scene.states([[0, 0], [1302, 1010]], size=(375, 667))
+    table = states.to_arrow()
+    assert table.column_names == list(states)
+    assert table["x"].chunk(0).buffers()[1].address == states.x.ctypes.data
+    assert pyarrow.table(states).equals(table) or math.isnan(states.heading[1])
+
+
+@needs_command
+@pytest.mark.parametrize("folder", ["treasure-island", "harbour"])
+def test_states_and_frames_are_the_commands(folder):
+    path = f"Maps/{folder}"
+    scene = waymark.open(path)
+    random.seed(3)
+    for _ in range(6):
+        offset = (random.randrange(-50, 2000), random.randrange(-50, 1800))
+        place = f"--offset={offset[0]},{offset[1]}"
+        told = json.loads(command("state", path, "--device", "iphone-15", place, "--format", "json"))
+        for number, record in enumerate(told["markers"]):
+            state = scene.state(device="iphone-15", offset=offset, marker=number)
+            assert state.marker == record["name"]
+            assert state.kind == record["kind"]
+            assert record["frame"] == {"x": state.frame.x, "y": state.frame.y,
+                                       "width": state.frame.width, "height": state.frame.height}  # fmt: skip
+            assert state.distance == record["distance"]
+        explained = command("explain", path, "--device", "iphone-15", place)
+        for line in scene.explain(device="iphone-15", offset=offset).splitlines():
+            assert line in explained
+
+
+def test_dicts_and_maps_are_scenes():
+    with open(f"{MAP}/scene.json") as file:
+        described = json.load(file)
+    with pytest.raises(ValueError, match="size of the image"):
+        waymark.open(described)
+    scene = waymark.open(f"{MAP}/map.png", treasure=(1610, 1610))
+    assert scene.state(size=(375, 667)).frame.x == 308
+    assert waymark.layout(scene, size=(375, 667)).frames["map"].width == 2500
+    assert "<svg" in scene.state(size=(375, 667))._repr_html_()
+
+
+def test_what_is_closed_is_said_to_be(scene):
+    grid = scene.grid(size=(375, 667))
+    scene.close()
+    for call in (
+        lambda: scene.state(size=(1, 1)), lambda: grid.summary(), lambda: scene.explain(size=(1, 1)),
+        lambda: scene.states([[0, 0]], size=(1, 1)),
+    ):  # fmt: skip
+        with pytest.raises(ValueError, match="closed|no open scene"):
+            call()
+
+
+def test_a_thousand_calls_that_make_no_sense():
+    rng = random.Random(7)
+    scene = waymark.open(MAP)
+    closed = waymark.open(MAP)
+    closed.close()
+    table = scene.states([[0, 0]] * 3, size=(10, 10))
+    readonly = scene.states([[0, 0]] * 3, size=(10, 10))
+    readonly.x.flags.writeable = False
+    odd = [
+        None, "", "iphone-8", "x\0y", b"8", 0, -1, 7, 2**70, 1.5, math.nan, math.inf, -math.inf, 1e300, 1j, True, [], {}, (),
+        (1,), (1, 2), (math.nan, 1), (1, math.inf), ("a", "b"), (1, 2, 3, 4), object(), [[]], [[1, 2, 3]], [[None, 1]],
+        [[0, 0], [1]], np.zeros((3, 2), complex), np.zeros((2, 3)), np.zeros((3, 2))[::-1], np.full((3, 2), np.nan),
+        np.full((3, 2), 1e200), np.array([["a", "b"]]), np.zeros((0, 2)), np.zeros((3, 2), ">f8"), np.zeros((4, 2), "f2"),
+        np.lib.stride_tricks.as_strided(np.zeros(2), (3, 2), (0, 8)), np.zeros(3, object), table, readonly, closed,
+        ["x"], ["flags", "nothing"], "flags", np.zeros((3, 3), np.float32)[:, ::-1],
+    ]  # fmt: skip
+    screens = ["device", "size", "insets", "offset", "landscape", "marker"]
+    calls = {
+        scene.state: screens,
+        scene.explain: screens[:-1],
+        scene.layout: screens[:-1],
+        closed.state: screens,
+        scene.states: ["device", "size", "insets", "marker", "columns", "out", "jobs"],
+        closed.states: ["device", "size", "marker"],
+        scene.grid: ["device", "size", "insets", "step", "range", "marker"],
+    }
+    refused = 0
+    for _ in range(1000):
+        call = rng.choice(list(calls))
+        wanted = {name: rng.choice(odd) for name in rng.sample(calls[call], rng.randrange(1, 4))}
+        if rng.random() < 0.7:
+            wanted.pop("device", None)
+            wanted["size"] = (375, 667)
+        try:
+            if call.__name__ == "states":
+                call(rng.choice(odd), **wanted)
+            elif call.__name__ == "grid":
+                grid = call(**wanted)
+                if len(grid) < 100_000:
+                    grid.summary(), grid.regions(), grid.heading(rng.choice([None, *odd]))
+            else:
+                call(**wanted)
+        except ValueError as error:
+            assert str(error)
+            refused += 1
+    assert refused > 300
+    for bad in odd:
+        with pytest.raises(ValueError):
+            waymark.open(bad)
+    assert scene.state(size=(375, 667)).kind == "arrow"
+
+
+def test_threads_may_share_a_scene_that_closes_under_them():
+    scene, failures = waymark.open(MAP), []
+    offsets = np.random.default_rng(2).uniform(0, 1800, (50_000, 2))
+
+    def work():
+        try:
+            for _ in range(20):
+                scene.states(offsets, size=(375, 667))
+                scene.state(size=(375, 667))
+        except ValueError as error:
+            failures.append(str(error))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.02)
+    scene.close()
+    for thread in threads:
+        thread.join()
+    assert all("closed" in failure or "no open" in failure for failure in failures)
+
+
+def test_interrupts_are_heard():
+    program = (
+        "import numpy as np, waymark\n"
+        f"scene = waymark.open({MAP!r})\n"
+        "offsets = np.random.default_rng(1).uniform(0, 1800, (3_000_000, 2))\n"
+        "states = scene.states(offsets, size=(375, 667))\n"
+        "print('ready', flush=True)\n"
+        "while True: scene.states(offsets, size=(375, 667), out=states, jobs=2)\n"
+    )
+    child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert child.stdout.readline() == "ready\n"
+    child.send_signal(signal.SIGINT)
+    _, message = child.communicate(timeout=30)
+    assert "KeyboardInterrupt" in message

@@ -1,0 +1,24 @@
+"""Where the markers of a map that scrolls stand, for one viewport and for millions.
+
+Lengths are points, x runs to the right and y down; angles are degrees, clockwise, 0 to the right. Every mistake is a
+ValueError with the engine's sentence.
+"""
+
+from ._scene import Grid, Scene, open_scene as open
+from ._table import States
+from ._values import (
+    BOTTOM, HIDDEN, LEFT, RIGHT, TOP, X, Layout, Rect, Region, State, Summary, Viewport,
+)  # fmt: skip
+
+__version__ = "0.1.0"
+__all__ = [
+    "BOTTOM", "HIDDEN", "LEFT", "RIGHT", "TOP", "X", "Grid", "Layout", "Rect", "Region", "Scene", "State", "States",
+    "Summary", "Viewport", "layout", "open",
+]  # fmt: skip
+
+
+def layout(scene: Scene, **screen) -> Layout:
+    """Returns the frames of all views of a scene; the screen is given as to :meth:`Scene.state`."""
+    if not isinstance(scene, Scene):
+        raise ValueError(f"a layout is of a scene, not of {type(scene).__name__}")
+    return scene.layout(**screen)

@@ -1,0 +1,511 @@
+"""Scenes, and grids over them."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import re
+import struct
+import threading
+from ctypes import byref, c_size_t, c_uint64
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+
+from . import _library as c
+from ._table import States
+from ._values import (
+    HIDDEN, LEFT, REACHABLE, X, Layout, Rect, Region, State, Summary, Viewport, edges, heading_or_none,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    import numpy as np
+
+#: How many states one call finds at most: between two of them Ctrl-C is heard.
+CHUNK = 1 << 20
+
+
+def _number(value: Any, name: str) -> float:
+    if isinstance(value, (str, bytes, bool)) or value is None:
+        raise ValueError(f"{name} is {value!r}, but it has to be a number")
+    try:
+        return float(value)
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError(f"{name} is {value!r:.100}, but it has to be a number") from None
+
+
+def _numbers(value: Any, count: int, name: str) -> Tuple[float, ...]:
+    try:
+        numbers = tuple(value)
+    except TypeError:
+        numbers = ()
+    if isinstance(value, (str, bytes, Mapping)) or len(numbers) != count:
+        raise ValueError(f"{name} is {value!r:.100}, but it has to be {count} numbers")
+    return tuple(_number(number, name) for number in numbers)
+
+
+def _viewport(
+    device: Optional[str] = None, size: Any = None, offset: Any = (0, 0), insets: Any = None,
+    landscape: bool = False,
+) -> c.Viewport:  # fmt: skip
+    viewport = c.Viewport()
+    if (device is None) == (size is None):
+        raise ValueError("give either device= or size=(width, height)")
+    if device is not None:
+        if not isinstance(device, str) or "\0" in device:
+            raise ValueError(f"device is {device!r:.100}, but it has to be a name such as 'iphone-8'")
+        name = device.encode("utf-8", "replace")
+        c.check(c.library.wmk_device(name, 1 if landscape else 0, viewport))
+    else:
+        viewport.width, viewport.height = _numbers(size, 2, "size")
+    viewport.offset_x, viewport.offset_y = _numbers(offset, 2, "offset")
+    if insets is not None:
+        (
+            viewport.inset_top, viewport.inset_left, viewport.inset_bottom, viewport.inset_right,
+        ) = _numbers(insets, 4, "insets")  # fmt: skip
+    return viewport
+
+
+def _rect(rect: c.Rect) -> Rect:
+    return Rect(rect.x, rect.y, rect.width, rect.height)
+
+
+def _png_size(path: str) -> Optional[Tuple[int, int]]:
+    try:
+        with open(path, "rb") as file:
+            head = file.read(24)
+    except OSError:
+        return None
+    if len(head) < 24 or head[:8] != b"\x89PNG\r\n\x1a\n" or head[12:16] != b"IHDR":
+        return None
+    return struct.unpack(">II", head[16:24])
+
+
+def _texts(value: Any) -> Iterable[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from _texts(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _texts(item)
+
+
+def open_scene(
+    source: Union[str, "os.PathLike[str]", Mapping[str, Any]], *, treasure: Any = None,
+    marker_size: Any = (67, 67), scale: Optional[float] = None,
+) -> "Scene":  # fmt: skip
+    """Opens a scene.
+
+    ``source`` is a folder with a ``scene.json``, a ``.json`` file, a dict of the same shape, or a PNG map; then
+    ``treasure`` is the place of the treasure in points of the map, and ``scale`` its pixels per point, which its name
+    tells otherwise (``map@2x.png``).
+    """
+    handle = c_uint64()
+    if isinstance(source, Mapping):
+        try:
+            data = json.dumps(dict(source)).encode()
+        except (TypeError, ValueError, RecursionError) as error:
+            raise ValueError(f"the scene is no JSON: {error}") from None
+        return _open_json(data, "")
+    try:
+        path = os.fspath(source)
+    except TypeError:
+        raise ValueError(f"a scene is opened from a path or a dict, not from {type(source).__name__}") from None
+    if not isinstance(path, str) or "\0" in path:
+        raise ValueError("a path has to be a text without zeros")
+    if path.lower().endswith(".png"):
+        size = _png_size(path)
+        if size is None:
+            raise ValueError(f"{path}: there is no PNG map that can be read")
+        if treasure is None:
+            raise ValueError(f"{path}: a map alone needs treasure=(x, y)")
+        named = re.search(r"@([1-9][0-9]?)x(~[^./]*)?\.[^./]*$", path)
+        pixels = _number(scale, "scale") if scale is not None else float(named[1]) if named else 1.0
+        place, marker = _numbers(treasure, 2, "treasure"), _numbers(marker_size, 2, "marker_size")
+        c.check(c.library.wmk_treasure_map(*map(float, size), pixels, *place, *marker, handle))
+        return Scene(handle.value)
+    if treasure is not None:
+        raise ValueError("treasure= is for a PNG map; a scene has its own")
+    if os.path.isdir(path):
+        path = os.path.join(path, "scene.json")
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+    except OSError as error:
+        raise ValueError(f"{path}: {error.strerror}") from None
+    return _open_json(data, os.path.dirname(path))
+
+
+def _open_json(data: bytes, folder: str) -> "Scene":
+    images: List[c.Image] = []
+    try:
+        names = {text for text in _texts(json.loads(data)) if text.lower().endswith(".png") and "\0" not in text}
+    except (ValueError, RecursionError):
+        # The engine says what is wrong, and where.
+        names = set()
+    for name in sorted(names):
+        size = _png_size(os.path.join(folder, name))
+        if size:
+            images.append(c.Image(name.encode("utf-8", "replace"), float(size[0]), float(size[1]), 0.0))
+    handle = c_uint64()
+    array = (c.Image * len(images))(*images)
+    c.check(c.library.wmk_scene_open(data, len(data), array, len(images), handle))
+    return Scene(handle.value)
+
+
+class Scene:
+    """A scene that is open, and what finds its states. It may be used by several threads."""
+
+    def __init__(self, handle: int):
+        self._handle = handle
+        self._lock = threading.Lock()
+        #: Sweeps that nobody uses now, by marker, screen and grid.
+        self._sweeps: Dict[tuple, List[int]] = {}
+        markers, views = c_size_t(), c_size_t()
+        c.check(c.library.wmk_scene_counts(handle, markers, views))
+        names = range(markers.value), range(views.value)
+        self.markers: Tuple[str, ...] = tuple(
+            c.read_text(c.library.wmk_marker_name, handle, index) for index in names[0]
+        )
+        self._views = tuple(c.read_text(c.library.wmk_view_name, handle, index) for index in names[1])
+
+    def close(self) -> None:
+        """Frees the scene; whoever uses it afterwards gets a ValueError. Python does so too when it is forgotten."""
+        with self._lock:
+            handles = [self._handle] + [sweep for sweeps in self._sweeps.values() for sweep in sweeps]
+            self._sweeps.clear()
+            self._handle = 0
+        for handle in handles:
+            if handle:
+                c.library.wmk_close(handle)
+
+    def __del__(self) -> None:
+        if getattr(self, "_lock", None) is not None:
+            self.close()
+
+    def __enter__(self) -> "Scene":
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"Scene(markers={list(self.markers)})" if self._handle else "Scene(closed)"
+
+    def state(self, *, device: Optional[str] = None, size: Any = None, offset: Any = (0, 0), insets: Any = None,
+              landscape: bool = False, marker: Union[int, str] = 0) -> State:  # fmt: skip
+        """Returns the state of a marker, by its number or name.
+
+        The screen is a ``device`` by name, or a ``size`` in points; ``insets`` are top, left, bottom, right.
+        """
+        number = self._marker(marker)
+        return self._states(_viewport(device, size, offset, insets, landscape))[number]
+
+    def _states(self, viewport: c.Viewport) -> List[State]:
+        found, count = (c.State * max(1, len(self.markers)))(), c_size_t()
+        c.check(c.library.wmk_states(self._handle, viewport, found, len(self.markers), count))
+        v = viewport
+        screen = Viewport(
+            v.width, v.height, (v.offset_x, v.offset_y),
+            (v.inset_top, v.inset_left, v.inset_bottom, v.inset_right), v.display_scale,
+        )  # fmt: skip
+        return [
+            State(
+                name, "hidden" if s.flags & HIDDEN else "x" if s.flags & X else "arrow", _rect(s.frame),
+                _rect(s.view), heading_or_none(s.heading), s.distance, (s.slack_x, s.slack_y), edges(s.flags),
+                bool(s.flags & REACHABLE), s.opacity, s.scale, screen,
+            )
+            for name, s in zip(self.markers, found)
+        ]  # fmt: skip
+
+    def explain(self, *, device: Optional[str] = None, size: Any = None, offset: Any = (0, 0), insets: Any = None,
+                landscape: bool = False) -> str:  # fmt: skip
+        """Returns which constraints hold, which yield, by how much and to which, as ``waymark explain`` does."""
+        viewport = _viewport(device, size, offset, insets, landscape)
+        return c.read_text(c.library.wmk_explain, self._handle, viewport)
+
+    def layout(self, *, device: Optional[str] = None, size: Any = None, offset: Any = (0, 0), insets: Any = None,
+               landscape: bool = False) -> Layout:  # fmt: skip
+        """Returns the frames of all views."""
+        viewport = _viewport(device, size, offset, insets, landscape)
+        frames, count = (c.Frame * max(1, len(self._views)))(), c_size_t()
+        c.check(c.library.wmk_frames(self._handle, viewport, frames, len(self._views), count))
+        return Layout(
+            {name: _rect(frame.content) for name, frame in zip(self._views, frames)},
+            {name: _rect(frame.view) for name, frame in zip(self._views, frames)},
+        )
+
+    def states(self, offsets: Any, *, device: Optional[str] = None, size: Any = None, insets: Any = None,
+               landscape: bool = False, marker: Union[int, str] = 0, columns: Optional[Sequence[str]] = None,
+               out: Optional[States] = None, jobs: int = 1) -> States:  # fmt: skip
+        """Finds a marker's states at many offsets.
+
+        Parameters: ``offsets``, an array of shape (n, 2) in points, x before y; the screen, as in :meth:`state`;
+        ``columns``, the names of the columns to find, all of them unless given; ``out``, the table of a call before to
+        write into, which saves memory from being made anew; ``jobs``, the threads to use.
+
+        Returns a table of n states. Offsets of a float64 array are read where they are, unless it runs backwards.
+        """
+        import numpy as np
+
+        viewport, number = _viewport(device, size, (0, 0), insets, landscape), self._marker(marker)
+        points = _offsets(offsets)
+        if isinstance(jobs, bool) or not isinstance(jobs, int) or not 1 <= jobs <= 1024:
+            raise ValueError(f"jobs is {jobs!r:.100}, but it has to be a number from 1 to 1024")
+        table = _table(len(points), columns, out)
+        places = {name: column.ctypes.data for name, column in table._columns.items()}
+        (step_y, step_x), start = points.strides, points.ctypes.data
+        key = _key(number, viewport, None)
+
+        def work(first: int, end: int, stop: threading.Event) -> None:
+            sweep = self._lend(key, number, viewport, None)
+            try:
+                while first < end and not stop.is_set():
+                    count = min(CHUNK, end - first)
+                    wanted = c.Columns(
+                        **{name: place + first * (1 if name == "flags" else 8) for name, place in places.items()}
+                    )
+                    x = start + first * step_y
+                    c.check(
+                        c.library.wmk_sweep_states(sweep, count, x, x + step_x, step_y // 8, wanted)
+                    )
+                    first += count
+            finally:
+                self._give_back(key, sweep)
+
+        _share(work, len(points), jobs)
+        return table
+
+    def grid(self, *, device: Optional[str] = None, size: Any = None, insets: Any = None, landscape: bool = False,
+             step: float = 1, range: Any = None, marker: Union[int, str] = 0) -> "Grid":  # fmt: skip
+        """Returns the grid of offsets that can be scrolled to, or of a ``range`` (x0, x1, y0, y1), ``step`` points apart.
+
+        Nothing is computed before one of its methods is called.
+        """
+        viewport, number = _viewport(device, size, (0, 0), insets, landscape), self._marker(marker)
+        step = _number(step, "step")
+        if not step > 0:
+            raise ValueError(f"step is {step}, but it has to be above 0")
+        if range is None:
+            limits = c.Rect()
+            c.check(c.library.wmk_offsets(self._handle, viewport, limits))
+            x0, x1, y0, y1 = limits.x, limits.x + limits.width, limits.y, limits.y + limits.height
+            x1, y1 = max(x0, x1), max(y0, y1)
+        else:
+            x0, x1, y0, y1 = _numbers(range, 4, "range")
+            if not (x0 <= x1 and y0 <= y1):
+                raise ValueError(f"range is {range!r:.100}, but it has to be x0, x1, y0, y1, from small to large")
+        counts = [(end - start) / step * (1 + 1e-12) for start, end in ((x0, x1), (y0, y1))]
+        if not all(count < 2**31 for count in counts):
+            raise ValueError("the grid has more than 2147483648 offsets along an axis")
+        return Grid(self, number, viewport, c.Grid(x0, y0, step, step, *(int(count) + 1 for count in counts)))
+
+    def _marker(self, marker: Any) -> int:
+        if not self._handle:
+            raise ValueError("the scene is closed")
+        if isinstance(marker, str) and marker in self.markers:
+            return self.markers.index(marker)
+        if isinstance(marker, int) and not isinstance(marker, bool) and 0 <= marker < len(self.markers):
+            return marker
+        raise ValueError(f"there is no marker {marker!r:.100}; the scene has {', '.join(self.markers) or 'none'}")
+
+    def _lend(self, key: tuple, marker: int, viewport: c.Viewport, grid: Optional[c.Grid]) -> int:
+        with self._lock:
+            if not self._handle:
+                raise ValueError("the scene is closed")
+            free = self._sweeps.get(key)
+            if free:
+                return free.pop()
+        handle = c_uint64()
+        c.check(c.library.wmk_sweep_open(self._handle, marker, viewport, byref(grid) if grid else None, handle))
+        return handle.value
+
+    def _give_back(self, key: tuple, sweep: int) -> None:
+        old: List[int] = []
+        with self._lock:
+            if self._handle:
+                if key not in self._sweeps and len(self._sweeps) >= 64:
+                    old = self._sweeps.pop(next(iter(self._sweeps)))
+                self._sweeps.setdefault(key, []).append(sweep)
+            else:
+                old = [sweep]
+        for handle in old:
+            c.library.wmk_close(handle)
+
+
+class Grid:
+    """Offsets on a screen, rows from the top; ``shape`` is (rows, columns), and elements follow in that order."""
+
+    def __init__(self, scene: Scene, marker: int, viewport: c.Viewport, grid: c.Grid):
+        self._scene, self._marker, self._viewport, self._grid = scene, marker, viewport, grid
+        self.shape: Tuple[int, int] = (grid.count_y, grid.count_x)
+
+    def __repr__(self) -> str:
+        g = self._grid
+        return f"Grid({g.count_x} x {g.count_y} offsets from ({g.start_x:g}, {g.start_y:g}), {g.step_x:g} apart)"
+
+    def __len__(self) -> int:
+        return self.shape[0] * self.shape[1]
+
+    def _call(self, body):
+        key = _key(self._marker, self._viewport, self._grid)
+        sweep = self._scene._lend(key, self._marker, self._viewport, self._grid)
+        try:
+            return body(sweep)
+        finally:
+            self._scene._give_back(key, sweep)
+
+    def summary(self) -> Summary:
+        """Counts the states; where each axis follows its own offset, in time of the rows and columns alone."""
+        import numpy as np
+
+        counted = c.Summary()
+        self._call(lambda sweep: c.check(c.library.wmk_sweep_summary(sweep, counted)))
+        by_flags = list(counted.by_flags)
+        clamped: Dict[Tuple[str, ...], int] = {}
+        for flags, count in enumerate(by_flags):
+            if count and not flags & HIDDEN:
+                clamped[edges(flags)] = clamped.get(edges(flags), 0) + count
+        x = sum(count for flags, count in enumerate(by_flags) if flags & X)
+        hidden = sum(count for flags, count in enumerate(by_flags) if flags & HIDDEN)
+        return Summary(
+            sum(by_flags), x, sum(by_flags) - x - hidden, hidden, clamped,
+            np.array(list(counted.headings), dtype=np.uint64), counted.longest_distance,
+            (counted.farthest_x, counted.farthest_y),
+        )  # fmt: skip
+
+    def heading(self, out: Optional["np.ndarray"] = None) -> "np.ndarray":
+        """Returns the headings in degrees, float32 of the grid's shape; 0 where the marker is on its target."""
+        import numpy as np
+
+        if out is None:
+            try:
+                out = np.empty(self.shape, np.float32)
+            except (MemoryError, ValueError):
+                raise ValueError(f"there is no memory for {len(self)} headings") from None
+        elif (
+            not isinstance(out, np.ndarray) or out.dtype != np.float32 or out.shape != self.shape
+            or not out.flags.c_contiguous or not out.flags.writeable
+        ):  # fmt: skip
+            raise ValueError(f"out has to be a writable array of float32 in C order, of the shape {self.shape}")
+        self._call(
+            lambda sweep: c.check(c.library.wmk_sweep_headings(sweep, out.ctypes.data, out.size))
+        )
+        return out
+
+    def regions(self) -> List[Region]:
+        """Returns the offsets divided by the edges that clamp: exact polygons, and nothing is sampled."""
+        import numpy as np
+
+        def body(sweep: int) -> List[Region]:
+            counts = [c_size_t() for _ in range(3)]
+            r, p, n = counts
+            c.check(c.library.wmk_sweep_regions(sweep, None, 0, r, None, 0, p, None, 0, n))
+            found = (c.Region * r.value)()
+            ends, corners = np.empty(p.value, np.uint64), np.empty((n.value, 2))
+            c.check(
+                c.library.wmk_sweep_regions(
+                    sweep, found, r.value, r, ends.ctypes.data, p.value, p, corners.ctypes.data, n.value, n
+                )
+            )
+            polygons = np.split(corners, ends[:-1].astype(int))
+            return [
+                Region(
+                    edges(area.flags), area.area, area.share, _rect(area.bounds), bool(area.is_rectangle),
+                    polygons[area.first_polygon : area.first_polygon + area.polygon_count],
+                )
+                for area in found
+            ]  # fmt: skip
+
+        return self._call(body)
+
+    def states(self, first: int = 0, count: Optional[int] = None, *, columns: Optional[Sequence[str]] = None) -> States:
+        """Finds ``count`` states from the number ``first`` on, in the order of the grid; all unless given."""
+        if not all(isinstance(n, int) and n >= 0 for n in (first, 0 if count is None else count)):
+            raise ValueError("first and count have to be numbers of states")
+        if first + (count or 0) > len(self):
+            raise ValueError(f"the grid has {len(self)} states")
+        table = _table(len(self) - first if count is None else count, columns, None)
+        places = {name: column.ctypes.data for name, column in table._columns.items()}
+
+        def body(sweep: int) -> None:
+            done = 0
+            while done < len(table):
+                part = min(CHUNK, len(table) - done)
+                wanted = c.Columns(
+                    **{name: place + done * (1 if name == "flags" else 8) for name, place in places.items()}
+                )
+                c.check(c.library.wmk_sweep_grid_states(sweep, first + done, part, None, None, wanted))
+                done += part
+
+        self._call(body)
+        return table
+
+
+def _key(marker: int, viewport: c.Viewport, grid: Optional[c.Grid]) -> tuple:
+    return (marker, bytes(viewport), bytes(grid) if grid else b"")
+
+
+def _offsets(offsets: Any) -> "np.ndarray":
+    """Returns offsets as an array of float64 of shape (n, 2) whose elements lie whole numbers apart, forwards."""
+    import numpy as np
+
+    try:
+        points = np.asarray(offsets)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise ValueError(f"offsets are no array: {error}") from None
+    if points.dtype.kind not in "iuf":
+        raise ValueError(f"offsets are of the type {points.dtype}, but they have to be numbers")
+    if points.ndim != 2 or points.shape[1] != 2:
+        raise ValueError(f"offsets have the shape {points.shape}, but it has to be (n, 2)")
+    points = points.astype(np.float64, copy=False)
+    row, column = points.strides
+    if row < 8 or row % 8 or column < 0 or row >= 8 << 20 or not points.flags.aligned or not points.dtype.isnative:
+        points = np.ascontiguousarray(points, dtype=np.float64)
+    return points
+
+
+def _table(count: int, columns: Optional[Sequence[str]], out: Optional[States]) -> States:
+    import numpy as np
+
+    if out is not None:
+        if not isinstance(out, States) or len(out) != count:
+            raise ValueError(f"out has to be a table of {count} states")
+        if columns is not None and list(columns) != list(out):
+            raise ValueError(f"out has the columns {', '.join(out)}")
+        for name, column in out._columns.items():
+            if not column.flags.c_contiguous or not column.flags.writeable:
+                raise ValueError(f"the column {name} of out cannot be written to")
+        return out
+    if columns is None:
+        names: Sequence[str] = c.COLUMNS
+    else:
+        try:
+            names = list(columns)
+        except TypeError:
+            raise ValueError("columns has to be a list of names") from None
+        if isinstance(columns, str) or not names or not all(name in c.COLUMNS for name in names):
+            raise ValueError(f"columns has to be a list of names, of {', '.join(c.COLUMNS)}")
+    try:
+        return States({name: np.empty(count, np.uint8 if name == "flags" else np.float64) for name in names})
+    except (MemoryError, ValueError):
+        raise ValueError(f"there is no memory for {count} states") from None
+
+
+def _share(work, count: int, jobs: int) -> None:
+    """Calls a function for parts of a range, on as many threads; the first error ends all of them."""
+    stop = threading.Event()
+    if jobs == 1 or count < 2 * jobs:
+        return work(0, count, stop)
+    from concurrent.futures import ThreadPoolExecutor
+
+    bounds = [count * job // jobs for job in range(jobs + 1)]
+    with ThreadPoolExecutor(jobs) as pool:
+        futures = [pool.submit(work, first, end, stop) for first, end in zip(bounds, bounds[1:])]
+        try:
+            for future in futures:
+                future.result()
+        except BaseException:
+            stop.set()
+            raise

@@ -1,0 +1,73 @@
+internal import Sweeps
+
+/// Rows of comma-separated numbers below a header line.
+struct CSVRows: RowParser {
+  let fields: Set<TrackField>
+  /// The field of each column, `nil` for one that is passed over.
+  private let columns: [TrackField?]
+
+  init(_ lines: inout LineReader, _ wanted: Set<TrackField>) throws(TrackError) {
+    guard var header = try lines.nextLine() else {
+      throw lines.error(
+        .header, "the track is empty; it needs a header line such as offset_x,offset_y")
+    }
+    if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }
+    columns = header.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+      TrackField(rawValue: String(decoding: CSVRows.bare($0), as: UTF8.self)).flatMap {
+        wanted.contains($0) ? $0 : nil
+      }
+    }
+    var seen: Set<TrackField> = []
+    for field in columns.compactMap(\.self) where !seen.insert(field).inserted {
+      throw lines.error(.header, "the header names \(field.rawValue) twice")
+    }
+    fields = seen
+  }
+
+  mutating func next(
+    _ row: inout [Double], from lines: inout LineReader
+  ) throws(TrackError) -> Bool {
+    var line = try lines.nextLine()
+    while line?.isEmpty == true { line = try lines.nextLine() }
+    guard let line else { return false }
+    var start = line.startIndex
+    for column in columns.indices {
+      guard start <= line.endIndex else {
+        throw lines.error(
+          .row, "the row has \(column) columns, but the header \(columns.count)",
+          column: line.count + 1)
+      }
+      var end = start
+      while end < line.endIndex, line[end] != UInt8(ascii: ",") { end += 1 }
+      if let field = columns[column] {
+        guard let number = NumberScanner.number(CSVRows.bare(line[start..<end])) else {
+          let text = String(decoding: line[start..<end].prefix(40), as: UTF8.self)
+          throw lines.error(
+            .row, "\(field.rawValue) is '\(text)', which is no number",
+            column: start - line.startIndex + 1)
+        }
+        row[field.place] = number
+      }
+      start = end + 1
+    }
+    guard start > line.endIndex else {
+      throw lines.error(
+        .row, "the row has more than the \(columns.count) columns of the header",
+        column: start - line.startIndex + 1)
+    }
+    return true
+  }
+
+  /// Returns a field without spaces and quotes around it.
+  private static func bare(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let first = field.first, let last = field.last else { return field }
+    guard !isBare(first) || !isBare(last) else { return field }
+    let trimmed = field.drop { !isBare($0) }
+    return trimmed.prefix(
+      1 + (trimmed.lastIndex { isBare($0) } ?? trimmed.startIndex - 1) - trimmed.startIndex)
+  }
+
+  private static func isBare(_ byte: UInt8) -> Bool {
+    byte > UInt8(ascii: " ") && byte != UInt8(ascii: "\"")
+  }
+}

@@ -1,0 +1,103 @@
+internal import JSON
+internal import Sweeps
+
+/// Rows of JSON Lines: an object each, of which the numbers with known names count.
+struct JSONRows: RowParser {
+  let fields: Set<TrackField>
+  private let wanted: Set<TrackField>
+
+  /// Takes the names from the first line, without passing it.
+  init(_ lines: inout LineReader, _ wanted: Set<TrackField>) throws(TrackError) {
+    var length = 4096
+    var piece = try lines.peek(length)
+    while !piece.contains(UInt8(ascii: "\n")), piece.count == length, length < 1 << 20 {
+      length *= 2
+      piece = try lines.peek(length)
+    }
+    var fields: Set<TrackField> = []
+    do throws(JSONError) {
+      try JSONRows.scan(piece.prefix { $0 != UInt8(ascii: "\n") }, wanted) { field, _ in
+        fields.insert(field)
+        return nil
+      }
+    } catch {
+      let place = lines.error(.header, "")
+      throw TrackError(
+        kind: .header, path: place.path, line: 1, column: error.place.offset + 1,
+        reason: JSONRows.reason(error))
+    }
+    self.fields = fields
+    self.wanted = wanted
+  }
+
+  mutating func next(
+    _ row: inout [Double], from lines: inout LineReader
+  ) throws(TrackError) -> Bool {
+    var line = try lines.nextLine()
+    while let bytes = line, bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
+      line = try lines.nextLine()
+    }
+    guard let line else { return false }
+    var missing = fields
+    var mistake: Mistake?
+    do throws(JSONError) {
+      mistake = try JSONRows.scan(line, wanted) { [fields] field, number in
+        guard missing.remove(field) != nil else {
+          return fields.contains(field)
+            ? "\(field.rawValue) stands twice in the object"
+            : "there is \(field.rawValue), which the first row does not have"
+        }
+        guard let number else { return "\(field.rawValue) is no number" }
+        row[field.place] = number
+        return nil
+      }
+    } catch {
+      throw lines.error(.row, JSONRows.reason(error), column: error.place.offset + 1)
+    }
+    if let mistake { throw lines.error(.row, mistake.reason, column: mistake.offset + 1) }
+    guard let field = missing.min(by: { $0.place < $1.place }) else { return true }
+    throw lines.error(.row, "the object has no \(field.rawValue)", column: 1)
+  }
+}
+
+extension JSONRows {
+  /// What is wrong with a row that is valid JSON, and at which byte.
+  private struct Mistake {
+    var offset: Int
+    var reason: String
+  }
+
+  /// Calls a function with each member of a known name and its number, `nil` where it is none, until it
+  /// says what is wrong.
+  @discardableResult
+  private static func scan(
+    _ line: ArraySlice<UInt8>, _ wanted: Set<TrackField>, _ visit: (TrackField, Double?) -> String?
+  ) throws(JSONError) -> Mistake? {
+    let limits = JSONLimits(hasUniqueKeys: false)
+    return try JSONReader.read(line, limits: limits) { reader throws(JSONError) in
+      var mistake: Mistake?
+      try reader.enterObject()
+      while let key = try reader.nextKey() {
+        guard let field = TrackField(rawValue: reader.text(of: key)), wanted.contains(field) else {
+          try reader.skipValue()
+          continue
+        }
+        let isNumber = try reader.peek() == .number
+        let offset = reader.index
+        let number = isNumber ? try reader.readNumber() : nil
+        if !isNumber { try reader.skipValue() }
+        guard let reason = visit(field, number), mistake == nil else { continue }
+        mistake = Mistake(offset: offset, reason: reason)
+      }
+      try reader.finish()
+      return mistake
+    }
+  }
+
+  private static func reason(_ error: JSONError) -> String {
+    if case .otherKind(.object) = error.problem {
+      return "a row has to be an object such as {\"offset_x\":0,\"offset_y\":0}"
+    }
+    return "the row is not valid JSON: \(error.problem)"
+  }
+}

@@ -1,0 +1,115 @@
+internal import Constraints
+internal import Geometry
+public import Sweeps
+
+/// Reads a track of recorded viewports: CSV with a header line, JSON Lines, or NumPy's `.npy`.
+///
+/// Columns are found by name; see ``TrackField``. ``TrackField/offsetX`` and ``TrackField/offsetY`` have to be
+/// there, others may, and what is none of them is passed over. A file is read piece by piece, so its size makes
+/// no difference to the memory that is needed.
+public final class TrackReader {
+  /// The names and the order of the numbers that the track gives.
+  public let fields: Set<TrackField>
+  /// The rows that could not be read, of those passed over; see ``read(_:upTo:)``.
+  public private(set) var skipped: [TrackError] = []
+  /// How many rows were passed over.
+  public private(set) var skippedCount = 0
+  /// Whether the last line has no end, so that its last number may have been cut off.
+  public private(set) var endsInsideLine = false
+
+  private var lines: LineReader
+  private var format: any RowParser
+  private let keepsGoing: Bool
+
+  private static let listedErrors = 20
+
+  /// Opens a track; `-` is standard input.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - keepsGoing: Whether rows that cannot be read are passed over and listed.
+  ///   - wanted: The numbers that are read; all others are passed over.
+  ///   - isCancelled: Whether to give up, asked while a pipe has nothing to read; the error is then
+  ///     ``TrackError/Kind/cancelled``.
+  /// - Throws: ``TrackError`` if the file cannot be read, or is no track.
+  public init(
+    path: String, keepsGoing: Bool = false,
+    reading wanted: Set<TrackField> = TrackField.ofViewports,
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws(TrackError) {
+    lines = try LineReader(path: path, isCancelled: isCancelled)
+    self.keepsGoing = keepsGoing
+    let beginning = try lines.peek(8)
+    if beginning.starts(with: [0x93] + Array("NUMPY".utf8)) {
+      format = try NumPyRows(&lines, wanted)
+    } else if beginning.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") {
+      format = try JSONRows(&lines, wanted)
+    } else {
+      format = try CSVRows(&lines, wanted)
+    }
+    fields = format.fields
+    for field in [TrackField.offsetX, .offsetY] where !fields.contains(field) {
+      throw lines.error(
+        .header, "the track has no \(field.rawValue); it needs offset_x and offset_y")
+    }
+  }
+}
+
+extension TrackReader {
+  /// Reads further viewports into rows, in place of those that are there.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows, of this track's fields.
+  ///   - limit: How many viewports to read at most.
+  /// - Returns: Whether there were any.
+  /// - Throws: ``TrackError`` at a row that cannot be read, unless the reader keeps going.
+  public func read(_ rows: inout TrackRows, upTo limit: Int) throws(TrackError) -> Bool {
+    rows.removeAll()
+    var row = [Double](repeating: 0, count: TrackField.allCases.count)
+    while rows.count < limit {
+      do throws(TrackError) {
+        guard try format.next(&row, from: &lines) else { break }
+        try check(row)
+        rows.append(row)
+      } catch {
+        guard keepsGoing, error.kind == .row else { throw error }
+        skippedCount += 1
+        if skipped.count < TrackReader.listedErrors { skipped.append(error) }
+      }
+    }
+    endsInsideLine = lines.endsInsideLine
+    return rows.count > 0
+  }
+
+  /// Returns rows for this track's viewports.
+  public func makeRows() -> TrackRows { TrackRows(fields: fields) }
+
+  private func check(_ row: [Double]) throws(TrackError) {
+    for field in fields {
+      let number = row[field.place]
+      guard number.isFinite, number.magnitude <= PrioritySolver.largestNumber,
+        !field.isExtent || number >= 0
+      else {
+        throw lines.error(
+          .row,
+          "\(field.rawValue) is \(number), but it has to be "
+            + (field.isExtent ? "a number of points, 0 or more" : "a number of at most 10¹² points")
+        )
+      }
+    }
+    let zoom = row[TrackField.zoom.place]
+    if fields.contains(.zoom), !(1e-6...1e6).contains(zoom) {
+      throw lines.error(
+        .row, "zoom is \(zoom), but it has to be a factor from 0.000001 to 1000000")
+    }
+  }
+}
+
+/// What reads the rows of one format.
+protocol RowParser {
+  var fields: Set<TrackField> { get }
+  /// Reads a row's numbers; returns whether there was another row.
+  mutating func next(
+    _ row: inout [Double], from lines: inout LineReader
+  ) throws(TrackError) -> Bool
+}

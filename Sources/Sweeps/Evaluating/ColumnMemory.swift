@@ -1,0 +1,182 @@
+internal import CSweepKernels
+internal import Geometry
+internal import Layout
+
+/// Where the quantities of states go that somebody asks for in memory of their own.
+///
+/// All places have room for as many states as are asked for. What is `nil` is left out.
+@unsafe
+package struct ColumnMemory {
+  package var x: UnsafeMutablePointer<Double>?
+  package var y: UnsafeMutablePointer<Double>?
+  package var viewX: UnsafeMutablePointer<Double>?
+  package var viewY: UnsafeMutablePointer<Double>?
+  package var slackX: UnsafeMutablePointer<Double>?
+  package var slackY: UnsafeMutablePointer<Double>?
+  package var heading: UnsafeMutablePointer<Double>?
+  package var distance: UnsafeMutablePointer<Double>?
+  package var flags: UnsafeMutablePointer<UInt8>?
+
+  package init() {}
+}
+
+extension ColumnMemory {
+  /// Returns the memory from a state on.
+  package func advanced(by count: Int) -> ColumnMemory {
+    var result = unsafe ColumnMemory()
+    unsafe result.x = unsafe x.map { unsafe $0 + count }
+    unsafe result.y = unsafe y.map { unsafe $0 + count }
+    unsafe result.viewX = unsafe viewX.map { unsafe $0 + count }
+    unsafe result.viewY = unsafe viewY.map { unsafe $0 + count }
+    unsafe result.slackX = unsafe slackX.map { unsafe $0 + count }
+    unsafe result.slackY = unsafe slackY.map { unsafe $0 + count }
+    unsafe result.heading = unsafe heading.map { unsafe $0 + count }
+    unsafe result.distance = unsafe distance.map { unsafe $0 + count }
+    unsafe result.flags = unsafe flags.map { unsafe $0 + count }
+    return unsafe result
+  }
+}
+
+extension StateColumns {
+  /// Copies the states that are there.
+  package func copy(to memory: ColumnMemory) {
+    // The memory has room for as many states, says who made it.
+    unsafe memory.x?.update(from: x, count: count)
+    unsafe memory.y?.update(from: y, count: count)
+    unsafe memory.slackX?.update(from: slackX, count: count)
+    unsafe memory.slackY?.update(from: slackY, count: count)
+    unsafe memory.heading?.update(from: heading, count: count)
+    unsafe memory.distance?.update(from: distance, count: count)
+    unsafe memory.flags?.update(from: flags, count: count)
+    if let viewX = unsafe memory.viewX {
+      for index in 0..<count { unsafe viewX[index] = x[index] - offsetX[index] }
+    }
+    if let viewY = unsafe memory.viewY {
+      for index in 0..<count { unsafe viewY[index] = y[index] - offsetY[index] }
+    }
+  }
+}
+
+/// Memory for the quantities of some states that nobody asked for and others follow from.
+@safe package final class ColumnScratch: Sendable {
+  nonisolated(unsafe) private let numbers: UnsafeMutablePointer<Double>
+  package static let stateCount = 2048
+
+  package init() {
+    unsafe numbers = .allocate(capacity: 8 * ColumnScratch.stateCount)
+    unsafe numbers.initialize(repeating: 0, count: 8 * ColumnScratch.stateCount)
+  }
+
+  // Only whoever has the scratch writes to its memory.
+  deinit { unsafe numbers.deallocate() }
+
+  /// The memory of one of eight columns.
+  func column(_ index: Int) -> UnsafeMutablePointer<Double> {
+    unsafe numbers + index * ColumnScratch.stateCount
+  }
+}
+
+extension Sweep.Evaluator {
+  /// Fills memory with a marker's states at offsets in any order, the fast way, if there is one.
+  ///
+  /// The bits are those that ``fill(_:atX:y:screen:marker:)`` gives.
+  ///
+  /// - Parameters:
+  ///   - count: How many offsets there are, at most those that fit in the scratch.
+  ///   - x: The first horizontal offset.
+  ///   - y: The first vertical offset.
+  ///   - step: How far each offset is behind the one before.
+  ///   - memory: Where the states go.
+  ///   - scratch: Memory for what is found on the way.
+  /// - Returns: Whether there is a fast way, which takes each axis to follow its own offset only, a frame that keeps
+  ///   its size, and offsets within the bounds of the grid.
+  package func fill(
+    _ count: Int, atX x: UnsafePointer<Double>, y: UnsafePointer<Double>, step: Int,
+    into memory: ColumnMemory, _ scratch: ColumnScratch
+  ) -> Bool {
+    precondition(count <= ColumnScratch.stateCount)
+    guard let evaluator = first.constrained else { return false }
+    return unsafe evaluator.fill(count, atX: x, y: y, step: step, into: memory, scratch)
+  }
+}
+
+extension ScreenEvaluator {
+  fileprivate func fill(
+    _ count: Int, atX x: UnsafePointer<Double>, y: UnsafePointer<Double>, step: Int,
+    into memory: ColumnMemory, _ scratch: ColumnScratch
+  ) -> Bool {
+    guard let separate, let wishX = separate.x.plainWish, let wishY = separate.y.plainWish else {
+      return false
+    }
+    // Every column has room for as many states, and those of the scratch do not overlap.
+    let offsetX = unsafe contiguous(count, x, step, scratch.column(0))
+    let offsetY = unsafe contiguous(count, y, step, scratch.column(1))
+    guard
+      unsafe waymark_count_within(count, offsetX, bounds.minX, bounds.maxX) == count,
+      unsafe waymark_count_within(count, offsetY, bounds.minY, bounds.maxY) == count
+    else { return false }
+    let originX = unsafe memory.x ?? scratch.column(2)
+    let originY = unsafe memory.y ?? scratch.column(3)
+    let slackX = unsafe memory.slackX ?? scratch.column(4)
+    let slackY = unsafe memory.slackY ?? scratch.column(5)
+    unsafe wishX.write(count, offsetX, originX, slackX)
+    unsafe wishY.write(count, offsetY, originY, slackY)
+    if let viewX = unsafe memory.viewX {
+      for index in 0..<count { unsafe viewX[index] = originX[index] - offsetX[index] }
+    }
+    if let viewY = unsafe memory.viewY {
+      for index in 0..<count { unsafe viewY[index] = originY[index] - offsetY[index] }
+    }
+    guard unsafe memory.heading != nil || memory.distance != nil else {
+      if let flags = unsafe memory.flags {
+        unsafe waymark_flags(count, slackX, slackY, tolerance, flags)
+      }
+      return true
+    }
+    let heading = unsafe memory.heading ?? scratch.column(6)
+    let distance = unsafe memory.distance ?? scratch.column(7)
+    // The offsets that were collected are no longer needed, and a flag is smaller than an offset.
+    unsafe scratch.column(0).withMemoryRebound(to: UInt8.self, capacity: count) { spare in
+      unsafe waymark_states(
+        count, slackX, slackY, wishX.excess, wishY.excess, tolerance, memory.flags ?? spare,
+        heading, distance)
+    }
+    return true
+  }
+
+  private func contiguous(
+    _ count: Int, _ numbers: UnsafePointer<Double>, _ step: Int,
+    _ scratch: UnsafeMutablePointer<Double>
+  ) -> UnsafePointer<Double> {
+    guard step != 1 else { return unsafe numbers }
+    for index in 0..<count { unsafe scratch[index] = unsafe numbers[index * step] }
+    return unsafe UnsafePointer(scratch)
+  }
+}
+
+/// An axis along which a marker wants to be at one place, and its frame keeps its extent.
+private struct PlainWish {
+  let pieces: PiecewiseLinear.PlainPieces
+  let wish: Double
+  let excess: Double
+
+  /// Writes the origins and the slack at offsets.
+  func write(
+    _ count: Int, _ offsets: UnsafePointer<Double>, _ origins: UnsafeMutablePointer<Double>,
+    _ slack: UnsafeMutablePointer<Double>
+  ) {
+    unsafe PieceKernels.withPieces(pieces) { pieces in
+      // Both columns have room for as many states as there are offsets.
+      unsafe waymark_values_and_differences(count, pieces, offsets, origins, wish, slack)
+    }
+  }
+}
+
+extension AxisProfile {
+  fileprivate var plainWish: PlainWish? {
+    guard let constant = reference.constant, let pieces = origin.plain else { return nil }
+    guard let artwork else { return PlainWish(pieces: pieces, wish: constant + target, excess: 0) }
+    guard let extent = extent.constant else { return nil }
+    return PlainWish(pieces: pieces, wish: constant + target, excess: (artwork - extent) / 2)
+  }
+}

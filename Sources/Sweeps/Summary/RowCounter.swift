@@ -1,0 +1,58 @@
+internal import Markers
+
+/// Counts the states of a marker on a screen of a sweep, some rows at a time.
+///
+/// Where each axis follows its own offset, a row is counted by arithmetic on the distinct horizontal states,
+/// and headings are counted without computing one.
+package struct RowCounter: Sendable {
+  /// The summary of no states.
+  package let empty: SweepSummary
+
+  /// The rows that are counted at a time.
+  private let chunk: Int
+  private let tally: GridTally?
+  private let grid: ViewportGrid
+  private var evaluator: MarkerEvaluator
+  /// Where states go that have to be found one by one.
+  private var columns: StateColumns
+
+  /// Creates what counts the states of a marker on a screen, of which there are both.
+  package init(_ sweep: Sweep, screen: Int, marker: Int) {
+    empty = SweepSummary(
+      screen: sweep.screens[screen].name, marker: sweep.markers[marker].marker.name)
+    grid = sweep.grids[screen]
+    evaluator = sweep.evaluators[screen * sweep.markers.count + marker]
+    tally = evaluator.tally(along: grid.x)
+    // A row that is counted by arithmetic takes less time than handing over to another thread.
+    chunk = tally == nil ? 64 : 2048
+    columns = tally == nil ? StateColumns() : StateColumns(capacity: 0)
+  }
+}
+
+extension RowCounter {
+  /// How many chunks of rows there are.
+  package var chunkCount: Int { (grid.y.count + chunk - 1) / chunk }
+
+  /// Counts the states of a chunk of rows.
+  package mutating func count(_ number: Int) throws(SweepError) -> SweepSummary {
+    var summary = empty
+    let start = number * chunk
+    let rows = start..<min(grid.y.count, start + chunk)
+    if let tally {
+      tally.add(rows, of: grid.y, to: &summary)
+    } else {
+      for row in rows { try count(row, &summary) }
+    }
+    return summary
+  }
+
+  private mutating func count(_ row: Int, _ summary: inout SweepSummary) throws(SweepError) {
+    var place = 0
+    while place < grid.x.count {
+      let end = min(grid.x.count, place + columns.capacity)
+      try evaluator.fill(&columns, row: grid.y[row], grid.x, place..<end)
+      summary.add(columns)
+      place = end
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import CWaymark
+internal import Geometry
+internal import Layout
+internal import Markers
+internal import Sweeps
+
+/// Numbers beyond this are none that layouts compute with.
+private let greatest = 1e12
+
+private func check(_ number: Double, _ name: String, from least: Double = -greatest)
+  throws(InterfaceFailure)
+{
+  guard number >= least, number <= greatest else {
+    throw InterfaceFailure(
+      "\(name) is \(number), but it has to be from \(least == 0 ? "0" : "-1e12") to 1e12")
+  }
+}
+
+extension Viewport {
+  init(_ viewport: UnsafePointer<wmk_viewport>?) throws(InterfaceFailure) {
+    let v = unsafe try present(viewport, "the viewport").pointee
+    try check(v.width, "the width", from: 0)
+    try check(v.height, "the height", from: 0)
+    try check(v.offset_x, "the horizontal offset")
+    try check(v.offset_y, "the vertical offset")
+    try check(v.inset_top, "the top inset", from: 0)
+    try check(v.inset_left, "the left inset", from: 0)
+    try check(v.inset_bottom, "the bottom inset", from: 0)
+    try check(v.inset_right, "the right inset", from: 0)
+    guard v.display_scale == 0 || (v.display_scale >= 1e-6 && v.display_scale <= 1e6) else {
+      throw InterfaceFailure(
+        "the display scale is \(v.display_scale), but it has to be 0 or from 0.000001 to 1000000")
+    }
+    self.init(
+      offset: Point(x: v.offset_x, y: v.offset_y), size: Size(width: v.width, height: v.height),
+      insets: EdgeInsets(
+        top: v.inset_top, left: v.inset_left, bottom: v.inset_bottom, right: v.inset_right),
+      displayScale: v.display_scale == 0 ? nil : v.display_scale)
+  }
+}
+
+extension wmk_viewport {
+  init(_ viewport: Viewport) {
+    self.init(
+      width: viewport.size.width, height: viewport.size.height, offset_x: viewport.offset.x,
+      offset_y: viewport.offset.y, inset_top: viewport.insets.top,
+      inset_left: viewport.insets.left, inset_bottom: viewport.insets.bottom,
+      inset_right: viewport.insets.right, display_scale: viewport.displayScale ?? 0)
+  }
+}
+
+extension wmk_rect {
+  init(_ rect: Rect) {
+    self.init(
+      x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+  }
+}
+
+extension wmk_state {
+  init(_ state: MarkerState) {
+    var flags = UInt32(StateFlags(state).rawValue)
+    if state.isReachable { flags |= UInt32(WMK_REACHABLE) }
+    self.init(
+      frame: wmk_rect(state.frame), view: wmk_rect(state.frameInView), slack_x: state.slack.x,
+      slack_y: state.slack.y, distance: state.distance,
+      heading: state.details?.hiddenBecause == nil ? state.heading?.degrees ?? .nan : .nan,
+      opacity: state.details?.opacity ?? 1, scale: state.details?.scale ?? 1, flags: flags,
+      reserved: 0)
+  }
+}
+
+extension ViewportGrid {
+  init(_ grid: wmk_grid) throws(InterfaceFailure) {
+    try check(grid.start_x, "the grid's first horizontal offset")
+    try check(grid.start_y, "the grid's first vertical offset")
+    func axis(
+      _ start: Double, _ step: Double, _ count: UInt64, _ name: String
+    ) throws(InterfaceFailure) -> GridAxis {
+      guard step > 0, step <= greatest else {
+        throw InterfaceFailure("the grid's \(name) step is \(step), but it has to be above 0")
+      }
+      guard count > 0, count <= 1 << 31 else {
+        throw InterfaceFailure(
+          "the grid has \(count) \(name) offsets, but it has to have from 1 to 2147483648")
+      }
+      let axis = GridAxis(start: start, step: step, count: Int(count))
+      try check(axis.end, "the grid's last \(name) offset")
+      return axis
+    }
+    self.init(
+      x: try axis(grid.start_x, grid.step_x, grid.count_x, "horizontal"),
+      y: try axis(grid.start_y, grid.step_y, grid.count_y, "vertical"))
+  }
+}
+
+extension wmk_grid {
+  init(_ grid: ViewportGrid) {
+    self.init(
+      start_x: grid.x.start, start_y: grid.y.start, step_x: grid.x.step, step_y: grid.y.step,
+      count_x: UInt64(grid.x.count), count_y: UInt64(grid.y.count))
+  }
+}
+
+extension ColumnMemory {
+  init(_ columns: wmk_columns) {
+    unsafe self.init()
+    unsafe x = columns.x
+    unsafe y = columns.y
+    unsafe viewX = columns.view_x
+    unsafe viewY = columns.view_y
+    unsafe slackX = columns.slack_x
+    unsafe slackY = columns.slack_y
+    unsafe heading = columns.heading
+    unsafe distance = columns.distance
+    unsafe flags = columns.flags
+  }
+}

@@ -1,0 +1,239 @@
+public import CWaymark
+internal import Geometry
+internal import Layout
+internal import Markers
+internal import Scenes
+
+// What the header says of scenes. Nothing is asked of the caller but that pointers are null or point to what their
+// counts say.
+
+private func text(_ start: UnsafePointer<CChar>, longest: Int) -> String {
+  var bytes: [UInt8] = []
+  // The text ends with a 0.
+  while bytes.count < longest, unsafe start[bytes.count] != 0 {
+    unsafe bytes.append(UInt8(bitPattern: start[bytes.count]))
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+private let longestName = 4096
+
+@_cdecl("wmk_device")
+public func wmkDevice(
+  _ name: UnsafePointer<CChar>?, _ isLandscape: Int32,
+  _ viewport: UnsafeMutablePointer<wmk_viewport>?
+) -> wmk_result {
+  alone { () throws(InterfaceFailure) in
+    let name = unsafe text(try present(name, "the name"), longest: longestName)
+    let viewport = unsafe try present(viewport, "the viewport")
+    guard let device = Device.named(name) else {
+      let nearest = nearestName(to: name, among: Device.all.map { $0.name })
+      let hint = nearest.map { "; did you mean \($0)?" } ?? "; 'waymark devices' lists them"
+      throw InterfaceFailure("there is no device named \(name.excerpt)\(hint)")
+    }
+    unsafe viewport.pointee = wmk_viewport(
+      isLandscape == 0 ? device.viewport : device.landscapeViewport)
+  }
+}
+
+private func resources(
+  _ images: UnsafePointer<wmk_image>?, _ count: Int
+) throws(InterfaceFailure) -> SceneResources {
+  var known: [String: SceneResources.Image] = [:]
+  guard count > 0 else { return .none }
+  let images = unsafe try present(images, "images")
+  for index in 0..<(try size(count, "the number of images")) {
+    let image = unsafe images[index]
+    let (width, height, given) = unsafe (image.width, image.height, image.scale)
+    let name = unsafe text(try present(image.name, "the name of an image"), longest: longestName)
+    let scale = given == 0 ? imageScale(named: name) : given
+    guard width >= 0, width <= 1e9, height >= 0, height <= 1e9,
+      scale >= 1e-3, scale <= 1e3
+    else {
+      throw InterfaceFailure(
+        "the size of \(name.excerpt) has to be its width and height in pixels, from 0 to 1e9")
+    }
+    known[name] = SceneResources.Image(
+      size: Size(width: width / scale, height: height / scale), scale: scale)
+  }
+  return SceneResources { name in known[name] }
+}
+
+@_cdecl("wmk_scene_open")
+public func wmkSceneOpen(
+  _ json: UnsafePointer<UInt8>?, _ jsonCount: Int, _ images: UnsafePointer<wmk_image>?,
+  _ imageCount: Int, _ handle: UnsafeMutablePointer<wmk_handle>?
+) -> wmk_result {
+  alone { () throws(InterfaceFailure) in
+    let handle = unsafe try present(handle, "the place of the handle")
+    unsafe handle.pointee = 0
+    let json = unsafe try present(json, "the scene")
+    let count = try size(jsonCount, "the number of bytes")
+    guard count <= 64 << 20 else { throw InterfaceFailure("the scene is larger than the limit") }
+    // The caller has as many bytes.
+    let bytes = unsafe Array(UnsafeBufferPointer(start: json, count: count))
+    let resources = unsafe try resources(images, imageCount)
+    let scene: Scene
+    do throws(SceneError) {
+      scene = try Scene(json: bytes, file: "scene.json", resources: resources)
+    } catch { throw InterfaceFailure(error) }
+    unsafe try keep(try OpenScene(scene), .scene, handle)
+  }
+}
+
+@_cdecl("wmk_treasure_map")
+public func wmkTreasureMap(
+  _ width: Double, _ height: Double, _ scale: Double, _ treasureX: Double, _ treasureY: Double,
+  _ markerWidth: Double, _ markerHeight: Double, _ handle: UnsafeMutablePointer<wmk_handle>?
+) -> wmk_result {
+  alone { () throws(InterfaceFailure) in
+    let handle = unsafe try present(handle, "the place of the handle")
+    unsafe handle.pointee = 0
+    guard scale >= 1e-3, scale <= 1e3 else {
+      throw InterfaceFailure("the scale is \(scale), but it has to be from 0.001 to 1000")
+    }
+    guard width >= 0, width <= 1e9, height >= 0, height <= 1e9 else {
+      throw InterfaceFailure("the map is \(width) × \(height), but it has to be from 0 to 1e9")
+    }
+    guard treasureX.magnitude <= 1e9, treasureY.magnitude <= 1e9 else {
+      throw InterfaceFailure(
+        "the treasure is at (\(treasureX), \(treasureY)), but it has to be within 1e9")
+    }
+    guard markerWidth >= 0, markerWidth <= 1e9, markerHeight >= 0, markerHeight <= 1e9 else {
+      throw InterfaceFailure(
+        "the marker is \(markerWidth) × \(markerHeight), but it has to be from 0 to 1e9")
+    }
+    let scene = Scene.treasureMap(
+      mapSize: Size(width: width / scale, height: height / scale), mapScale: scale,
+      treasure: Point(x: treasureX, y: treasureY),
+      markerSize: Size(width: markerWidth, height: markerHeight))
+    unsafe try keep(try OpenScene(scene), .scene, handle)
+  }
+}
+
+@_cdecl("wmk_close")
+public func wmkClose(_ handle: wmk_handle) -> wmk_result {
+  alone { () throws(InterfaceFailure) in try close(handle) }
+}
+
+@_cdecl("wmk_scene_counts")
+public func wmkSceneCounts(
+  _ handle: wmk_handle, _ markers: UnsafeMutablePointer<Int>?, _ views: UnsafeMutablePointer<Int>?
+) -> wmk_result {
+  attempt { () throws(InterfaceFailure) in
+    try withScene(handle) { open throws(InterfaceFailure) in
+      if let markers = unsafe markers { unsafe markers.pointee = open.scene.markers.count }
+      if let views = unsafe views { unsafe views.pointee = open.scene.views.count }
+    }
+  }
+}
+
+@_cdecl("wmk_marker_name")
+public func wmkMarkerName(
+  _ handle: wmk_handle, _ index: Int, _ text: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> wmk_result {
+  attempt { () throws(InterfaceFailure) in
+    try withScene(handle) { open throws(InterfaceFailure) in
+      guard open.scene.markers.indices.contains(index) else {
+        throw InterfaceFailure("there is no marker \(index)")
+      }
+      unsafe try copy(open.scene.markers[index].marker.name, to: text, capacity, count)
+    }
+  }
+}
+
+@_cdecl("wmk_view_name")
+public func wmkViewName(
+  _ handle: wmk_handle, _ index: Int, _ text: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> wmk_result {
+  attempt { () throws(InterfaceFailure) in
+    try withScene(handle) { open throws(InterfaceFailure) in
+      let names = open.session.layout.viewNames
+      guard names.indices.contains(index) else {
+        throw InterfaceFailure("there is no view \(index)")
+      }
+      unsafe try copy(names[index], to: text, capacity, count)
+    }
+  }
+}
+
+@_cdecl("wmk_states")
+public func wmkStates(
+  _ handle: wmk_handle, _ viewport: UnsafePointer<wmk_viewport>?,
+  _ states: UnsafeMutablePointer<wmk_state>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
+) -> wmk_result {
+  alone { () throws(InterfaceFailure) in
+    let viewport = unsafe try Viewport(viewport)
+    try withScene(handle) { open throws(InterfaceFailure) in
+      let found = try open.states(at: viewport)
+      if let count = unsafe count { unsafe count.pointee = found.count }
+      guard capacity >= found.count else {
+        throw InterfaceFailure("there are \(found.count) states", code: WMK_TOO_SMALL)
+      }
+      guard !found.isEmpty else { return }
+      let states = unsafe try present(states, "states")
+      // There is room for all of them.
+      for (index, state) in found.enumerated() { unsafe states[index] = wmk_state(state) }
+    }
+  }
+}
+
+@_cdecl("wmk_frames")
+public func wmkFrames(
+  _ handle: wmk_handle, _ viewport: UnsafePointer<wmk_viewport>?,
+  _ frames: UnsafeMutablePointer<wmk_frame>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
+) -> wmk_result {
+  alone { () throws(InterfaceFailure) in
+    let viewport = unsafe try Viewport(viewport)
+    try withScene(handle) { open throws(InterfaceFailure) in
+      let found = open.session.frames(with: try open.states(at: viewport))
+      if let count = unsafe count { unsafe count.pointee = found.count }
+      guard capacity >= found.count else {
+        throw InterfaceFailure("there are \(found.count) views", code: WMK_TOO_SMALL)
+      }
+      let frames = unsafe try present(frames, "frames")
+      // There is room for all of them.
+      for (index, frame) in found.enumerated() {
+        unsafe frames[index] = wmk_frame(
+          content: wmk_rect(frame.content), view: wmk_rect(frame.view))
+      }
+    }
+  }
+}
+
+@_cdecl("wmk_explain")
+public func wmkExplain(
+  _ handle: wmk_handle, _ viewport: UnsafePointer<wmk_viewport>?,
+  _ text: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
+) -> wmk_result {
+  alone { () throws(InterfaceFailure) in
+    let viewport = unsafe try Viewport(viewport)
+    try withScene(handle) { open throws(InterfaceFailure) in
+      _ = try open.states(at: viewport)
+      unsafe try copy(try Explanation.text(of: open.session), to: text, capacity, count)
+    }
+  }
+}
+
+@_cdecl("wmk_offsets")
+public func wmkOffsets(
+  _ handle: wmk_handle, _ viewport: UnsafePointer<wmk_viewport>?,
+  _ limits: UnsafeMutablePointer<wmk_rect>?
+) -> wmk_result {
+  alone { () throws(InterfaceFailure) in
+    let viewport = unsafe try Viewport(viewport)
+    let limits = unsafe try present(limits, "the place of the limits")
+    try withScene(handle) { open throws(InterfaceFailure) in
+      unsafe limits.pointee = wmk_rect(try open.offsets(at: viewport))
+    }
+  }
+}
+
+@_cdecl("wmk_forget")
+public func wmkForget(_ handle: wmk_handle) -> wmk_result {
+  alone { () throws(InterfaceFailure) in
+    try withScene(handle) { open in open.session.forget() }
+  }
+}
