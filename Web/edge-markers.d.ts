@@ -1,4 +1,4 @@
-import type { ImageSize, MarkerState, Point, Waymark } from './waymark.js';
+import type { ImageSize, MarkerState, Point, Viewport, Waymark } from './waymark.js';
 
 /** Something to mark. Whatever else it holds, such as its place, is for `project`. */
 export interface EdgeTarget {
@@ -28,6 +28,12 @@ export interface EdgeMarkersOptions<Target extends EdgeTarget = EdgeTarget> {
   scene?: string | object;
   /** The sizes of the scene's images. */
   sizes?: Record<string, ImageSize>;
+  /**
+   * The viewport that the scene is asked for, where its constraints depend on more than the size, such as an offset;
+   * `project` then returns points of the marker's reference rather than of the container. `region` is what shows of
+   * the container: its size, how far it begins inside, and the viewport it would be.
+   */
+  viewport?(region: { width: number; height: number; shift: Point; viewport: Viewport }): Viewport;
   /** The URLs of images, of which the arrow points right; or an element for each target, which is turned. */
   artwork?: { arrow: string; x: string } | ((target: Target) => HTMLElement | SVGElement);
   /** At most this many markers, the nearest to the middle; 100 unless given. */

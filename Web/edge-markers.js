@@ -65,8 +65,8 @@ function defaultScene(size, margin, rule) {
 /** Markers in a container, kept where the engine says. */
 export class EdgeMarkers {
   #engine; #container; #options; #source; #scene; #sceneKey;
-  #targets = []; #points = new Float64Array(0); #known = []; #buttons = new Map();
-  #layer; #said; #isSVG; #region = null; #shift = { x: 0, y: 0 };
+  #targets = []; #points = new Float64Array(0); #known = []; #places = new Float64Array(0); #buttons = new Map();
+  #layer; #said; #isSVG; #region = null; #viewport = null; #shift = { x: 0, y: 0 };
   #frame = 0; #settling = 0; #seen = null; #lastSaid = ''; #stop = new AbortController(); #sizes; #probe;
 
   constructor(engine, options) {
@@ -120,8 +120,9 @@ export class EdgeMarkers {
     if (this.#stop.signal.aborted || !this.#region) return;
     const { width, height } = this.#region;
     this.#known = [];
-    const { project } = this.#options;
-    const { x: shiftX, y: shiftY } = this.#shift;
+    const { project, viewport } = this.#options;
+    const { x: shiftX, y: shiftY } = viewport ? { x: 0, y: 0 } : this.#shift;
+    this.#viewport = viewport ? viewport(this.#region) : this.#region.viewport;
     for (const target of this.#targets) {
       const point = project(target);
       if (!point || !Number.isFinite(point.x) || !Number.isFinite(point.y)) continue;
@@ -132,7 +133,7 @@ export class EdgeMarkers {
     }
     const isShown = width > 0 && height > 0;
     const places = isShown
-      ? this.#scene.place(this.#points.subarray(0, 2 * this.#known.length), this.#region.viewport)
+      ? this.#scene.place(this.#points.subarray(0, 2 * this.#known.length), this.#viewport)
       : new Float64Array(0);
     this.#show(places);
     this.#settle();
@@ -153,15 +154,17 @@ export class EdgeMarkers {
 
   /** What a screen reader says of a target, by the engine. */
   describe(target) {
-    const { project, label } = this.#options;
+    const { project, label, viewport } = this.#options;
     const point = project(target);
     const name = target.name === undefined ? 'Marker' : String(target.name);
-    if (!point || !this.#region || !Number.isFinite(point.x + point.y)) return name;
+    if (!point || !this.#viewport || !Number.isFinite(point.x + point.y)) return name;
     // A content that is scrolled the other way shows the scene's own target where this one is.
     const own = this.#scene.markers[0];
+    const shift = viewport ? { x: 0, y: 0 } : this.#shift;
     const [state] = this.#scene.states({
-      ...this.#region.viewport,
-      x: own.targetX - limited(point.x - this.#shift.x), y: own.targetY - limited(point.y - this.#shift.y),
+      ...this.#viewport,
+      x: (this.#viewport.x ?? 0) + own.targetX - limited(point.x - shift.x),
+      y: (this.#viewport.y ?? 0) + own.targetY - limited(point.y - shift.y),
     });
     const sentence = name + this.#scene.announcement(0).slice(own.name.length);
     return label ? label(target, sentence, state) : sentence;
@@ -264,7 +267,7 @@ export class EdgeMarkers {
     };
     const size = { width: Math.max(0, region.right - region.left), height: Math.max(0, region.bottom - region.top) };
     this.#shift = { x: region.left - left, y: region.top - top };
-    this.#region = { ...size, viewport: { ...size, x: 0, y: 0, insets: this.#insets(region) } };
+    this.#region = { ...size, shift: this.#shift, viewport: { ...size, x: 0, y: 0, insets: this.#insets(region) } };
     this.#open(this.#obstaclesIn(region, size));
     this.#moveLayer(region);
   }
@@ -360,22 +363,26 @@ export class EdgeMarkers {
       this.#release(button);
       setHidden(button, true);
     }
-    this.#nowSeen = new Set();
-    for (let index = 0; index < count; index++) {
-      if (places[4 * index + 3] === X) this.#nowSeen.add(key(this.#known[index]));
-    }
+    this.#places = places;
   }
 
-  #nowSeen = new Set();
+  /** The targets in sight. */
+  #targetsInSight() {
+    return new Set(this.#known.filter((_, index) => this.#places[4 * index + 3] === X).map(key));
+  }
 
-  /** The targets nearest to the middle of the view, as many as are shown at most. */
+  /** The targets nearest to the middle of the view, as many as are shown at most, in their order. */
   #nearest(indices) {
     const { limit } = this.#options;
     if (indices.length <= limit) return indices;
-    const { width, height } = this.#region;
-    const far = (index) => Math.hypot(this.#points[2 * index] - width / 2, this.#points[2 * index + 1] - height / 2);
-    const distances = new Map(indices.map((index) => [index, far(index)]));
-    return indices.sort((a, b) => distances.get(a) - distances.get(b) || a - b).slice(0, limit).sort((a, b) => a - b);
+    const middle = { x: (this.#viewport.x ?? 0) + this.#region.width / 2,
+      y: (this.#viewport.y ?? 0) + this.#region.height / 2 };
+    const far = new Float64Array(this.#known.length);
+    for (const index of indices) {
+      far[index] = (this.#points[2 * index] - middle.x) ** 2 + (this.#points[2 * index + 1] - middle.y) ** 2;
+    }
+    const last = Float64Array.from(indices, (index) => far[index]).sort()[limit - 1];
+    return indices.filter((index) => far[index] <= last).slice(0, limit);
   }
 
   #put(button, x, y, heading, kind) {
@@ -493,7 +500,7 @@ export class EdgeMarkers {
       if (this.#stop.signal.aborted) return;
       for (const button of this.#buttons.values()) if (!button.hasAttribute('hidden')) this.#name(button);
       const before = this.#seen;
-      this.#seen = this.#nowSeen;
+      this.#seen = this.#targetsInSight();
       if (!before || !this.#said) return;
       const changed = this.#known.filter((target) => before.has(key(target)) !== this.#seen.has(key(target)));
       if (!changed.length) return;

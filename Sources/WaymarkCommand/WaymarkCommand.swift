@@ -17,8 +17,8 @@ struct WaymarkCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       StateCommand.self, ExplainCommand.self, LayoutCommand.self, ScrollCommand.self,
-      RegionsCommand.self, SweepCommand.self, RenderCommand.self, SizeCommand.self,
-      CropCommand.self, IndexCommand.self, DevicesCommand.self,
+      RegionsCommand.self, SweepCommand.self, RenderCommand.self, PageCommand.self,
+      SizeCommand.self, CropCommand.self, IndexCommand.self, DevicesCommand.self,
     ])
 
   static func main() async {
