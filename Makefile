@@ -94,9 +94,16 @@ web: needs ## Build the engine for web pages, .build/web/waymark.wasm, and print
 	Web/build .build-wasm/wasm32-unknown-none-wasm/release .build/web/waymark.wasm
 
 .PHONY: web-test
-web-test: web ## Run the tests of the engine for web pages, beside the command.
+web-test: web ## Run the tests of the engine for web pages, in node and, where there is one, in a browser.
 	swift build --product waymark
-	node --test Web/tests/
+	node --test Web/tests/*.test.mjs
+	@if .ci/needs browser; then Web/tests/browser/run; else echo "web-test: there is no browser here" >&2; fi
+
+.PHONY: page
+page: web ## Write the pages of treasure island, with and without the inspector, into .build/web.
+	swift build -c release --product waymark
+	$(BINARY) page $(MAP) -o .build/web/treasure.html
+	$(BINARY) page $(MAP) --inspect -o .build/web/inspector-of-treasure.html
 
 .PHONY: paint
 paint: needs ## Paint the committed pictures again, to the same bytes.
