@@ -43,6 +43,7 @@ export class ScenePage {
   }
 
   get scene() { return this.#scene; }
+  get markers() { return this.#markers; }
   get offset() {
     const zoom = this.#zoom;
     return { x: this.#limits.x + this.#scroller.scrollLeft / zoom, y: this.#limits.y + this.#scroller.scrollTop / zoom };

@@ -22,7 +22,7 @@ def state(offset, size, insets="0,0,0,0", scene="treasure-island"):
         [COMMAND, "state", str(MAPS / scene), "--viewport", f"{size[0]}x{size[1]}",
          "--offset", f"{offset[0]},{offset[1]}", "--insets", insets, "--format", "json"],
         check=True, capture_output=True, text=True)
-    return json.loads(answer.stdout.splitlines()[0])
+    return json.loads(answer.stdout.splitlines()[0])["markers"][0]
 
 
 class PageTests(unittest.TestCase):
@@ -75,13 +75,12 @@ class PageTests(unittest.TestCase):
                 actual = tuple(self.offset())
                 answer = state(actual, size)
                 x, y, turn, kind = self.marker()
-                told = answer["frame_in_view"] if "frame_in_view" in answer else answer["frameInView"]
+                told = answer["frameInView"]
                 self.assertAlmostEqual(x, told["x"], delta=0.01)
                 self.assertAlmostEqual(y, told["y"], delta=0.01)
-                self.assertEqual(kind, "x" if answer["orientation"] == "x" else "arrow")
+                self.assertEqual(kind, answer["kind"])
                 if kind == "arrow":
-                    heading = answer["heading"]["degrees"] if isinstance(answer["heading"], dict) else answer["heading"]
-                    self.assertAlmostEqual(turn, heading, delta=0.01)
+                    self.assertAlmostEqual(turn, answer["heading"]["degrees"], delta=0.01)
 
     def test_the_wheel_scrolls_and_the_marker_follows(self):
         self.open("treasure")
@@ -99,13 +98,13 @@ class PageTests(unittest.TestCase):
 
     def test_a_finger_drags_the_map(self):
         self.open("treasure", support.PHONE, mobile=True)
-        support.drag(self.driver, (300, 600), (100, 200))
+        support.drag(self.driver, (350, 600), (50, 300))
         support.settle(self.driver, 0.8)
         x, y = self.offset()
         self.assertGreater(y, 200)
         self.assertGreater(x, 50)
         answer = state((x, y), support.PHONE)
-        told = answer["frame_in_view"] if "frame_in_view" in answer else answer["frameInView"]
+        told = answer["frameInView"]
         self.assertAlmostEqual(self.marker()[1], told["y"], delta=0.01)
 
     def test_a_click_flies_to_the_treasure(self):
@@ -169,7 +168,10 @@ class PageTests(unittest.TestCase):
           (function next() {
             s.scrollTop = 10 * n; s.dispatchEvent(new Event('scroll'));
             requestAnimationFrame(() => {
-              const start = performance.now(); waymarkPage.update(); costs.push(performance.now() - start);
+              // The clock of a page is coarse, so ten updates are timed at once.
+              const start = performance.now();
+              for (let i = 0; i < 10; i++) waymarkPage.markers.update();
+              costs.push((performance.now() - start) / 10);
               ++n < 60 ? next() : done(costs.sort((a, b) => a - b)[Math.floor(costs.length * 0.95)]);
             });
           })()""")
@@ -210,7 +212,7 @@ class InspectorTests(PageTests):
         self.scroll(0, 0)
         x, y, _, _ = self.marker()
         answer = state((0, 0), (393, 852), "59,0,34,0")
-        told = answer["frame_in_view"] if "frame_in_view" in answer else answer["frameInView"]
+        told = answer["frameInView"]
         self.assertAlmostEqual(x, told["x"], delta=0.01)
         self.assertAlmostEqual(y, told["y"], delta=0.01)
         self.set("[data-edge=bottom][type=number]", 100)
