@@ -24,7 +24,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         if path.startswith("/javascript/"):
             return "/usr/share" + path.split("?")[0]
         if path.startswith("/libraries/"):
-            return os.environ.get("WAYMARK_LIBRARIES", str(ROOT / ".build/web")) + path.split("?")[0]
+            return os.environ["WAYMARK_LIBRARIES"] + path.split("?")[0].removeprefix("/libraries")
         return super().translate_path(path)
 
     def log_message(self, *_):
