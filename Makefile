@@ -17,7 +17,7 @@ HISTORIES := 20000
 TRIALS := 500
 RUNS := 3000
 
-MODULES := Geometry Constraints Layout Markers Inputs Outputs MapImages Scenes SceneFiles Sweeps Expectations Pictures Waymark
+MODULES := Geometry Constraints Layout Markers Inputs Outputs MapImages Scenes SceneFiles Sweeps Expectations Pictures Pages Waymark
 
 .PHONY: help
 help: ## List what can be made.
@@ -94,9 +94,16 @@ web: needs ## Build the engine for web pages, .build/web/waymark.wasm, and print
 	Web/build .build-wasm/wasm32-unknown-none-wasm/release .build/web/waymark.wasm
 
 .PHONY: web-test
-web-test: web ## Run the tests of the engine for web pages, beside the command.
+web-test: web ## Run the tests of the engine for web pages, in node and, where there is one, in a browser.
 	swift build --product waymark
-	node --test Web/tests/
+	node --test Web/tests/*.test.mjs
+	@if .ci/needs browser; then Web/tests/browser/run; else echo "web-test: there is no browser here" >&2; fi
+
+.PHONY: page
+page: web ## Write the pages of treasure island, with and without the inspector, into .build/web.
+	swift build -c release --product waymark
+	$(BINARY) page $(MAP) -o .build/web/treasure.html
+	$(BINARY) page $(MAP) --inspect -o .build/web/inspector-of-treasure.html
 
 .PHONY: c
 c: needs ## Build the library for C, .build-c/library/libwaymark.so, and print its size.

@@ -118,10 +118,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(
+      name: "Pages",
+      dependencies: ["Geometry", "JSON", "Layout", "MapImages", "Markers", "SceneFiles", "Scenes"],
+      swiftSettings: strict),
+
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: engine + [
-        "JSON", "Pictures", "Waymark",
+        "JSON", "Pages", "Pictures", "Waymark",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

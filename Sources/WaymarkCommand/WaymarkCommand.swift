@@ -18,8 +18,8 @@ struct WaymarkCommand: ParsableCommand {
     subcommands: [
       StateCommand.self, ExplainCommand.self, LayoutCommand.self, ScrollCommand.self,
       RegionsCommand.self, SweepCommand.self, PlayCommand.self, RenderCommand.self,
-      SizeCommand.self, CropCommand.self, IndexCommand.self, DevicesCommand.self, NewCommand.self,
-      CheckCommand.self,
+      PageCommand.self, SizeCommand.self, CropCommand.self, IndexCommand.self, DevicesCommand.self,
+      NewCommand.self, CheckCommand.self,
     ])
 
   static func main() async {

@@ -6,12 +6,12 @@
   internal import Darwin
 #endif
 internal import MapImages
-internal import Scenes
+package import Scenes
 
 /// The bytes of a file, read into memory once.
-enum FileContents {
+package enum FileContents {
   /// Returns the bytes of a regular file that is not too large.
-  static func read(
+  package static func read(
     _ path: String, what: String, maximumMegabytes: Int
   ) throws(SceneError) -> [UInt8] {
     let limit = Int64(maximumMegabytes) << 20
@@ -33,7 +33,7 @@ enum FileContents {
   }
 
   /// Returns whether there is a regular file at a path.
-  static func exists(_ path: String) -> Bool { (try? InputFile(path: path)) != nil }
+  package static func exists(_ path: String) -> Bool { (try? InputFile(path: path)) != nil }
 
   private static func tooLarge(_ path: String, _ what: String, _ megabytes: Int) -> SceneError {
     SceneError("\(what) is larger than the limit of \(megabytes) MB", file: path)

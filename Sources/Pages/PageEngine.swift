@@ -1,0 +1,67 @@
+internal import Foundation
+internal import SceneFiles
+package import Scenes
+
+/// What a page runs on: the engine as WebAssembly, and the page without its data.
+package struct PageEngine: Sendable {
+  /// The engine's bytes.
+  package var module: [UInt8]
+
+  /// The page's text, with places for its title and its data.
+  package var template: [UInt8]
+
+  /// The files that it was read from.
+  package var files: [String]
+
+  /// Reads the engine, and the page from beside it.
+  ///
+  /// - Parameters:
+  ///   - path: The engine's file, `waymark.wasm` as `make web` builds it.
+  ///   - isInspector: Whether the page has the inspector.
+  /// - Throws: ``/Scenes/SceneError`` if one of both cannot be read, or is not what it has to be.
+  package init(path: String, isInspector: Bool) throws(SceneError) {
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let page = (folder + [isInspector ? "inspector.html" : "page.html"]).joined(separator: "/")
+    files = [path, page]
+    module = try PageEngine.read(path, "the engine")
+    guard module.starts(with: PageEngine.magic) else {
+      throw SceneError(
+        "this is no WebAssembly; name the waymark.wasm that 'make web' builds", file: path)
+    }
+    template = try PageEngine.read(page, "the page")
+    for place in [Page.titlePlace, Page.dataPlace]
+    where template.firstRange(of: Array(place.utf8)) == nil {
+      throw SceneError("the page has no place \(place); 'make web' builds one", file: page)
+    }
+  }
+
+  /// The name of the engine's file.
+  package static let fileName = "waymark.wasm"
+
+  /// Returns where the engine is: beside the program that runs, or where `make web` puts it; the first of these
+  /// places if it is in none.
+  package static var defaultPath: String {
+    let program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? ""
+    let folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    let places = ["", "../share/waymark/", "../web/", "../../web/"].map {
+      "\(folder)/\($0)\(fileName)"
+    }
+    return places.first { FileContents.exists($0) } ?? places[0]
+  }
+
+  /// What every module of WebAssembly begins with.
+  private static let magic: [UInt8] = [0, 0x61, 0x73, 0x6d]
+  private static let maximumMegabytes = 64
+
+  private static func read(_ path: String, _ what: String) throws(SceneError) -> [UInt8] {
+    do {
+      return try FileContents.read(path, what: what, maximumMegabytes: maximumMegabytes)
+    } catch {
+      guard error.kind == .noInput else { throw error }
+      var missing = error
+      missing.message += "; 'make web' builds it into .build/web, and --engine names it elsewhere"
+      throw missing
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import ArgumentParser
+internal import Outputs
+internal import Pages
+internal import Waymark
+
+struct PageCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "page",
+    abstract: "Write a page that shows a scene in any browser, as one file.",
+    usage: """
+      waymark page <scene> -o <path> [--inspect] [--targets <file>]
+          [--engine <file>]
+      """,
+    discussion: """
+      The page opens from disk and needs no other file: map, scene, targets and engine are inside. It \
+      scrolls by wheel, touch and keyboard; a click on a marker goes to its target.
+
+      Examples:
+        waymark page Maps/treasure-island -o treasure.html
+        waymark page Maps/treasure-island --inspect -o inspector.html
+        waymark page Maps/harbour --targets Maps/harbour/ports.geojson -o ports.html
+      """)
+
+  @Argument(help: "A scene.json, or a folder that holds one.", completion: .file())
+  var scene: String
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write the page here.", valueName: "path"),
+    completion: .file(extensions: ["html"]))
+  var output: String
+
+  @Flag(
+    help: """
+      Add what shows why markers are where they are: constraints that hold and yield, priorities and \
+      insets to change, devices, and the scene's JSON.
+      """)
+  var inspect = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Take the engine from here. (default: waymark.wasm beside the command, or where 'make web' puts it)",
+      valueName: "file"), completion: .file(extensions: ["wasm"]))
+  var engine: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Mark all targets of GeoJSON, of a Tiled map (.tmj, .tmx) or of a table (.csv), instead of the scene's own.",
+      valueName: "file"),
+    completion: .file(extensions: ["geojson", "json", "geojsonl", "geojsons", "tmj", "tmx", "csv"]))
+  var targets: String?
+
+  @OptionGroup(title: "Map Options") var location: LocationOptions
+
+  func run() throws {
+    guard !scene.isEmpty, Scene.isScene(at: scene) else {
+      throw CommandFailure(
+        message: "a page shows a scene.json, or the one in a folder, and '\(scene)' is neither",
+        code: .usage)
+    }
+    do {
+      let shown = try location.applied(to: Scene(contentsOf: scene), hasTargets: targets != nil)
+      var page = try Page(of: shown, at: Scene.file(at: scene))
+      let list = try readTargets(for: shown)
+      page.targets = list?.entries.map {
+        Page.Target(name: $0.target.name, position: $0.target.position)
+      }
+      let engine = try PageEngine(path: engine ?? PageEngine.defaultPath, isInspector: inspect)
+      let further = [targets == "-" ? nil : targets] + (list?.furtherFiles ?? [])
+      let inputs =
+        InputFiles(of: shown, at: scene, and: further).paths + page.files + engine.files
+      try write(page.html(with: engine), inputs)
+    } catch let error as SceneError {
+      throw CommandFailure(error)
+    }
+  }
+
+  private func readTargets(for scene: Scene) throws -> TargetList? {
+    guard let targets else { return nil }
+    guard let marker = scene.markers.first else {
+      throw CommandFailure(
+        message: "--targets gives a marker other targets, and the scene has none", code: .usage)
+    }
+    var reading = marker.targets
+    reading.coordinates = location.coordinates(of: scene)
+    let list = try TargetList(contentsOf: targets, reading: reading)
+    try location.check(list, named: targets == "-" ? "standard input" : targets, on: scene)
+    return list
+  }
+
+  private func write(_ bytes: [UInt8], _ inputs: [String]) throws(CommandFailure) {
+    do throws(OutputError) {
+      // What goes to a pipe may wait for its reader, and leaves nothing.
+      if OutputNames.isReplaced(output) { Interruption.listen() }
+      defer { Interruption.listenNoMore() }
+      var file = try OutputFile(path: output, inputs: inputs)
+      try file.append(bytes)
+      try file.commit()
+    } catch { throw CommandFailure(error) }
+  }
+}

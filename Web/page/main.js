@@ -1,0 +1,5 @@
+import { start, keepPlace } from './page.js';
+start((page, data) => {
+  page.open(data.scene);
+  keepPlace(page);
+});

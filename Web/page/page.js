@@ -1,0 +1,231 @@
+// The page that `waymark page` writes: a scene in an element that scrolls by itself.
+import { Waymark } from '../waymark.js';
+import { EdgeMarkers } from '../edge-markers.js';
+
+/** A scene that is shown: its map as content, its other views above it, and its markers. */
+export class ScenePage {
+  #engine; #data; #scene = null; #markers = null; #source = {}; #elements = new Map(); #placed = [];
+  #scroller = document.getElementById('scroller');
+  #content = document.getElementById('content');
+  #views = document.getElementById('views');
+  #limits = { x: 0, y: 0, width: 0, height: 0 };
+  #frame = 0; #map = null;
+  /** Insets instead of the screen's own; the inspector sets them. */
+  insets = null;
+  /** Is called after each update. */
+  onUpdate = () => {};
+
+  constructor(engine, data) {
+    this.#engine = engine;
+    this.#data = data;
+    this.#scroller.addEventListener('scroll', () => this.#schedule(), { passive: true });
+    new ResizeObserver(() => this.layOut()).observe(this.#scroller);
+  }
+
+  /** Shows the scene of a text; throws with a sentence, and shows what it showed, if there is something wrong. */
+  open(text) {
+    const scene = this.#engine.open(text, { sizes: this.#data.images });
+    let markers = null;
+    const source = JSON.parse(text);
+    try {
+      if (scene.markers.length) markers = this.#makeMarkers(scene, source);
+    } catch (problem) {
+      scene.close();
+      throw problem;
+    }
+    this.#markers?.destroy();
+    this.#scene?.close();
+    this.#scene = scene;
+    this.#markers = markers;
+    this.#source = source;
+    this.#makeViews();
+    this.layOut();
+  }
+
+  get scene() { return this.#scene; }
+  get markers() { return this.#markers; }
+  get offset() {
+    const zoom = this.#zoom;
+    return { x: this.#limits.x + this.#scroller.scrollLeft / zoom, y: this.#limits.y + this.#scroller.scrollTop / zoom };
+  }
+  get limits() { return this.#limits; }
+
+  get viewport() {
+    const { clientWidth: width, clientHeight: height } = this.#scroller;
+    return { width, height, ...this.offset, insets: this.insets ?? this.#safeArea(), displayScale: devicePixelRatio };
+  }
+
+  /** Scrolls to an offset. */
+  scrollTo({ x, y }, smooth = false) {
+    const zoom = this.#zoom;
+    this.#scroller.scrollTo({ left: (x - this.#limits.x) * zoom, top: (y - this.#limits.y) * zoom,
+      behavior: smooth ? 'smooth' : 'instant' });
+  }
+
+  /** Makes the content as large as it can be scrolled. */
+  layOut() {
+    const { clientWidth: width, clientHeight: height } = this.#scroller;
+    if (!this.#scene || !width || !height) return;
+    const before = this.offset;
+    const range = this.#scene.limits({ ...this.viewport, x: 0, y: 0 })
+      ?? { minimum: { x: 0, y: 0 }, maximum: { x: 0, y: 0 } };
+    const { minimum, maximum } = range;
+    this.#limits = { x: minimum.x, y: minimum.y,
+      width: Math.max(0, maximum.x - minimum.x), height: Math.max(0, maximum.y - minimum.y) };
+    const zoom = this.#zoom;
+    this.#content.style.width = `${width + this.#limits.width * zoom}px`;
+    this.#content.style.height = `${height + this.#limits.height * zoom}px`;
+    if (this.#map) this.#placeMap(width, height, zoom);
+    this.scrollTo(before);
+    this.#markers?.refresh();
+    this.update();
+  }
+
+  /** Moves everything to where it belongs now. */
+  update() {
+    if (!this.#scene) return;
+    if (this.#placed.length) this.#placeViews();
+    this.onUpdate();
+  }
+
+  /** Goes to where a target is in the middle of the screen. */
+  visit(target, smooth) {
+    const { width, height } = this.viewport;
+    const marker = this.#scene.markers[0];
+    const isOwn = target.x === marker.targetX && target.y === marker.targetY;
+    const offset = isOwn ? this.#scene.destination(0, this.viewport) : null;
+    const anchored = this.#placement.anchor !== undefined;
+    const middle = anchored ? target : { x: target.x + marker.width / 2, y: target.y + marker.height / 2 };
+    this.scrollTo(offset ?? { x: middle.x - width / 2, y: middle.y - height / 2 }, smooth);
+  }
+
+  get #placement() { return this.#source.markers?.[0]?.placement ?? {}; }
+  get #zoom() { return typeof this.#placement.zoom === 'number' ? this.#placement.zoom : 1; }
+
+  #schedule() {
+    this.#frame ||= requestAnimationFrame(() => { this.#frame = 0; this.update(); });
+  }
+
+  #safeArea() { return this.#region?.viewport.insets ?? {}; }
+  #region = null;
+
+  #makeMarkers(scene, source) {
+    const [marker] = scene.markers;
+    const { images } = this.#data;
+    const artwork = marker.arrow && images[marker.arrow] && images[marker.x]
+      ? { arrow: images[marker.arrow].source, x: images[marker.x].source } : undefined;
+    const own = { id: 'own', name: marker.name, x: marker.targetX, y: marker.targetY };
+    return new EdgeMarkers(this.#engine, {
+      container: this.#scroller, layer: document.getElementById('screen'), scene: source, sizes: images, artwork,
+      targets: this.#data.targets ?? [own], seen: 'show', groupLabel: 'Markers', settleTime: 400,
+      safeAreas: this.insets === null,
+      project: (target) => target,
+      viewport: (region) => {
+        this.#region = region;
+        const { x, y } = this.offset;
+        const zoom = zoomOf(source);
+        return { ...region.viewport, x: x + region.shift.x / zoom, y: y + region.shift.y / zoom,
+          insets: this.insets ?? region.viewport.insets, displayScale: devicePixelRatio };
+      },
+      onVisit: (target, { smooth }) => this.visit(target, smooth),
+    });
+  }
+
+  #makeViews() {
+    this.#content.replaceChildren();
+    this.#views.replaceChildren();
+    this.#elements.clear();
+    this.#placed = [];
+    this.#map = null;
+    const inMarkers = new Set(this.#scene.markers.map(({ view }) => view));
+    const views = this.#scene.views;
+    for (const view of views) if (inMarkers.has(view.in)) inMarkers.add(view.name);
+    const hasChildren = new Set(views.map((view) => view.in));
+    views.forEach((view, index) => {
+      const given = this.#source.views[index] ?? {};
+      if (inMarkers.has(view.name) || view.kind === 'scroll' || !view.in || given.hidden) return;
+      if (view.name === this.#scene.map?.view && this.#scene.markers.length) {
+        this.#map = this.#image(view, given);
+        this.#map.alt = 'Map';
+        this.#mapIndex = index;
+        this.#content.append(this.#map);
+        return;
+      }
+      const element = view.kind === 'image' ? this.#image(view, given) : document.createElement('div');
+      if (view.kind === 'label') {
+        element.className = 'label';
+        element.textContent = view.text ?? '';
+      } else if (view.kind !== 'image') {
+        if (view.kind === 'stack' || hasChildren.has(view.name)) return;
+        element.className = 'box';
+      }
+      this.#placed.push({ index, element });
+      this.#views.append(element);
+    });
+  }
+  #mapIndex = 0;
+
+  #image(view, given) {
+    const element = document.createElement('img');
+    element.src = this.#data.images[view.image]?.source ?? '';
+    element.alt = '';
+    element.draggable = false;
+    element.style.objectFit = { scaleAspectFit: 'contain', scaleAspectFill: 'cover' }[given.contentMode] ?? 'fill';
+    return element;
+  }
+
+  #placeMap(width, height, zoom) {
+    const { content: frame } = this.#scene.frames({ ...this.viewport, x: 0, y: 0 })[this.#mapIndex];
+    const { style } = this.#map;
+    // At a zoom, what is in the middle of the screen stays there.
+    style.left = `${(frame.x - this.#limits.x - width / 2) * zoom + width / 2}px`;
+    style.top = `${(frame.y - this.#limits.y - height / 2) * zoom + height / 2}px`;
+    style.width = `${frame.width * zoom}px`;
+    style.height = `${frame.height * zoom}px`;
+  }
+
+  #placeViews() {
+    const frames = this.#scene.frames(this.viewport);
+    for (const { index, element } of this.#placed) {
+      const { x, y, width, height } = frames[index].view;
+      element.style.transform = `translate(${x}px, ${y}px)`;
+      const size = `${width}px ${height}px`;
+      if (element.size === size) continue;
+      element.size = size;
+      element.style.width = `${Math.max(0, width)}px`;
+      element.style.height = `${Math.max(0, height)}px`;
+    }
+  }
+}
+
+function zoomOf(source) {
+  const zoom = source.markers?.[0]?.placement?.zoom;
+  return typeof zoom === 'number' ? zoom : 1;
+}
+
+/** Starts the page: reads its data, and shows its scene. */
+export async function start(show) {
+  const problem = document.getElementById('problem');
+  try {
+    const data = JSON.parse(document.getElementById('data').textContent);
+    const engine = await Waymark.load(Uint8Array.from(atob(data.engine), (letter) => letter.charCodeAt(0)));
+    const page = new ScenePage(engine, data);
+    await show(page, data);
+    window.waymarkPage = page;
+  } catch (error) {
+    problem.textContent = `The map cannot be shown: ${error.message}`;
+    problem.hidden = false;
+  }
+}
+
+/** Keeps the place for a tab that is closed and opened again. */
+export function keepPlace(page) {
+  const name = `waymark:${location.pathname}`;
+  try {
+    const place = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    if (place) page.scrollTo(place);
+  } catch { /* A browser without storage forgets. */ }
+  addEventListener('pagehide', () => {
+    try { sessionStorage.setItem(name, JSON.stringify(page.offset)); } catch { /* As above. */ }
+  });
+}

@@ -1,0 +1,103 @@
+"""What the tests in a browser share: Chromium without a window, a server of this folder, and touches."""
+
+import functools
+import http.server
+import os
+import pathlib
+import threading
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+PICTURES = ROOT / ".build" / "web" / "pictures"
+DESK, PHONE = (1200, 800), (390, 760)
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm"}
+
+    def translate_path(self, path):
+        # Pages name the engine beside its script, and libraries of the machine by /javascript.
+        if path.endswith("/waymark.wasm"):
+            return str(ROOT / ".build/web/waymark.wasm")
+        if path.startswith("/javascript/"):
+            return "/usr/share" + path.split("?")[0]
+        if path.startswith("/libraries/"):
+            return os.environ["WAYMARK_LIBRARIES"] + path.split("?")[0].removeprefix("/libraries")
+        return super().translate_path(path)
+
+    def log_message(self, *_):
+        pass
+
+
+def serve():
+    """Serves the checkout on this machine, and returns its address."""
+    handler = functools.partial(Quiet, directory=str(ROOT))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}"
+
+
+def browser():
+    options = webdriver.ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars",
+                     "--enable-unsafe-swiftshader"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+    driver.set_script_timeout(20)
+    return driver
+
+
+def screen(driver, size, *, dark=False, still=False, mobile=False, scale=1):
+    """Makes the window a screen of a size in points."""
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": size[0], "height": size[1], "deviceScaleFactor": scale, "mobile": mobile})
+    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": mobile})
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
+        {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+        {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"}]})
+
+
+def drag(driver, start, end, steps=12):
+    """Drags a finger over the screen."""
+    def touch(kind, points):
+        driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch("touchStart", [{"x": start[0], "y": start[1]}])
+    for step in range(1, steps + 1):
+        part = step / steps
+        touch("touchMove", [{"x": start[0] + (end[0] - start[0]) * part, "y": start[1] + (end[1] - start[1]) * part}])
+    touch("touchEnd", [])
+
+
+def wheel(driver, at, dx, dy):
+    driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+        "type": "mouseWheel", "x": at[0], "y": at[1], "deltaX": dx, "deltaY": dy})
+
+
+def settle(driver, seconds=0.3):
+    """Waits until frames have been drawn for a while."""
+    driver.execute_async_script(
+        "const done = arguments[1], end = performance.now() + 1000 * arguments[0];"
+        "(function next() { performance.now() > end ? done() : requestAnimationFrame(next) })()", seconds)
+
+
+def picture(driver, name):
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    driver.save_screenshot(str(PICTURES / f"{name}.png"))
+
+
+def errors(driver):
+    """What the page has said went wrong."""
+    return [entry["message"] for entry in driver.get_log("browser") if entry["level"] == "SEVERE"
+            and "favicon" not in entry["message"]]
+
+
+def accessible_buttons(driver):
+    """The names of the buttons that a screen reader finds."""
+    driver.execute_cdp_cmd("Accessibility.enable", {})
+    nodes = driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+    return [node.get("name", {}).get("value", "") for node in nodes
+            if node.get("role", {}).get("value") == "button" and not node.get("ignored")]

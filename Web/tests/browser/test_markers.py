@@ -1,0 +1,163 @@
+"""EdgeMarkers in a real browser."""
+
+import unittest
+
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+import support
+
+SHOWN = """return [...document.querySelectorAll('.waymark-marker:not([hidden])')].map(e => {
+  const r = e.getBoundingClientRect(); return [e.getAttribute('aria-label'), r.left, r.top, r.right, r.bottom] })"""
+
+
+class MarkersTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.address = support.serve()
+        cls.driver = support.browser()
+        cls.addClassCleanup(cls.driver.quit)
+
+    def setUp(self):
+        support.screen(self.driver, support.DESK)
+        self.driver.get(self.address + "/Web/tests/browser/markers.html")
+        WebDriverWait(self.driver, 20).until(lambda driver: driver.execute_script("return window.ready"))
+
+    def tearDown(self):
+        self.assertEqual(support.errors(self.driver), [])
+
+    def make(self, options="{}"):
+        self.driver.execute_script(f"make({options})")
+
+    def shown(self):
+        support.settle(self.driver)
+        return self.driver.execute_script(SHOWN)
+
+    def view(self):
+        return self.driver.execute_script(
+            "const r = view.getBoundingClientRect(); return [r.left + 4, r.top + 4, r.right - 4, r.bottom - 4]")
+
+    def test_targets_out_of_sight_have_markers_inside_the_view(self):
+        self.make()
+        shown = self.shown()
+        self.assertEqual(len(shown), 2)
+        left, top, right, bottom = self.view()
+        for _, x0, y0, x1, y1 in shown:
+            self.assertTrue(left + 7.9 <= x0 and x1 <= right - 7.9 and top + 7.9 <= y0 and y1 <= bottom - 7.9, shown)
+
+    def test_names_say_where_a_target_is(self):
+        self.make()
+        names = [name for name, *_ in self.shown()]
+        self.assertTrue(names[0].startswith("Harbour, ") and names[0].endswith(" away, right."), names)
+        self.assertTrue(any(name.startswith("Harbour, ") for name in support.accessible_buttons(self.driver)))
+
+    def test_markers_follow_scrolling(self):
+        self.make()
+        before = self.shown()
+        self.driver.execute_script("view.scrollTo(0, 1600)")
+        after = self.shown()
+        self.assertNotEqual([row[1:] for row in before], [row[1:] for row in after])
+        self.assertEqual({row[0].split(",")[0] for row in after}, {"Harbour", "Well"})
+
+    def test_markers_keep_off_controls(self):
+        self.make("{ targets: [{ name: 'Corner', x: -900, y: -600 }] }")
+        (_, x0, y0, _, _), = self.shown()
+        control = self.driver.execute_script(
+            "const r = document.querySelector('.control').getBoundingClientRect(); return [r.right, r.bottom]")
+        self.assertTrue(x0 >= control[0] - 1 or y0 >= control[1] - 1, (x0, y0, control))
+
+    def test_a_click_scrolls_there_and_tells_so_once(self):
+        self.make()
+        self.shown()
+        self.driver.execute_script("said = []; new MutationObserver(() => said.push("
+                                   "document.querySelector('.waymark-said').textContent)).observe("
+                                   "document.querySelector('.waymark-said'), { childList: true })")
+        button = self.driver.find_element("css selector", ".waymark-marker:not([hidden])")
+        button.click()
+        support.settle(self.driver, 2)
+        self.assertEqual({row[0].split(",")[0] for row in self.shown()}, {"Cave", "Well"})
+        said = self.driver.execute_script("return said")
+        self.assertEqual(len(said), 1, said)
+        self.assertIn("Harbour, in view.", said[0])
+
+    def test_the_keyboard_reaches_and_presses_markers(self):
+        support.screen(self.driver, support.DESK, still=True)
+        self.make()
+        self.shown()
+        self.driver.execute_script("view.focus()")
+        self.driver.switch_to.active_element.send_keys(Keys.TAB)
+        self.assertIn("Harbour", self.driver.switch_to.active_element.get_attribute("aria-label"))
+        self.driver.switch_to.active_element.send_keys(Keys.ENTER)
+        support.settle(self.driver)
+        self.assertGreater(self.driver.execute_script("return view.scrollLeft"), 1000)
+        self.assertEqual(self.driver.execute_script("return document.activeElement.id"), "view")
+
+    def test_right_to_left_content_is_marked_where_it_is(self):
+        self.driver.execute_script("view.dir = 'rtl'")
+        self.make("{ seen: 'show' }")
+        # The view shows the right end of the content first: 'Harbour' is in it, the others to its left.
+        names = {row[0] for row in self.shown()}
+        self.assertIn("Harbour, in view.", names)
+        harbour = next(row for row in self.shown() if row[0].startswith("Harbour"))
+        place = self.driver.execute_script(
+            "const r = document.getElementById('content').getBoundingClientRect(); return [r.left + 1800, r.top + 300]")
+        self.assertAlmostEqual((harbour[1] + harbour[3]) / 2, place[0], delta=0.5)
+        self.assertAlmostEqual((harbour[2] + harbour[4]) / 2, place[1], delta=0.5)
+
+    def test_markers_stay_on_a_screen_that_is_magnified(self):
+        support.screen(self.driver, support.PHONE, mobile=True)
+        self.make()
+        self.driver.execute_cdp_cmd("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+        shown = self.shown()
+        left, top, width, height, scale = self.driver.execute_script(
+            "const v = visualViewport; return [v.offsetLeft, v.offsetTop, v.width, v.height, v.scale]")
+        self.assertEqual(scale, 2)
+        self.assertTrue(shown)
+        for _, x0, y0, x1, y1 in shown:
+            self.assertTrue(left <= x0 and x1 <= left + width + 0.5 and top <= y0 and y1 <= top + height + 0.5,
+                            (shown, left, top, width, height))
+
+    def test_a_drawing_has_markers_of_its_own_kind(self):
+        self.driver.execute_script("makeDrawing()")
+        support.settle(self.driver)
+        (name, x0, _, x1, _), = [row for row in self.shown() if row[0].startswith("Moon")]
+        right = self.driver.execute_script("return document.getElementById('drawing').getBoundingClientRect().right")
+        self.assertAlmostEqual(x1, right - 8 - 2.5, delta=3)
+        self.assertEqual(self.driver.execute_script(
+            "return document.querySelector('#drawing .waymark-marker').namespaceURI"), "http://www.w3.org/2000/svg")
+        self.driver.execute_script("document.querySelector('#drawing .waymark-marker').focus()")
+        self.driver.switch_to.active_element.send_keys(Keys.ENTER)
+        self.assertEqual(self.driver.execute_script("return visited"), [["Moon", True]])
+
+    def test_ten_thousand_targets_cost_a_frame_little(self):
+        self.make("{ targets: Array.from({ length: 10000 }, (_, i) => "
+                  "({ name: `T${i}`, x: 37 * i % 9000 - 3000, y: 91 * i % 9000 - 3000 })), limit: 40,"
+                  "project: (t) => ({ x: t.x - view.scrollLeft, y: t.y - view.scrollTop }) }")
+        self.assertEqual(len(self.shown()), 40)
+        cost = self.driver.execute_script(
+            "markers.update(); const s = performance.now(); for (let i = 0; i < 50; i++) markers.update();"
+            "return (performance.now() - s) / 50")
+        print(f"10,000 targets, 40 markers: {cost:.2f} ms an update")
+
+    def test_nothing_is_left_of_markers_that_are_destroyed(self):
+        self.make()
+        self.driver.execute_script("markers.destroy()")
+        self.assertEqual(self.driver.execute_script(
+            "return document.querySelectorAll('.waymark-layer, .waymark-said').length"), 0)
+
+    def test_bad_options_are_told(self):
+        message = self.driver.execute_script("try { make({ container: null }) } catch (e) { return e.message }")
+        self.assertIn("container", message)
+        message = self.driver.execute_script("try { make({ scene: '{}' }) } catch (e) { return e.name }")
+        self.assertEqual(message, "WaymarkError")
+
+    def test_pictures(self):
+        for dark in (False, True):
+            support.screen(self.driver, support.DESK, dark=dark)
+            self.make("{ seen: 'show' }")
+            support.settle(self.driver)
+            support.picture(self.driver, f"markers-{'dark' if dark else 'light'}")
+
+
+if __name__ == "__main__":
+    unittest.main()
