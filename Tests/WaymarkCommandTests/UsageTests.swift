@@ -151,9 +151,9 @@ struct UsageTests {
   }
 
   @Test(arguments: [
-    ("layout", "--bounds", "; state, explain, play and render have it"),
+    ("layout", "--bounds", "; state, explain, play, render and page have it"),
     ("size", "--annotate", "; render has it"),
-    ("state", "--output", "; sweep, play, render, crop and index have it"),
+    ("state", "--output", "; sweep, play, render, page, crop and index have it"),
     ("size", "--qqqqqqqqqqqq", ""),
   ])
   func anOptionOfOtherCommandsIsFoundThere(

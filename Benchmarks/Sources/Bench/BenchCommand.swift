@@ -42,9 +42,10 @@ struct SolverCommand: ParsableCommand {
   }
 
   func run() throws {
-    let workloads = (solverWorkloads() + markerWorkloads() + sweepWorkloads()).filter { workload in
-      filter.map { workload.name.localizedCaseInsensitiveContains($0) } ?? true
-    }
+    let workloads = (solverWorkloads() + markerWorkloads() + stageWorkloads() + sweepWorkloads())
+      .filter { workload in
+        filter.map { workload.name.localizedCaseInsensitiveContains($0) } ?? true
+      }
     guard !workloads.isEmpty else {
       throw ValidationError("no workload is named like “\(filter ?? "")”; try --list")
     }

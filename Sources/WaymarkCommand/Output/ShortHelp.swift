@@ -12,6 +12,8 @@ enum ShortHelp {
     "scroll": ["<map>", "--viewport", "--device", "--from", "--velocity", "--json"],
     "regions": ["<map>", "--viewport", "--device", "--picture", "--json"],
     "sweep": ["<map>", "--viewport", "--device", "--grid", "--output", "--summary"],
+    "play": ["<map>", "--viewport", "--device", "--track", "--targets", "--stats", "--output"],
+    "page": ["<scene>", "--targets", "--inspect", "--output"],
     "render": [
       "<map>", "--viewport", "--device", "--offset", "--output", "--annotate", "--targets",
     ],
