@@ -36,7 +36,7 @@ demo: needs ## Build, and ask for the marker of the treasure map at several view
 	ask explain $(MAP) --viewport 375x667 --offset 0,1833
 
 .PHONY: test
-test: needs ## Run every test.
+test: needs ## Run every test; make test-long also the long searches.
 	swift test 2>&1 | .ci/digest
 	Tests/Consumers/run
 	@.ci/needs pip
@@ -45,7 +45,7 @@ test: needs ## Run every test.
 
 .PHONY: test-long
 test-long: export WAYMARK_LONG = 1
-test-long: test ## Run every test, with the long searches.
+test-long: test ## Run every test, with the long searches; they take an hour on two busy cores, so .ci/run leaves them out.
 
 .PHONY: bench
 bench: needs huge-map ## Measure Waymark beside its peers in one run, and print the tables.
@@ -70,6 +70,10 @@ $(HUGE_MAP):
 .PHONY: lint
 lint: ## Check how the sources are laid out.
 	swift format lint --strict --recursive --parallel $(SOURCES)
+
+.PHONY: schema
+schema: ## Hold the schema of scenes to our scenes, with Python's jsonschema.
+	Maps/check-schema
 
 .PHONY: docs
 docs: needs ## Build the documentation of all modules into .build/docs; a warning is an error.

@@ -24,6 +24,11 @@ extension OutputNames {
     }
   }
 
+  /// Makes a folder for outputs, unless there is one.
+  package static func makeFolder(_ path: String) throws(OutputError) {
+    try FileSystem.makeFolder(path)
+  }
+
   /// Refuses an output that is something that is read, by whatever name.
   ///
   /// - Parameters:

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Constraints
 
 /// Small systems against a search of every corner: all strengths, ties and distances from 0.
 struct ExhaustiveSearchPropertyTests {
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(8, long: 20) as Range<UInt64>)
   func theAnswerIsTheOneThatTheSearchFinds(batch: UInt64) throws {
     for seed in (20 * batch)..<(20 * batch + 20) {
       let system = SmallSystem(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 /// Screens of all the kinds of views at once: a layout stays a function of its viewport.
 struct RandomScreenTests {
-  private static let seeds: Range<UInt64> = 0..<LongRuns.count(30, long: 150)
+  private static let seeds: Range<UInt64> = 0..<LongRuns.count(12, long: 150)
 
   @Test(arguments: seeds)
   func everyNumberIsFiniteAndNoExtentIsNegative(seed: UInt64) throws {

@@ -15,7 +15,7 @@ struct StackDistributionTests {
     }
   }
 
-  @Test(arguments: Case.all)
+  @Test(arguments: LongRuns.some(Case.all, every: 2))
   func referenceViewsMatchTheClosedForms(case layout: Case) throws {
     for axis in StackView.Axis.allCases {
       for length: Double? in [nil, 200, 290, 320, 600] {
@@ -30,7 +30,7 @@ struct StackDistributionTests {
     }
   }
 
-  @Test(arguments: Case.all)
+  @Test(arguments: LongRuns.some(Case.all, every: 3))
   func randomViewsMatchTheClosedForms(case layout: Case) throws {
     for seed in UInt64(0)..<40 {
       var random = SeededGenerator(seed: seed)

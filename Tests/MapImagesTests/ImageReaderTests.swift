@@ -1,5 +1,6 @@
 import Foundation
 import MapImages
+import TestSupport
 import Testing
 
 struct ImageReaderTests {
@@ -132,10 +133,14 @@ extension ImageReaderTests {
   }
 
   @Test func rowsAreReadUpToTheGreatestWidth() throws {
-    let widest = TestImage(.gray, 1, width: 1_000_000, height: 1)
-    let wider = TestImage(.gray, 1, width: 1_000_001, height: 1)
+    let widest = TestImage(
+      .gray, 1, width: LongRuns.count(100_000, long: 1_000_000), height: 1)
     #expect(try withFile(widest.png) { try PixelImage(path: $0) }.bytes == widest.rgbaBytes)
-    try withFile(wider.png) { path in
+    let header = PNGBytes.header(
+      width: 1_000_001, height: 1, bitDepth: 1, colorType: 0, interlace: 0)
+    let wider =
+      PNGBytes.signature + header + PNGBytes.imageData(PNGBytes.zlib([0])) + PNGBytes.end
+    try withFile(wider) { path in
       #expect(throws: MapImageError.tooWide(file: path, width: 1_000_001, limit: 1_000_000)) {
         try PixelImage(path: path)
       }

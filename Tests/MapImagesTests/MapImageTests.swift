@@ -7,7 +7,7 @@ import Testing
 
 /// Rectangles are compared with the images that the files were made of.
 struct MapImageTests {
-  @Test(arguments: TestImage.everyCombination)
+  @Test(arguments: LongRuns.some(TestImage.everyCombination, every: 4))
   func rectanglesHaveThePixelsOfTheImage(_ image: TestImage) throws {
     let image = TestImage(
       image.colorType, image.bitDepth, isInterlaced: image.isInterlaced, width: 61, height: 43)
@@ -27,7 +27,7 @@ struct MapImageTests {
     }
   }
 
-  @Test(arguments: 0..<5 as Range<UInt8>, [1, 2, 3, 4, 6, 8])
+  @Test(arguments: 0..<5 as Range<UInt8>, LongRuns.some([1, 2, 3, 4, 6, 8], every: 3))
   func everyFilterIsUndoneAtEveryDistance(filter: UInt8, distance: Int) throws {
     let (type, depth): (ColorType, Int) =
       switch distance {

@@ -35,6 +35,53 @@ struct OffsetPictureTests {
     #expect(distance(.heading(radians: .pi), .heading(radians: -.pi)) < 1e-9)
   }
 
+  /// Protanopia, deuteranopia and tritanopia on linear colors (Machado, Oliveira and Fernandes, “A physiologically-based
+  /// model for simulation of color vision deficiency”, 2009, table 1).
+  private static let sights: [[[Double]]] = [
+    [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+    [
+      [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216],
+      [-0.003882, -0.048116, 1.051998],
+    ],
+    [
+      [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
+      [-0.011820, 0.042940, 0.968881],
+    ],
+    [
+      [1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602],
+      [0.004733, 0.691367, 0.303900],
+    ],
+  ]
+
+  /// A color as it is seen, in CIELAB.
+  private func seen(_ color: Color, by sight: [[Double]]) -> [Double] {
+    let linear = [color.red, color.green, color.blue].map {
+      $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
+    }
+    func product(_ row: [Double], _ column: [Double]) -> Double {
+      zip(row, column).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    let rgb = sight.map { min(1, max(0, product($0, linear))) }
+    let xyz = [
+      product([0.4124, 0.3576, 0.1805], rgb) / 0.95047, product([0.2126, 0.7152, 0.0722], rgb),
+      product([0.0193, 0.1192, 0.9505], rgb) / 1.08883,
+    ].map { $0 > 0.008856 ? cbrt($0) : 7.787 * $0 + 16.0 / 116 }
+    return [116 * xyz[1] - 16, 500 * (xyz[0] - xyz[1]), 200 * (xyz[1] - xyz[2])]
+  }
+
+  @Test(arguments: sights.indices)
+  func `colors of regions are told apart with three kinds of cones or two`(_ index: Int) {
+    let colors = (Theme.series + [Theme.found]).map {
+      seen($0, by: OffsetPictureTests.sights[index])
+    }
+    for (first, color) in colors.enumerated() {
+      for other in colors.dropFirst(first + 1) {
+        let distance = zip(color, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+        #expect(distance.squareRoot() > 15)
+      }
+    }
+  }
+
   @Test func `regions lie over the map with a number and a line in the key for each label`() throws
   {
     let scene = try Project.scene("treasure-island")
@@ -50,13 +97,18 @@ struct OffsetPictureTests {
         LabelledPolygon("right", corners: box(0, 1010, 1302, 580)),
         LabelledPolygon("X", corners: box(1302, 1010, 308, 580), showsX: true),
         LabelledPolygon("right", corners: box(0, 0, 1302, 1010)),
-      ], of: scene, over: bounds)
+      ], of: scene, over: bounds, screen: Size(width: 375, height: 667))
     let document = try #require(XMLNode.parse(try picture.svg()))
     #expect(document.groups("map").count == 1)
     #expect(
       document.groups("region").map { $0.attributes["class"] } == [
         "region 1", "region 2", "region 1",
       ])
-    #expect(document.groups("key").first?.texts.filter { Int($0) == nil } == ["right", "X"])
+    #expect(
+      document.groups("key").first?.texts.filter { Int($0) == nil }.prefix(2) == ["right", "X"])
+    #expect(document.groups("screen").count == 1)
+    #expect(
+      document.groups("key").first?.texts.joined(separator: " ")
+        .contains("the screen at offset (1456, 1300)") == true)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 struct HelpTests {
@@ -28,7 +29,7 @@ struct HelpTests {
     }
   }
 
-  @Test(arguments: [[]] + commands.map { [$0] })
+  @Test(arguments: [[]] + LongRuns.some(commands, every: 2).map { [$0] })
   func shortHelpIsAScreen(_ command: [String]) throws {
     let run = try Invocation(command + ["-h"])
     #expect(run.status == 0)

@@ -41,6 +41,23 @@ struct RenderCommandTests {
     #expect(run.output.hasPrefix(start))
   }
 
+  @Test func severalMarkersHaveACompactLegendAndNoNumbersAround() throws {
+    let ports = [
+      "render", "Maps/harbour", "--device", "iphone-15", "--offset", "900,500", "--targets",
+      "Maps/harbour/ports.geojson", "--annotate", "-o", "-",
+    ]
+    let all = try Invocation(ports + ["--declutter", "46"])
+    #expect(all.status == 0, "\(all.errors)")
+    #expect(all.output.contains(">and 28 more<"))
+    #expect(!all.output.contains("class=\"pull"))
+    // As high as the device, and not as its list.
+    #expect(all.output.firstMatch(of: /height="(\d+)"/)?.1 == "916")
+    let clusters = try Invocation(ports + ["--cluster", "60"])
+    #expect(clusters.output.ranges(of: "class=\"count\"").count > 3)
+    let one = try Invocation(ports + ["--limit", "1"])
+    #expect(one.output.contains("class=\"pull"))
+  }
+
   /// What is wrong behind the image data was not told.
   @Test func `what is wrong with the map is told as far as it is drawn`() throws {
     let folder = try TemporaryFolder()

@@ -1,4 +1,6 @@
+internal import Foundation
 internal import Geometry
+internal import Markers
 
 /// Finds room for texts beside markers.
 struct LabelPlacement {
@@ -27,21 +29,82 @@ extension LabelPlacement {
   /// Returns the place of a label beside a marker, or `nil` if there is no room.
   ///
   /// Of the places around the marker in which the label touches nothing, it is the one farthest behind the
-  /// marker, so that the arrow points away from its text.
+  /// marker, so that the arrow points away from its text. Where there is none, it is the nearest place to which a
+  /// straight line leads past other markers and labels.
   mutating func place(_ size: Size, beside marker: Rect, behind direction: Point) -> Rect? {
     let places = candidates(size, beside: marker).filter { bounds.contains($0) && isFree($0) }
     func advance(_ place: Rect) -> Double {
       let way = place.center - marker.center
       return way.x * direction.x + way.y * direction.y
     }
-    guard let place = places.min(by: { advance($0) < advance($1) }) else { return nil }
+    let nearest = places.min { advance($0) < advance($1) } ?? farther(size, from: marker)
+    guard let place = nearest else { return nil }
     take(place)
     return place
   }
 
+  /// Returns the line from a marker to its label, or `nil` if the label stands beside it.
+  func leader(from marker: Rect, to place: Rect) -> Path? {
+    guard !marker.outset(by: LabelPlacement.gap * 2).overlaps(place) else { return nil }
+    return Path(through: line(from: marker, to: place))
+  }
+
+  /// How far labels stand from their markers.
+  private static let gap = 4.0
+  /// How far they are moved at most where there is no room, how far from try to try, and in how many directions.
+  private static let reach = (first: 12.0, last: 132.0, step: 12.0, directions: 16)
+  /// How far apart a line is looked at.
+  private static let stride = 6.0
+
+  private func farther(_ size: Size, from marker: Rect) -> Rect? {
+    let (reach, middle) = (LabelPlacement.reach, marker.center)
+    for distance in Swift.stride(from: reach.first, through: reach.last, by: reach.step) {
+      for direction in 0..<reach.directions {
+        let angle = 2 * Double.pi * Double(direction) / Double(reach.directions)
+        let (x, y) = (cos(angle), sin(angle))
+        let place = Rect(
+          .center,
+          at: Point(
+            x: middle.x + x * (marker.size.width / 2 + distance + size.width / 2),
+            y: middle.y + y * (marker.size.height / 2 + distance + size.height / 2)), size: size)
+        if bounds.contains(place), isFree(place), isFree(line(from: marker, to: place), of: marker)
+        {
+          return place
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The nearest points of a marker and a label that are apart.
+  private func line(from marker: Rect, to place: Rect) -> [Point] {
+    let start = marker.center
+    let end = Point(
+      x: min(max(start.x, place.minX), place.maxX), y: min(max(start.y, place.minY), place.maxY))
+    let way = end - start
+    let length = max(end.distance(to: start), 1e-9)
+    let inside = min(min(marker.size.width, marker.size.height) / 2, length)
+    return [
+      Point(x: start.x + way.x / length * inside, y: start.y + way.y / length * inside), end,
+    ]
+  }
+
+  /// Returns whether a line from a marker crosses nothing but that.
+  private func isFree(_ line: [Point], of marker: Rect) -> Bool {
+    let (start, end) = (line[0], line[1])
+    let count = max(1, Int(end.distance(to: start) / LabelPlacement.stride))
+    return (0...count).allSatisfy { step in
+      let part = Double(step) / Double(count)
+      let point = Point(
+        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+      let spot = Rect(.center, at: point, size: Size(width: 2, height: 2))
+      return marker.overlaps(spot) || isFree(spot)
+    }
+  }
+
   /// The places around a marker: above and below it, moved aside if the bounds ask for it, and at its sides.
   private func candidates(_ size: Size, beside marker: Rect) -> [Rect] {
-    let gap = 4.0
+    let gap = LabelPlacement.gap
     let x = min(
       max(marker.center.x - size.width / 2, bounds.minX), bounds.maxX - size.width)
     let y = min(

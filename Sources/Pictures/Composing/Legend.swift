@@ -10,6 +10,7 @@ struct Legend {
   private let yielding: [ConstraintReport]
   private let holding: [String]
   private let hasInsets: Bool
+  private let hasObstacles: Bool
   /// Whether the constraints say where the markers are.
   private let tellsConstraints: Bool
 
@@ -17,6 +18,7 @@ struct Legend {
   init(_ screen: ScreenDrawing, _ session: SceneSession) throws(PictureError) {
     markers = screen.markers
     hasInsets = screen.viewport.insets != .zero
+    hasObstacles = !screen.obstacleBands.isEmpty
     // The constraints of a marker that another rule places say nothing of where it is.
     tellsConstraints = markers.allSatisfy(\.isHeldByConstraints) && !markers.isEmpty
     let reports = tellsConstraints ? try Legend.reports(of: session) : []
@@ -54,28 +56,76 @@ struct Legend {
 }
 
 extension Legend {
-  func add(to panel: inout Panel) {
+  func add(to panel: inout Panel, density: Double) throws(PictureError) {
     let theme = panel.theme
     let heading = TextStyle(size: 13, color: theme.text, isBold: true)
     let text = TextStyle(size: 11, color: theme.text)
-    for marker in markers {
-      panel.add(marker.state.name, heading)
-      panel.add(Legend.sentence(marker.state), text)
-      panel.skip(8)
+    if markers.count > 1 {
+      try addRows(to: &panel, density)
+    } else {
+      for marker in markers {
+        panel.add(marker.state.name, heading)
+        panel.add(Legend.sentence(marker.state), text)
+        panel.skip(8)
+      }
     }
     if markers.contains(where: { !$0.state.orientation.isX }) {
       let line = Path(through: [Point(x: -11, y: 0), Point(x: 11, y: 0)])
       panel.add(
         sign: [.line(line, Stroke(theme.text, width: 1.5, dashes: [7, 5]))],
-        "the way to the treasure", text)
+        markers.count > 1 ? "the way to its target" : "the way to the treasure", text)
     }
     if hasInsets {
       let box = Path(Rect(x: -9, y: -5, width: 18, height: 10))
       panel.add(
         sign: [.line(box, Stroke(theme.text, width: 1, dashes: [4, 4]))], "the safe area", text)
+      panel.add(sign: hatch(theme), "what bars cover", text)
+    }
+    if hasObstacles {
+      let box = Path(Rect(x: -9, y: -5, width: 18, height: 10))
+      panel.add(
+        sign: hatch(theme) + [.line(box, Stroke(theme.text, width: 1))],
+        "what markers keep out of", text)
     }
     panel.skip(10)
     addConstraints(to: &panel)
+  }
+
+  /// How many markers have a row.
+  private static let maximumRows = 12
+
+  /// Adds a row for each of the first markers: which way it points, its name, and how far its target is.
+  private func addRows(to panel: inout Panel, _ density: Double) throws(PictureError) {
+    var images = ArtworkCache(density: density)
+    let theme = panel.theme
+    let name = TextStyle(size: 11, color: theme.text)
+    for marker in markers.prefix(Legend.maximumRows) {
+      let state = marker.state
+      let away = state.details?.distanceText ?? "\(Decimal.text(state.distance, decimals: 1)) pt"
+      let sign = try marker.content(in: Rect(x: -7, y: -7, width: 14, height: 14), &images)
+      panel.add(
+        sign: [.group(Group(at: .zero, rotation: state.orientation.heading, sign))],
+        state.orientation.isX ? state.name : "\(state.name), \(away)", name)
+    }
+    let rest = markers.count - Legend.maximumRows
+    if rest > 0 {
+      panel.add("and \(rest) more", TextStyle(size: 11, color: theme.faint), indent: Panel.indent)
+    }
+    panel.skip(8)
+  }
+
+  /// A small box, hatched as what is covered.
+  private func hatch(_ theme: Theme) -> [Element] {
+    let box = Rect(x: -9, y: -5, width: 18, height: 10)
+    var lines = Path()
+    for x in stride(from: box.minX - box.size.height, to: box.maxX, by: 5) {
+      lines.steps += [
+        .move(Point(x: x, y: box.maxY)), .line(Point(x: x + box.size.height, y: box.minY)),
+      ]
+    }
+    return [
+      .group(Group(clip: Path(box), [.line(lines, Stroke(theme.text.opacity(0.6), width: 1))]))
+    ]
   }
 
   private static func sentence(_ state: MarkerState) -> String {

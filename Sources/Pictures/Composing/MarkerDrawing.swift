@@ -11,10 +11,14 @@ struct MarkerDrawing {
   var isHeldByConstraints = true
   /// How opaque it is, from 0 to 1.
   var opacity = 1.0
+  /// How many targets it stands for.
+  var count = 1
+  /// Whether it is drawn as an X wherever it is, as the sign of its target.
+  var shownAsX = false
 }
 
 extension MarkerDrawing {
-  /// The rectangle that the turned artwork takes, in view coordinates.
+  /// The rectangle that the turned artwork and its count take, in view coordinates.
   var bounds: Rect {
     let size = state.frameInView.size
     let (sine, cosine) = (
@@ -23,8 +27,9 @@ extension MarkerDrawing {
     let width = size.width * cosine + size.height * sine
     let height = size.width * sine + size.height * cosine
     let center = state.frameInView.center
-    return Rect(
+    let turned = Rect(
       x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+    return badgePlace.map { turned.union($0) } ?? turned
   }
 
   /// Returns the artwork in view coordinates.
@@ -39,11 +44,42 @@ extension MarkerDrawing {
         try content(in: place, &images)))
   }
 
-  private func content(
+  private var badgePlace: Rect? {
+    guard count > 1 else { return nil }
+    let style = TextStyle(size: 10, color: Color(0), isBold: true)
+    let frame = state.frameInView
+    return Rect(
+      .center, at: Point(x: frame.maxX - 4, y: frame.minY + 4),
+      size: Size(width: max(16, style.width(of: "\(count)") + 8), height: 16))
+  }
+
+  /// The number of targets that it stands for, in a circle at its corner, if it is more than one.
+  func badge(_ theme: Theme) -> [Element] {
+    guard let place = badgePlace else { return [] }
+    let style = TextStyle(size: 10, color: theme.background, isBold: true)
+    let text = "\(count)"
+    let middle = place.center
+    return [
+      .group(
+        Group(
+          "count",
+          [
+            .shape(
+              Path(place, radius: 8), fill: theme.text, stroke: Stroke(theme.casing, width: 1.5)),
+            .text(
+              TextLine(
+                text, at: Point(x: middle.x, y: middle.y + style.baselineBelowMiddle),
+                alignment: .center, style: style)),
+          ]))
+    ]
+  }
+
+  func content(
     in place: Rect, _ images: inout ArtworkCache
   ) throws(PictureError) -> [Element] {
-    guard let artwork else { return MarkerDrawing.plain(isX: state.orientation.isX, in: place) }
-    let file = state.orientation.isX ? artwork.x : artwork.arrow
+    let isX = shownAsX || state.orientation.isX
+    guard let artwork else { return MarkerDrawing.plain(isX: isX, in: place) }
+    let file = isX ? artwork.x : artwork.arrow
     return [.image(try images.pixels(at: file), in: place)]
   }
 

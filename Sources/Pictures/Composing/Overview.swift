@@ -46,7 +46,8 @@ extension Overview {
     elements += Element.cased(
       Path(through: window.map { place($0) }, isClosed: true),
       Stroke(theme.text, width: 1.5, isRound: true), casing: theme.casing)
-    for marker in screen.markers { elements += self.marker(marker, theme, place) }
+    var images = ArtworkCache(density: screen.options.density)
+    for marker in screen.markers { elements += try self.marker(marker, &images, theme, place) }
     panel.add(
       "overview", height: frame.size.height,
       [
@@ -87,25 +88,39 @@ extension Overview {
   }
 
   private func marker(
-    _ marker: MarkerDrawing, _ theme: Theme, _ place: (Point) -> Point
-  ) -> [Element] {
+    _ marker: MarkerDrawing, _ images: inout ArtworkCache, _ theme: Theme,
+    _ place: (Point) -> Point
+  ) throws(PictureError) -> [Element] {
     let center = marker.state.frame.center
     let start = place(unprojected(center))
     let end = place(unprojected(center + marker.state.slack))
     var elements: [Element] = []
     if !marker.state.orientation.isX {
       let line = Path(through: [start, end])
-      elements = [
-        .line(line, Stroke(theme.casing.opacity(0.75), width: 4)),
-        .line(line, Stroke(theme.text, width: 1.5, dashes: [5, 4])),
+      elements =
+        isCrowded
+        ? [.line(line, Stroke(theme.text.opacity(0.35), width: 0.75))]
+        : [
+          .line(line, Stroke(theme.casing.opacity(0.75), width: 4)),
+          .line(line, Stroke(theme.text, width: 1.5, dashes: [5, 4])),
+        ]
+      elements.append(
         .shape(
-          Path(circleAt: start, radius: 4), fill: theme.held,
-          stroke: Stroke(theme.casing, width: 1.5)),
-      ]
+          Path(circleAt: start, radius: isCrowded ? 2.5 : 4), fill: theme.held,
+          stroke: Stroke(theme.casing, width: isCrowded ? 1 : 1.5)))
     }
-    let cross = Rect(x: end.x - 11, y: end.y - 11, width: 22, height: 22)
-    return elements + MarkerDrawing.plain(isX: true, in: cross)
+    let side = isCrowded ? Overview.crossSide.crowded : Overview.crossSide.usual
+    let cross = Rect(.center, at: end, size: Size(width: side, height: side))
+    var shown = marker
+    shown.shownAsX = true
+    return elements + (try shown.content(in: cross, &images))
   }
+
+  /// Whether so many markers show that each of them takes less room.
+  private var isCrowded: Bool { screen.markers.count > 3 }
+
+  /// How wide the sign of a target is.
+  private static let crossSide = (usual: 22.0, crowded: 14.0)
 
   private static let maximumHeight = 360.0
 }

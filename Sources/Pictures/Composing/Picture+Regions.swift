@@ -1,5 +1,6 @@
 public import Geometry
 internal import Layout
+internal import Markers
 public import Scenes
 
 extension Picture {
@@ -9,11 +10,12 @@ extension Picture {
   ///   - polygons: The parts. Those without area show as lines or points.
   ///   - scene: The scene, whose map lies below; its top left corner is at offset (0, 0).
   ///   - bounds: The offsets that are drawn.
+  ///   - screen: The size of the screen, whose outline shows at one of the offsets, or `nil` for none.
   ///   - options: The colors and the density; what else they ask for does not show.
   /// - Returns: The picture, with a key beside it.
   /// - Throws: ``PictureError/image(_:)`` if the map cannot be read.
   public static func regions(
-    _ polygons: [LabelledPolygon], of scene: Scene, over bounds: Rect,
+    _ polygons: [LabelledPolygon], of scene: Scene, over bounds: Rect, screen: Size? = nil,
     options: PictureOptions = PictureOptions()
   ) throws(PictureError) -> Picture {
     let theme = options.theme
@@ -40,6 +42,11 @@ extension Picture {
         sign: RegionKey.badge(number, color), polygon.label, TextStyle(size: 11, color: theme.text))
       panel.skip(6)
     }
+    if let screen {
+      elements += outline(of: screen, among: polygons, on: plane)
+      panel.skip(6)
+      addScreen(at: middle(of: polygons, in: bounds), to: &panel)
+    }
     elements = [.group(Group(clip: Path(plane.frame), elements))] + plane.axes
     // Numbers go above all borders.
     var numbered = RegionKey()
@@ -60,6 +67,44 @@ extension Picture {
       elements: elements)
   }
 
+  /// The offset at which the screen's outline is drawn: in the middle of where an X shows, or of all.
+  private static func middle(of polygons: [LabelledPolygon], in bounds: Rect) -> Point {
+    let found = polygons.first(where: \.showsX)?.corners.middle
+    return Point(
+      x: (found?.x ?? bounds.center.x).rounded(), y: (found?.y ?? bounds.center.y).rounded())
+  }
+
+  private static func outline(
+    of screen: Size, among polygons: [LabelledPolygon], on plane: OffsetPlane
+  ) -> [Element] {
+    let offset = middle(of: polygons, in: plane.bounds)
+    let frame = plane.place(Rect(origin: offset, size: screen))
+    return [
+      .group(
+        Group(
+          "screen",
+          [
+            .line(Path(frame, radius: 3), Stroke(plane.theme.casing, width: 4)),
+            .line(Path(frame, radius: 3), Stroke(plane.theme.text, width: 1.5, dashes: [6, 4])),
+            .shape(
+              Path(circleAt: frame.origin, radius: 4), fill: plane.theme.text,
+              stroke: Stroke(plane.theme.casing, width: 1.5)),
+          ]))
+    ]
+  }
+
+  private static func addScreen(at offset: Point, to panel: inout Panel) {
+    let theme = panel.theme
+    let box = Rect(x: -8, y: -6, width: 16, height: 14)
+    panel.add(
+      sign: [
+        .line(Path(box), Stroke(theme.text, width: 1.5, dashes: [4, 3])),
+        .fill(Path(circleAt: box.origin, radius: 3), theme.text),
+      ],
+      "the screen at offset (\(Decimal.text(offset.x)), \(Decimal.text(offset.y))); each point of a region is where its top left corner may be",
+      TextStyle(size: 11, color: theme.text))
+  }
+
   private static func map(
     of scene: Scene, on plane: OffsetPlane, density: Double
   ) throws(PictureError) -> [Element] {
@@ -75,13 +120,17 @@ extension Picture {
 /// The numbers and colors of regions, by their labels.
 private struct RegionKey {
   private var labels: [String] = []
+  /// The place of each label's color, of those that have one of the series.
+  private var places: [String: Int] = [:]
 
   mutating func entry(for polygon: LabelledPolygon) -> (number: Int, color: Color, isNew: Bool) {
     let known = labels.firstIndex(of: polygon.label)
     if known == nil { labels.append(polygon.label) }
-    let place = known ?? labels.count - 1
-    let color = polygon.showsX ? Color(0xA31919) : Theme.series[place % Theme.series.count]
-    return (place + 1, color, known == nil)
+    let number = (known ?? labels.count - 1) + 1
+    guard !polygon.showsX else { return (number, Theme.found, known == nil) }
+    let place = places[polygon.label] ?? places.count
+    places[polygon.label] = place
+    return (number, Theme.series[place % Theme.series.count], known == nil)
   }
 
   static func badge(_ number: Int, _ color: Color) -> [Element] {

@@ -44,7 +44,9 @@ extension Picture {
       try Overview(screen, &session.layout).add(to: &panel)
       panel.skip(18)
     }
-    if options.showsAnnotations { try Legend(screen, session).add(to: &panel) }
+    if options.showsAnnotations {
+      try Legend(screen, session).add(to: &panel, density: options.density)
+    }
     var size = room.size
     if panel.height > 0 {
       let top = Point(x: room.size.width, y: 20)
@@ -88,7 +90,8 @@ extension ScreenDrawing {
 
   /// The room that the arrows outside the screen take.
   fileprivate var pullRoom: EdgeInsets {
-    let edges = markers.reduce(into: Edge.Set()) { $0.formUnion($1.state.clampedEdges) }
+    guard let marker = pulledMarker else { return .zero }
+    let edges = marker.state.clampedEdges
     return EdgeInsets(
       top: edges.contains(.top) ? 44 : 0, left: edges.contains(.left) ? 62 : 0,
       bottom: edges.contains(.bottom) ? 44 : 0, right: edges.contains(.right) ? 62 : 0)
@@ -96,12 +99,14 @@ extension ScreenDrawing {
 
   /// Dashed arrows outside the screen: where markers want to go from the edges that hold them, and how far.
   fileprivate func pulls(around body: Rect) -> [Element] {
-    markers.flatMap { marker in
-      marker.state.clampedEdges.edges.map { edge in
-        pull(edge, from: marker.state.frameInView.center, marker.state.slack, body)
-      }
+    guard let marker = pulledMarker else { return [] }
+    return marker.state.clampedEdges.edges.map { edge in
+      pull(edge, from: marker.state.frameInView.center, marker.state.slack, body)
     }
   }
+
+  /// The marker whose numbers stand around the screen; those of several would stand on each other.
+  private var pulledMarker: MarkerDrawing? { markers.count == 1 ? markers.first : nil }
 
   private func pull(_ edge: Edge, from center: Point, _ slack: Point, _ body: Rect) -> Element {
     let distance = edge == .left || edge == .right ? slack.x : slack.y

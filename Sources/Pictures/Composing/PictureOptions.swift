@@ -22,6 +22,9 @@ public struct PictureOptions: Hashable, Sendable {
   public var showsOverview = false
   /// Whether markers have their names and distances beside them.
   public var showsLabels = true
+  /// How many targets each of the markers that are given stands for, which shows where it is more than one; empty
+  /// where each has its own.
+  public var counts: [Int] = []
   /// The device that is drawn around the screen, if any.
   public var device: Device?
   /// The pixels to the point for which images are read; the picture's texts and shapes have no pixels.

@@ -47,7 +47,8 @@ struct ScreenDrawing {
         let description = scene.markers[states == nil ? index : 0]
         return MarkerDrawing(
           state: state, artwork: description.artwork,
-          isHeldByConstraints: states == nil && (description.placement?.rule ?? .clamp) == .clamp)
+          isHeldByConstraints: states == nil && (description.placement?.rule ?? .clamp) == .clamp,
+          count: states != nil && index < options.counts.count ? options.counts[index] : 1)
       }.distinguishable
     obstacles = scene.markers.indices.flatMap { [session] in session.obstacles(of: $0) }
   }
@@ -73,6 +74,7 @@ extension ScreenDrawing {
     elements += indicators.elements
     for marker in indicators.markers { elements.append(try marker.element(&images)) }
     if options.showsAnnotations { elements += heldEdges }
+    elements += indicators.markers.flatMap { $0.badge(theme) }
     if options.showsLabels { elements += labels }
     return .group(Group("screen", clip: Path(bounds, radius: cornerRadius), elements))
   }
@@ -219,6 +221,9 @@ extension ScreenDrawing {
       behind: state.orientation.isX
         ? Point(x: 0, y: -1) : Point(x: slack.x / length, y: slack.y / length))
     guard let place else { return [] }
+    let leader = placement.leader(from: marker.bounds, to: place).map { line in
+      Element.cased(line, Stroke(theme.text, width: 1), casing: theme.casing)
+    }
     let baseline = place.center.y + name.baselineBelowMiddle
     var elements: [Element] = [
       .shape(Path(place, radius: 11), fill: theme.chip, stroke: Stroke(theme.faint, width: 0.5)),
@@ -230,7 +235,7 @@ extension ScreenDrawing {
           TextLine(
             distance, at: Point(x: place.maxX - 8, y: baseline), alignment: .right, style: figure)))
     }
-    return [.group(Group("label", elements))]
+    return [.group(Group("label", (leader ?? []) + elements))]
   }
 }
 

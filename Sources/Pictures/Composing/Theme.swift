@@ -42,8 +42,11 @@ extension Theme {
     panel: Color(0x212428), held: Color(0x56B4E9), yielding: Color(0xE69F00),
     device: Color(0x050607), casing: Color(0x101214))
 
-  /// Colors that can be told apart, for views and regions.
-  static let series: [Color] = [
-    0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xE69F00, 0x7A6F00,
+  /// Colors that can be told apart also by who sees two kinds of color only, for views and regions.
+  package static let series: [Color] = [
+    0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xE69F00, 0x8000E0, 0xE0E0A0,
   ].map { Color($0) }
+
+  /// The color of where an X shows, unlike all of the series.
+  package static let found = Color(0x1D1F22)
 }

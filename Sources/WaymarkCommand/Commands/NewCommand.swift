@@ -32,12 +32,7 @@ struct NewCommand: ParsableCommand {
         message: "\(file) is there already, and is not written over; name another folder",
         code: .usage)
     }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandFailure(message: "cannot make the folder \(folder)", code: .inputOutput)
-    }
+    do { try OutputNames.makeFolder(folder) } catch { throw CommandFailure(error) }
     do throws(PictureError) {
       try kind.image.save(to: files[1], as: .png, scale: 1, inputs: [])
       try Picture.write(Array(kind.scene.utf8), to: files[0], inputs: [])

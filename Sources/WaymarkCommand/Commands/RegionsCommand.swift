@@ -96,7 +96,8 @@ extension RegionsCommand {
       }
     }
     do {
-      let picture = try Picture.regions(polygons, of: scene, over: answer.bounds)
+      let picture = try Picture.regions(
+        polygons, of: scene, over: answer.bounds, screen: answer.screen.viewport().size)
       try picture.save(
         to: path, as: PictureFormat(fileName: path), scale: 2, inputs: inputs)
       for flaw in picture.flaws { Output.warn("\(flaw)") }

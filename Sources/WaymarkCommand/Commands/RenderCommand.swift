@@ -128,7 +128,7 @@ struct RenderCommand: ParsableCommand {
       try targetStates(list, of: scene, at: viewports[0], since: start)
     }
     var progress = Progress(
-      of: markers?.count, "markers drawn", isQuiet: markers == nil,
+      of: markers?.states.count, "markers drawn", isQuiet: markers == nil,
       patience: RenderCommand.patience, since: start)
     defer { progress.end() }
     progress.report(0)
@@ -136,7 +136,7 @@ struct RenderCommand: ParsableCommand {
       var picture = try picture(&session, markers, viewports)
       if let size { picture = picture.fitted(into: size) }
       try picture.save(to: output, as: format, scale: scale ?? 1, inputs: inputs) { part in
-        progress.report(Int(part * Double(markers?.count ?? 0)))
+        progress.report(Int(part * Double(markers?.states.count ?? 0)))
       }
       progress.end()
       for flaw in picture.flaws { Output.warn("\(flaw)") }
@@ -162,25 +162,28 @@ struct RenderCommand: ParsableCommand {
   /// Returns the states of the markers of many targets.
   private func targetStates(
     _ list: TargetList, of scene: Scene, at viewport: Viewport, since start: ContinuousClock.Instant
-  ) throws(CommandFailure) -> [MarkerState] {
+  ) throws(CommandFailure) -> (states: [MarkerState], counts: [Int]) {
     var targets = try TargetSession(scene, list, many, remembers: false)
     let shown = try targets.move(to: viewport)
     var progress = Progress(
       of: shown.count, "markers", isQuiet: false, patience: RenderCommand.patience, since: start)
     var states: [MarkerState] = []
+    var counts: [Int] = []
     try targets.forEachRow(of: shown) { row throws(CommandFailure) in
       var state = row.state.state
       if !row.members.isEmpty { state.name += " and \(row.members.count - 1) more" }
       states.append(state)
+      counts.append(max(1, row.members.count))
       if states.count.isMultiple(of: 1024) { progress.report(states.count) }
     }
     progress.end()
     targets.warn()
-    return states
+    return (states, counts)
   }
 
   private func picture(
-    _ session: inout Session, _ markers: [MarkerState]?, _ viewports: [Viewport]
+    _ session: inout Session, _ markers: (states: [MarkerState], counts: [Int])?,
+    _ viewports: [Viewport]
   ) throws -> Picture {
     var options = PictureOptions()
     options.theme = dark ? .dark : .light
@@ -189,6 +192,7 @@ struct RenderCommand: ParsableCommand {
     options.showsOverview = overview
     options.indicator = indicator
     options.device = screen.screen.device
+    options.counts = markers?.counts ?? []
     if layout {
       return try Picture(boxesOf: &session.session, options: options)
     }
@@ -198,7 +202,7 @@ struct RenderCommand: ParsableCommand {
     if offsets.count > 1 {
       return try Picture(sheetOf: &session.session, at: offsets, options: options)
     }
-    return try Picture(of: &session.session, markers: markers, options: options)
+    return try Picture(of: &session.session, markers: markers?.states, options: options)
   }
 
   private static let defaultFrames = 12

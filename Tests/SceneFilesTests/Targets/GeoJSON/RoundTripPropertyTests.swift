@@ -11,7 +11,7 @@ struct RoundTripPropertyTests {
   private let scene = Scene.treasureMap(
     mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
 
-  @Test(arguments: 0..<150 as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(50, long: 150) as Range<UInt64>)
   func nothingThatCameInIsLost(seed: UInt64) throws {
     var source = CollectionSource(seed: seed)
     let text = source.collection()
@@ -72,7 +72,7 @@ struct RoundTripPropertyTests {
     #expect(output.contains(#""geometry":{"coordinates":[3,4],"type":"Point"},"#))
   }
 
-  @Test(arguments: 0..<150 as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(50, long: 150) as Range<UInt64>)
   func nothingOfSeveralTextsIsLost(seed: UInt64) throws {
     var source = CollectionSource(seed: seed)
     let texts = source.texts()
