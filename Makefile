@@ -39,6 +39,8 @@ demo: needs ## Build, and ask for the marker of the treasure map at several view
 test: needs ## Run every test; make test-long also the long searches.
 	swift test 2>&1 | .ci/digest
 	Tests/Consumers/run
+	@.ci/needs venv
+	Python/build .build/debug/waymark
 	@.ci/needs pip
 	Benchmarks/fetch-peers.sh
 	swift test --package-path Benchmarks 2>&1 | .ci/digest
@@ -55,6 +57,8 @@ bench: needs huge-map ## Measure Waymark beside its peers in one run, and print 
 	swift run -c release --package-path Benchmarks bench maps $(HUGE_MAP)
 	swift build -c release --product waymark
 	Benchmarks/targets $(BINARY)
+	$(MAKE) --no-print-directory python
+	.build-c/python/venv/bin/python Python/bench.py .build-c/python/wheels/*.whl
 	$(MAKE) --no-print-directory web
 	node Web/bench.mjs
 
@@ -112,6 +116,12 @@ page: web ## Write the pages of treasure island, with and without the inspector,
 .PHONY: c
 c: needs ## Build the library for C, .build-c/library/libwaymark.so, and print its size.
 	Python/build-library .build-c/library
+
+.PHONY: python
+python: needs ## Build and check the wheel for Python, and test it in an empty environment (NumPy, pyarrow, pytest).
+	@.ci/needs venv
+	swift build --product waymark
+	Python/build .build/debug/waymark
 
 .PHONY: paint
 paint: needs ## Paint the committed pictures again, to the same bytes.

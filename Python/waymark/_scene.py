@@ -254,8 +254,8 @@ class Scene:
         if isinstance(jobs, bool) or not isinstance(jobs, int) or not 1 <= jobs <= 1024:
             raise ValueError(f"jobs is {jobs!r:.100}, but it has to be a number from 1 to 1024")
         table = _table(len(points), columns, out)
-        places = {name: column.ctypes.data for name, column in table._columns.items()}
-        (step_y, step_x), start = points.strides, points.ctypes.data
+        places = table._places
+        (step_y, step_x), start = points.strides, points.__array_interface__["data"][0]
         key = _key(number, viewport, None)
 
         def work(first: int, end: int, stop: threading.Event) -> None:
@@ -427,7 +427,7 @@ class Grid:
         if first + (count or 0) > len(self):
             raise ValueError(f"the grid has {len(self)} states")
         table = _table(len(self) - first if count is None else count, columns, None)
-        places = {name: column.ctypes.data for name, column in table._columns.items()}
+        places = table._places
 
         def body(sweep: int) -> None:
             done = 0

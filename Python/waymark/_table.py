@@ -19,6 +19,8 @@ class States:
 
     def __init__(self, columns: Dict[str, "np.ndarray"]):
         self._columns = columns
+        # Where the columns begin, which takes NumPy some time to tell.
+        self._places = {name: column.__array_interface__["data"][0] for name, column in columns.items()}
 
     def __getattr__(self, name: str) -> "np.ndarray":
         columns = self.__dict__.get("_columns", {})

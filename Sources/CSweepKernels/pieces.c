@@ -98,3 +98,18 @@ size_t waymark_count_within(size_t count, const double *numbers, double least, d
   for (size_t i = 0; i < count; i++) within += (numbers[i] >= least) & (numbers[i] <= greatest);
   return within;
 }
+
+WAYMARK_CLONES
+void waymark_take_pairs(size_t count, const double *pairs, double *restrict first,
+                        double *restrict second) {
+  for (size_t i = 0; i < count; i++) {
+    first[i] = pairs[2 * i];
+    second[i] = pairs[2 * i + 1];
+  }
+}
+
+WAYMARK_CLONES
+void waymark_differences(size_t count, const double *minuends, const double *subtrahends,
+                         double *restrict differences) {
+  for (size_t i = 0; i < count; i++) differences[i] = minuends[i] - subtrahends[i];
+}

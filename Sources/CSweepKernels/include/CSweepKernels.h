@@ -80,6 +80,16 @@ void waymark_values_and_differences(size_t count, waymark_pieces pieces,
 size_t waymark_count_within(size_t count, const double *WAYMARK_NONNULL numbers, double least,
                             double greatest);
 
+/// Copies pairs that follow each other into two columns.
+void waymark_take_pairs(size_t count, const double *WAYMARK_NONNULL pairs,
+                        double *WAYMARK_NONNULL restrict first,
+                        double *WAYMARK_NONNULL restrict second);
+
+/// Writes by how much numbers are above others.
+void waymark_differences(size_t count, const double *WAYMARK_NONNULL minuends,
+                         const double *WAYMARK_NONNULL subtrahends,
+                         double *WAYMARK_NONNULL restrict differences);
+
 // MARK: - Grids
 
 /// How many numbers of any value have to be readable behind the slack of a grid's columns.

@@ -109,8 +109,7 @@ extension ScreenEvaluator {
       return false
     }
     // Every column has room for as many states, and those of the scratch do not overlap.
-    let offsetX = unsafe contiguous(count, x, step, scratch.column(0))
-    let offsetY = unsafe contiguous(count, y, step, scratch.column(1))
+    let (offsetX, offsetY) = unsafe contiguous(count, x, y, step, scratch)
     guard
       unsafe waymark_count_within(count, offsetX, bounds.minX, bounds.maxX) == count,
       unsafe waymark_count_within(count, offsetY, bounds.minY, bounds.maxY) == count
@@ -122,10 +121,10 @@ extension ScreenEvaluator {
     unsafe wishX.write(count, offsetX, originX, slackX)
     unsafe wishY.write(count, offsetY, originY, slackY)
     if let viewX = unsafe memory.viewX {
-      for index in 0..<count { unsafe viewX[index] = originX[index] - offsetX[index] }
+      unsafe waymark_differences(count, originX, offsetX, viewX)
     }
     if let viewY = unsafe memory.viewY {
-      for index in 0..<count { unsafe viewY[index] = originY[index] - offsetY[index] }
+      unsafe waymark_differences(count, originY, offsetY, viewY)
     }
     guard unsafe memory.heading != nil || memory.distance != nil else {
       if let flags = unsafe memory.flags {
@@ -144,13 +143,22 @@ extension ScreenEvaluator {
     return true
   }
 
+  /// Returns the offsets one behind the other, in the scratch unless they are so already.
   private func contiguous(
-    _ count: Int, _ numbers: UnsafePointer<Double>, _ step: Int,
-    _ scratch: UnsafeMutablePointer<Double>
-  ) -> UnsafePointer<Double> {
-    guard step != 1 else { return unsafe numbers }
-    for index in 0..<count { unsafe scratch[index] = unsafe numbers[index * step] }
-    return unsafe UnsafePointer(scratch)
+    _ count: Int, _ x: UnsafePointer<Double>, _ y: UnsafePointer<Double>, _ step: Int,
+    _ scratch: ColumnScratch
+  ) -> (UnsafePointer<Double>, UnsafePointer<Double>) {
+    guard step != 1 else { return unsafe (x, y) }
+    let (columnX, columnY) = unsafe (scratch.column(0), scratch.column(1))
+    if step == 2, unsafe y == x + 1 {
+      unsafe waymark_take_pairs(count, x, columnX, columnY)
+    } else {
+      for index in 0..<count {
+        unsafe columnX[index] = unsafe x[index * step]
+        unsafe columnY[index] = unsafe y[index * step]
+      }
+    }
+    return unsafe (UnsafePointer(columnX), UnsafePointer(columnY))
   }
 }
 
