@@ -151,9 +151,9 @@ struct UsageTests {
   }
 
   @Test(arguments: [
-    ("layout", "--bounds", "; state, explain and render have it"),
+    ("layout", "--bounds", "; state, explain, render and page have it"),
     ("size", "--annotate", "; render has it"),
-    ("state", "--output", "; sweep, render, crop and index have it"),
+    ("state", "--output", "; sweep, render, page, crop and index have it"),
     ("size", "--qqqqqqqqqqqq", ""),
   ])
   func anOptionOfOtherCommandsIsFoundThere(

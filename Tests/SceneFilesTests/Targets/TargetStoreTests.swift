@@ -1,5 +1,6 @@
 import Geometry
 import Markers
+import SceneFiles
 import Scenes
 import Testing
 
