@@ -81,6 +81,9 @@ class AdapterTests(unittest.TestCase):
     def test_openlayers_2(self):
         self.check("openLayers2", "/javascript/openlayers", pathlib.Path("/usr/share/javascript/openlayers"))
 
+    def test_openlayers(self):
+        self.check("openLayers", "/libraries/openlayers/js", LIBRARIES / "openlayers/js")
+
     def test_a_container_that_scrolls(self):
         self.check("scroll")
 
