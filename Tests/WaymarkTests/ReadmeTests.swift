@@ -15,8 +15,16 @@ struct ReadmeTests {
     #expect(state.heading == Angle(degrees: 90))
   }
 
+  @Test func theFirstFrameOfAStageIsAtRest() throws {
+    let frame = try firstFrame(
+      at: Viewport(offset: Point(x: 900, y: 500), size: Size(width: 375, height: 667)))
+    #expect(frame.isSettled)
+    #expect(frame.markers.count > 20)
+  }
+
   @Test(arguments: [
     ("README.md", 1), ("Sources/Waymark/Waymark.docc/GettingStarted.md", 2),
+    ("Sources/Waymark/Waymark.docc/MarkersInMotion.md", 1),
   ])
   func pagesShowCodeThatIsCompiled(_ page: String, _ count: Int) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -50,4 +58,13 @@ func markerOfTheFirstScreen() throws -> MarkerState? {
   var layout = try scene.makeLayout()
   try layout.update(to: Viewport(offset: .zero, size: Size(width: 375, height: 667)))
   return layout.state(of: scene.markers[0].marker)
+}
+
+func firstFrame(at viewport: Viewport) throws -> (markers: [StageMarker], isSettled: Bool) {
+  let scene = try Scene(contentsOf: "Maps/harbour")
+  let ports = try TargetList(contentsOf: "Maps/harbour/ports.geojson")
+  var stage = try scene.makeStage()
+  stage.targets = ports.entries.map { StageTarget($0.target) }
+  try stage.show(at: viewport, time: 0)
+  return (stage.markers, stage.isSettled)
 }
