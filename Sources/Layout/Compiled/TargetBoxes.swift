@@ -309,7 +309,9 @@ private struct ScreenSum {
     return TargetSum(constant: constant, x: x, y: y)
   }
 
-  /// Returns a sum, or `nil` if it is rounded (D. Knuth, "The Art of Computer Programming" 2, 4.2.2, theorem B).
+  /// Returns a sum, or `nil` if it is rounded.
+  ///
+  /// Source: D. Knuth, "The Art of Computer Programming" 2, 4.2.2, theorem B.
   private static func exactSum(_ first: Double, _ second: Double) -> Double? {
     let sum = first + second
     let other = sum - first

@@ -32,8 +32,10 @@ extension MarkerPlacer {
   package func shownPosition(of target: Target) -> Point {
     guard target.isBehind else { return target.position }
     // Twice the diagonal of the view and a marker is out of sight, however the view is turned.
-    let reach = 2 * hypotenuse(
-      viewport.size.width + marker.size.width, viewport.size.height + marker.size.height)
+    let reach =
+      2
+      * hypotenuse(
+        viewport.size.width + marker.size.width, viewport.size.height + marker.size.height)
     return target.visiblePosition(
       around: viewMiddle, reach: reach / room.placement.projection.zoom)
   }

@@ -143,6 +143,7 @@ extension SpacedBorder {
   ///   - way: The place that is wanted.
   ///   - previous: The way to the free place before this one, if there was one.
   ///   - margin: How much nearer the other end has to be, in points.
+  /// - Returns: The place, or `nil` if none is free.
   func place(at way: Double, after previous: Double?, margin: Double) -> Place? {
     guard !pieces.isEmpty else { return nil }
     var (lower, upper) = (0, pieces.count)
