@@ -17,7 +17,7 @@ HISTORIES := 20000
 TRIALS := 500
 RUNS := 3000
 
-MODULES := Geometry Constraints Layout Markers Inputs Outputs MapImages Scenes SceneFiles Sweeps Expectations Pictures Waymark
+MODULES := Geometry Constraints Layout Markers Inputs Outputs MapImages Scenes SceneFiles Sweeps SweepFiles Expectations Pictures Waymark
 
 .PHONY: help
 help: ## List what can be made.
