@@ -192,7 +192,7 @@ sanitize: needs ## Run the tests of sweeps, maps and outputs under the sanitizer
 
 .PHONY: clean
 clean: ## Remove everything that was built or fetched.
-	rm -rf .build .build-wasm .build-address .build-thread .build-histories $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
+	rm -rf .build .build-c .build-wasm .build-address .build-thread .build-histories $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
 
 .PHONY: needs
 needs:

@@ -99,11 +99,12 @@ let package = Package(
       swiftSettings: strict),
 
     // The interface for C, which `make c` links into a library.
-    .target(name: "CWaymark"),
+    .target(name: "CWaymark", dependencies: ["CPNGRows"]),
     .target(
       name: "WaymarkC",
       dependencies: [
-        "CWaymark", "Constraints", "Geometry", "Layout", "Markers", "Scenes", "Sweeps",
+        "CPNGRows", "CWaymark", "Constraints", "Geometry", "Layout", "Markers", "Scenes",
+        "Sweeps",
       ],
       swiftSettings: strict),
 

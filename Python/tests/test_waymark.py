@@ -134,6 +134,53 @@ def test_dicts_and_maps_are_scenes():
     assert "<svg" in scene.state(size=(375, 667))._repr_html_()
 
 
+@needs_command
+def test_crops_are_the_commands_and_pillows(tmp_path):
+    image = pytest.importorskip("PIL.Image")
+    for folder in ("treasure-island", "harbour"):
+        path = f"Maps/{folder}/map.png"
+        whole = np.asarray(image.open(path).convert("RGBA"))
+        height, width = whole.shape[:2]
+        for x, y, w, h in ((0, 0, 1, 1), (100, 37, 64, 48), (width - 5, height - 9, 5, 9), (0, 0, width, 20)):
+            found = waymark.crop(path, (x, y, w, h))
+            np.testing.assert_array_equal(found, whole[y : y + h, x : x + w])
+        command("crop", path, "--rect", "100,37,64,48", "-o", str(tmp_path / f"{folder}.png"))
+        np.testing.assert_array_equal(
+            waymark.crop(tmp_path / f"{folder}.png", (0, 0, 64, 48)), whole[37:85, 100:164]
+        )
+    for mode, color in (("1", 1), ("L", 77), ("LA", (7, 9)), ("RGB", (1, 2, 3)), ("P", 5), ("I;16", 40_000)):
+        picture = image.new(mode, (13, 7), color)
+        picture.putpixel((3, 2), 0 if not isinstance(color, tuple) else tuple(0 for _ in color))
+        picture.save(tmp_path / "kind.png")
+        found = waymark.crop(tmp_path / "kind.png", (1, 1, 11, 5))
+        if mode == "I;16":
+            assert found[0, 0].tolist() == [156, 156, 156, 255] and found[1, 2, 0] == 0
+        else:
+            np.testing.assert_array_equal(found, np.asarray(picture.convert("RGBA"))[1:6, 1:12])
+
+
+def test_crops_that_make_no_sense_are_refused(tmp_path):
+    path = f"{MAP}/map.png"
+    with open(path, "rb") as file:
+        data = file.read()
+    for bad in ((0, 0, 0, 1), (-1, 0, 5, 5), (0, 0, 1e12, 1), (2499, 0, 2, 1), (0.5, 0, 1, 1), "abcd", None, (math.nan,) * 4):
+        with pytest.raises(ValueError):
+            waymark.crop(path, bad)
+    rng = random.Random(3)
+    for number in range(60):
+        damaged = bytearray(data[: rng.randrange(len(data))] if number % 2 else data)
+        for _ in range(3):
+            damaged[rng.randrange(min(len(damaged), rng.choice([60, len(damaged)])))] = rng.randrange(256)
+        (tmp_path / "damaged.png").write_bytes(damaged)
+        try:
+            waymark.crop(tmp_path / "damaged.png", (100, 100, 50, 50))
+        except ValueError as error:
+            assert "damaged.png" in str(error)
+    for bad in (None, 3, "nowhere.png", "Maps", "\0", MAP):
+        with pytest.raises(ValueError):
+            waymark.crop(bad, (0, 0, 1, 1))
+
+
 def test_what_is_closed_is_said_to_be(scene):
     grid = scene.grid(size=(375, 667))
     scene.close()

@@ -4,6 +4,7 @@ Lengths are points, x runs to the right and y down; angles are degrees, clockwis
 ValueError with the engine's sentence.
 """
 
+from ._crop import crop
 from ._scene import Grid, Scene, open_scene as open
 from ._table import States
 from ._values import (
@@ -13,7 +14,7 @@ from ._values import (
 __version__ = "0.1.0"
 __all__ = [
     "BOTTOM", "HIDDEN", "LEFT", "RIGHT", "TOP", "X", "Grid", "Layout", "Rect", "Region", "Scene", "State", "States",
-    "Summary", "Viewport", "layout", "open",
+    "Summary", "Viewport", "crop", "layout", "open",
 ]  # fmt: skip
 
 

@@ -68,6 +68,10 @@ class Region(Structure):
     ]  # fmt: skip
 
 
+class Pixels(Structure):
+    _fields_ = [(name, c_uint32) for name in ("x", "y", "width", "height")]
+
+
 def _load() -> ctypes.CDLL:
     path = os.environ.get("WAYMARK_LIBRARY") or os.path.join(os.path.dirname(__file__), "libwaymark.so")
     library = ctypes.CDLL(path)
@@ -77,6 +81,8 @@ def _load() -> ctypes.CDLL:
         "device": (c_char_p, c_int32, POINTER(Viewport)),
         "scene_open": (c_char_p, c_size_t, POINTER(Image), c_size_t, POINTER(handle)),
         "treasure_map": (*[c_double] * 7, POINTER(handle)),
+        "crop": (c_char_p, POINTER(Pixels), c_void_p, c_size_t, c_size_t),
+        "map_size": (c_char_p, POINTER(c_uint32), POINTER(c_uint32)),
         "close": (handle,),
         "scene_counts": (handle, count, count),
         "marker_name": (handle, c_size_t, *text),

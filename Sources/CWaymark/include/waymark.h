@@ -147,6 +147,11 @@ typedef struct wmk_region {
   uint64_t first_polygon, polygon_count;
 } wmk_region;
 
+/// A rectangle in whole pixels.
+typedef struct wmk_pixels {
+  uint32_t x, y, width, height;
+} wmk_pixels;
+
 #ifndef WMK_EXPORT
 #define WMK_EXPORT
 #endif
@@ -243,6 +248,17 @@ WMK_EXPORT wmk_result wmk_sweep_regions(wmk_handle sweep, wmk_region *regions,
                                         uint64_t *polygon_ends, size_t polygon_capacity,
                                         size_t *polygon_count, double *corners,
                                         size_t corner_capacity, size_t *corner_count);
+
+// MARK: - Maps
+
+/// Tells how many pixels a PNG has.
+WMK_EXPORT wmk_result wmk_map_size(const char *path, uint32_t *width, uint32_t *height);
+
+/// Writes a rectangle of a PNG as RGBA, a byte each, rows `stride` bytes apart.
+///
+/// It takes memory for some rows, and the time to decode what lies above; interlaced maps are refused.
+WMK_EXPORT wmk_result wmk_crop(const char *path, const wmk_pixels *rect, uint8_t *pixels,
+                               size_t stride, size_t capacity);
 
 #ifdef __cplusplus
 }

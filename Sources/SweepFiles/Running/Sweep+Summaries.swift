@@ -11,7 +11,7 @@ extension Sweep {
   ///   - jobs: How many threads to use; the answer does not depend on it.
   ///   - progress: Is told how many states have been counted, now and then.
   /// - Returns: A summary for each screen and marker, in the order of the states.
-  /// - Throws: ``SweepError``, what `progress` throws, or `CancellationError` if the task is cancelled.
+  /// - Throws: ``/Sweeps/SweepError``, what `progress` throws, or `CancellationError` if the task is cancelled.
   public func summaries(
     jobs: Int = 1, progress: (Int) throws -> Void = { _ in }
   ) async throws -> [SweepSummary] {

@@ -14,7 +14,7 @@ extension Sweep {
   ///   - jobs: How many threads to use; the bytes do not depend on it.
   ///   - notice: Is told if less can be resumed than was written, and why.
   ///   - progress: Is told how many states of the part are written.
-  /// - Throws: `OutputError`, ``SweepError``, what `progress` throws, or `CancellationError` if the task is cancelled.
+  /// - Throws: `OutputError`, ``/Sweeps/SweepError``, what `progress` throws, or `CancellationError` if the task is cancelled.
   public func write(
     to output: SweepOutput, part: Range<Int>? = nil, jobs: Int = 1,
     notice: (String) -> Void = { _ in }, progress: (Int) throws -> Void = { _ in }

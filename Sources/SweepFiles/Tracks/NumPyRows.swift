@@ -1,7 +1,7 @@
 internal import Sweeps
 
 /// Rows of an `.npy` file: a structured array with named numbers, or a plain one of two, four or eight columns
-/// in the order of ``TrackField``.
+/// in the order of ``/Sweeps/TrackField``.
 struct NumPyRows: RowParser {
   private struct Column {
     var field: TrackField?

@@ -4,7 +4,7 @@ public import Sweeps
 
 /// Reads a track of recorded viewports: CSV with a header line, JSON Lines, or NumPy's `.npy`.
 ///
-/// Columns are found by name; see ``TrackField``. ``TrackField/offsetX`` and ``TrackField/offsetY`` have to be
+/// Columns are found by name; see ``/Sweeps/TrackField``. ``/Sweeps/TrackField/offsetX`` and ``/Sweeps/TrackField/offsetY`` have to be
 /// there, others may, and what is none of them is passed over. A file is read piece by piece, so its size makes
 /// no difference to the memory that is needed.
 public final class TrackReader {

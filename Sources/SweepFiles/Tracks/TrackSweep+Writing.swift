@@ -17,7 +17,7 @@ extension TrackSweep {
   ///   - jobs: How many threads to use; the bytes do not depend on it.
   ///   - notice: Is told if less can be resumed than was written, and why.
   ///   - progress: Is told how many states are written.
-  /// - Throws: ``TrackError``, `OutputError`, ``SweepError``, what `progress` throws, or
+  /// - Throws: ``TrackError``, `OutputError`, ``/Sweeps/SweepError``, what `progress` throws, or
   ///   `CancellationError` if the task is cancelled.
   public func write(
     _ track: TrackReader, to output: SweepOutput, jobs: Int = 1,
@@ -53,7 +53,7 @@ extension TrackSweep {
   ///   - jobs: How many threads to use; the answer does not depend on it.
   ///   - progress: Is told how many viewports have been counted.
   /// - Returns: A summary for each marker.
-  /// - Throws: ``TrackError``, ``SweepError``, what `progress` throws, or `CancellationError` if the task is
+  /// - Throws: ``TrackError``, ``/Sweeps/SweepError``, what `progress` throws, or `CancellationError` if the task is
   ///   cancelled.
   public func summaries(
     of track: TrackReader, jobs: Int = 1, progress: (Int) throws -> Void = { _ in }

@@ -13,7 +13,7 @@ extension Sweep {
   /// - Parameters:
   ///   - jobs: How many threads to use; the answer does not depend on it.
   ///   - take: Is given the transitions of some rows, in order.
-  /// - Throws: ``SweepError``, what `take` throws, or `CancellationError` if the task is cancelled.
+  /// - Throws: ``/Sweeps/SweepError``, what `take` throws, or `CancellationError` if the task is cancelled.
   public func transitions(jobs: Int = 1, take: ([Transition]) throws -> Void) async throws {
     let search = TransitionSearch(self)
     try await inOrder(0..<search.pieceCount, jobs: jobs, work: search.find, take: take)

@@ -104,7 +104,7 @@ extension Sweep {
   ///   - jobs: How many threads to use; the bytes do not depend on it.
   ///   - notice: Is told if less can be resumed than was written, and why.
   ///   - check: Is called now and then, and ends the work if it throws.
-  /// - Throws: `OutputError`, ``SweepError``, what `check` throws, or `CancellationError` if the task is
+  /// - Throws: `OutputError`, ``/Sweeps/SweepError``, what `check` throws, or `CancellationError` if the task is
   ///   cancelled.
   public func writeTransitions(
     to output: SweepOutput, jobs: Int = 1, notice: (String) -> Void = { _ in },
