@@ -33,7 +33,25 @@ demo: needs ## Build, and ask for the marker of the treasure map at several view
 	ask state $(MAP) --device iphone-15 --landscape --offset 900,1500; \
 	ask state $(MAP)/map.png --treasure 1204,1060 --viewport 1024x768 --offset 600,700; \
 	ask layout $(MAP) --viewport 50x60 --insets 20,0,0,0; \
-	ask explain $(MAP) --viewport 375x667 --offset 0,1833
+	ask explain $(MAP) --viewport 375x667 --offset 0,1833; \
+	ask render $(MAP) --device iphone-15 --offset 500,700 --annotate --overview -o .build/demo.png; \
+	printf '\nThe picture is %s/.build/demo.png\n' "$$PWD"
+
+PREFIX := /usr/local
+
+.PHONY: install
+install: needs ## Put the command and its completions under PREFIX=/usr/local, stripped, with the Swift runtime in it.
+	swift build -c release --product waymark --static-swift-stdlib
+	install -d $(PREFIX)/bin $(PREFIX)/share/bash-completion/completions \
+	  $(PREFIX)/share/zsh/site-functions $(PREFIX)/share/fish/vendor_completions.d
+	install -m 755 $(BINARY) $(PREFIX)/bin/waymark
+	strip $(PREFIX)/bin/waymark
+	$(PREFIX)/bin/waymark --generate-completion-script bash \
+	  > $(PREFIX)/share/bash-completion/completions/waymark
+	$(PREFIX)/bin/waymark --generate-completion-script zsh \
+	  > $(PREFIX)/share/zsh/site-functions/_waymark
+	$(PREFIX)/bin/waymark --generate-completion-script fish \
+	  > $(PREFIX)/share/fish/vendor_completions.d/waymark.fish
 
 .PHONY: test
 test: needs ## Run every test; make test-long also the long searches.

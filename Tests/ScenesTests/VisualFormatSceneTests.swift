@@ -32,6 +32,19 @@ struct VisualFormatSceneTests {
     #expect(layout.frame(of: "info", in: .view) == Rect(x: 232, y: 48, width: 100, height: 40))
   }
 
+  @Test func prioritiesHaveNames() throws {
+    let scene = try VisualFormatSceneTests.scene(
+      "H:|[title(300@high,100@low,50@fittingSize)]", "H:[title(<=200)]", "H:|[info(80@gap)]",
+      "info.width == 60 @high", "V:|[title(1)]", "V:|[info(1)]")
+    var layout = try scene.makeLayout()
+    try layout.update(to: Viewport(size: Size(width: 352, height: 600)))
+    #expect(layout.frame(of: "title", in: .view)?.size.width == 200)
+    // A constant of the name comes before the level, and 12 is weaker than 750.
+    #expect(layout.frame(of: "info", in: .view)?.size.width == 60)
+    let wrong = try VisualFormatSceneTests.scene("H:|[title(300@hihg)]")
+    #expect(throws: SceneError.self) { try wrong.makeLayout() }
+  }
+
   @Test func aMistakeInALineIsPointedAtInTheFile() throws {
     let scene = try VisualFormatSceneTests.scene("H:|-20-[titel]-20-|")
     let error = #expect(throws: SceneError.self) { try scene.makeLayout() }

@@ -174,11 +174,13 @@ struct PlacementTests {
     #expect(state.clampedEdges == (state.orientation.isX ? [] : edge), "seed \(seed)")
   }
 
-  @Test(arguments: rules, 0..<6)
+  @Test(arguments: rules, 0..<LongRuns.count(2, long: 6))
   func aMarkerWaitsAtTheSameEdgesAloneAndAmongMany(_ rule: PlacementRule, _ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let viewport = PlacementTests.viewport(&generator)
-    let targets = (0..<20).map { _ in PlacementTests.target(&generator) }
+    let targets = (0..<LongRuns.count(10, long: 20)).map { _ in
+      PlacementTests.target(&generator)
+    }
     var scene = PlacementTests.scene
     scene.markers[0].placement = Placement(
       rule: rule, anchor: generator.pick([.topLeft, .center, UnitPoint(x: 1 / 3, y: 0.7)]))
@@ -276,7 +278,7 @@ struct PlacementTests {
     var generator = SeededGenerator(seed: UInt64(directions.rawValue))
     let placement = Placement(
       rule: .ray, anchor: .center, extent: extent, heading: HeadingRule(directions: directions))
-    for _ in 0..<60 {
+    for _ in 0..<LongRuns.count(20, long: 60) {
       let state = try PlacementTests.state(
         placement, target: PlacementTests.target(&generator),
         at: PlacementTests.viewport(&generator))

@@ -9,7 +9,7 @@ struct SceneClosedFormTests {
     [-400.25, -200, -64, -1, -0.25, 0, 0.25, 1, 8, 16, 32, 33, 44, 100, 209.75, 210]
     + [262.5, 300, 578.5, 900]
 
-  private static let screens = LongRuns.some(Device.all, every: 10).flatMap {
+  private static let screens = LongRuns.some(Device.all, every: 20).flatMap {
     [$0.viewport, $0.landscapeViewport]
   }
 

@@ -180,8 +180,14 @@ extension VisualFormatMeaning {
     }
   }
 
+  /// Returns a priority: a number, a metric, or the name of a level that no metric has.
   private func priority(_ value: VisualFormat.Value?) throws(LayoutError) -> Priority {
     guard let value else { return .required }
+    if case .name(let name) = value, metrics[name.text] == nil,
+      let priority = VisualFormat.priorities[name.text]
+    {
+      return priority
+    }
     let number = try number(value, canBeView: false)
     let offset =
       switch value {
@@ -195,4 +201,11 @@ extension VisualFormatMeaning {
     }
     return priority
   }
+}
+
+extension VisualFormat {
+  /// The levels that lines can name.
+  fileprivate static let priorities: [String: Priority] = [
+    "required": .required, "high": .high, "low": .low, "fittingSize": .fittingSize,
+  ]
 }

@@ -10,7 +10,8 @@ internal import Constraints
 /// them stands nothing for touching, `-` for the standard spacing, `-20-` or `-metric-` for a spacing,
 /// or `-(…)-` for predicates. Predicates, which a view can have as well, are separated by commas; each is
 /// a relation `==`, `>=` or `<=` (`==` where none is given), then a number, a metric or, for a view, the
-/// name of another one whose width or height is meant, then `@` and a priority if it is not required.
+/// name of another one whose width or height is meant, then `@` and a priority if it is not required: a number, a
+/// metric, or `high`, `low` or `fittingSize`.
 /// Spaces may stand between the parts.
 ///
 /// The standard spacing is 8 points between views and 20 to the superview.

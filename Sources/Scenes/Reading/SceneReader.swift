@@ -51,7 +51,7 @@ struct SceneReader {
     let constraints = try collected { reader throws(SceneError) in try reader.constraints(scene) }
     let constants = try collected { reader throws(SceneError) in try reader.constants(scene) }
     if constants == nil {
-      unreadNames += scene["constants"]?.members?.compactMap(\.key.string) ?? []
+      unreadNames += scene["constants"]?.members?.compactMap { $0.key.string } ?? []
     }
     let outputs = try collected { reader throws(SceneError) in try reader.outputs(scene) }
     return try located(
@@ -70,7 +70,7 @@ struct SceneReader {
     }) {
       return object
     }
-    let names = source.root.members?.compactMap(\.key.string) ?? []
+    let names = source.root.members?.compactMap { $0.key.string } ?? []
     return try SceneObject(source.root, in: source, what: "the scene", keys: keys + names)
   }
 
