@@ -19,10 +19,8 @@ struct PlayCommand: ParsableCommand {
       each with a time.
 
       Examples:
-        waymark play Maps/harbour --device iphone-8 --track recorded.csv \
-          --targets Maps/harbour/ports.geojson --stats
-        waymark play Maps/harbour --device iphone-8 --track recorded.csv \
-          --targets moving.geojson -o play.svg
+        waymark play Maps/harbour --device iphone-8 --track recorded.csv --targets Maps/harbour/ports.geojson --stats
+        waymark play Maps/harbour --device iphone-8 --track recorded.csv --targets moving.geojson -o play.svg
       """)
 
   @OptionGroup var source: SceneOptions
