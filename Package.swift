@@ -36,7 +36,10 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
-    .target(name: "Geometry", swiftSettings: strict),
+    // Rounding and roots of numbers are calls of libm, which programs without Foundation do not link of themselves.
+    .target(
+      name: "Geometry", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "JSON", swiftSettings: strict),
     .target(name: "Constraints", swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Constraints", "Geometry"], swiftSettings: strict),

@@ -5,26 +5,26 @@ internal import Geometry
 extension MarkerStage {
   /// Moves markers to where they ought to be, as far as a time allows.
   mutating func step(along outline: MarkerBorder, to time: Double) {
-    let elapsed = memory.time.map { max(0, time - $0) }
+    let elapsed = past.time.map { max(0, time - $0) }
     let motion = StageMotion(rules: rules, placer: placer, outline: outline, elapsed: elapsed)
     isSettled = true
     markers.removeAll(keepingCapacity: true)
-    memory.leaving.removeAll { $0.opacity <= motion.fading }
-    for index in memory.leaving.indices {
-      memory.leaving[index].opacity -= motion.fading
-      markers.append(memory.leaving[index])
+    past.leaving.removeAll { $0.opacity <= motion.fading }
+    for index in past.leaving.indices {
+      past.leaving[index].opacity -= motion.fading
+      markers.append(past.leaving[index])
       isSettled = false
     }
-    for index in memory.actors.indices {
-      if !motion.step(&memory.actors[index], to: scratch.goals[index]) { isSettled = false }
-      if memory.actors[index].opacity > 0 {
+    for index in past.actors.indices {
+      if !motion.step(&past.actors[index], to: scratch.goals[index]) { isSettled = false }
+      if past.actors[index].opacity > 0 {
         markers.append(
           StageMarker(
-            memory.actors[index], placer.frame(withAnchorAt: memory.actors[index].anchor),
+            past.actors[index], placer.frame(withAnchorAt: past.actors[index].anchor),
             scratch.goals[index]))
       }
     }
-    if memory.time.map({ time > $0 }) ?? true { memory.time = time }
+    if past.time.map({ time > $0 }) ?? true { past.time = time }
   }
 }
 

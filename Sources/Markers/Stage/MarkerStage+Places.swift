@@ -44,7 +44,7 @@ extension MarkerStage {
     var goal = scratch.goals[index]
     if goal.role == .waiting {
       let place = border.place(
-        at: goal.way, after: memory.actors[index].freeWay, margin: StageRules.margin)
+        at: goal.way, after: past.actors[index].freeWay, margin: StageRules.margin)
       if let place {
         if place.way != goal.way {
           goal.way = place.way
@@ -56,12 +56,12 @@ extension MarkerStage {
       }
     }
     if goal.role != .waiting {
-      memory.actors[index].representative = nil
-      memory.actors[index].hasLeft = false
+      past.actors[index].representative = nil
+      past.actors[index].hasLeft = false
     } else if goal.ruleAnchor.distance(to: goal.place) > StageRules.margin {
-      memory.actors[index].hasLeft = true
+      past.actors[index].hasLeft = true
     }
-    memory.actors[index].freeWay = goal.role == .waiting ? goal.way : nil
+    past.actors[index].freeWay = goal.role == .waiting ? goal.way : nil
     goal.count = goal.role == .free ? 1 : 0
     scratch.goals[index] = goal
   }
@@ -75,12 +75,12 @@ extension MarkerStage {
     let order = detours.sorted { first, second in
       let (one, other) = (targets[first].target.priority, targets[second].target.priority)
       if one != other { return one > other }
-      let (stays, otherStays) = (memory.actors[first].hasRoom, memory.actors[second].hasRoom)
+      let (stays, otherStays) = (past.actors[first].hasRoom, past.actors[second].hasRoom)
       return stays != otherStays ? stays : first < second
     }
     for index in order {
       // One that was left out comes back only where it clearly has room.
-      let margin = memory.time == nil || memory.actors[index].hasRoom ? 0 : StageRules.margin
+      let margin = past.time == nil || past.actors[index].hasRoom ? 0 : StageRules.margin
       let frame = placer.frame(withAnchorAt: goals[index].anchor)
         .inset(by: EdgeInsets(all: -margin))
       let isCovered = standing.contains { other in
@@ -88,7 +88,7 @@ extension MarkerStage {
         return neighbour.maxX > frame.minX && neighbour.minX < frame.maxX
           && neighbour.maxY > frame.minY && neighbour.minY < frame.maxY
       }
-      memory.actors[index].hasRoom = !isCovered
+      past.actors[index].hasRoom = !isCovered
       if isCovered { scratch.goals[index].count = 0 } else { standing.append(index) }
     }
   }
@@ -97,7 +97,7 @@ extension MarkerStage {
   private func waitingLine(_ border: SpacedBorder) -> WaitingLine {
     var line = WaitingLine()
     var (turn, last): (Double, Int?) = (0, nil)
-    for actor in memory.order {
+    for actor in past.order {
       if let last { turn += scratch.keys[last].way(to: scratch.keys[actor]) }
       last = actor
       guard scratch.goals[actor].role == .waiting else { continue }
@@ -131,8 +131,8 @@ extension MarkerStage {
     }
     defer { takeOverRepresentatives() }
     // An arrow whose target has hardly left stands alone, and does not part those around it.
-    let places = (0..<count).filter { memory.actors[line.actors[$0]].hasLeft }
-    let single = (0..<count).filter { !memory.actors[line.actors[$0]].hasLeft }
+    let places = (0..<count).filter { past.actors[line.actors[$0]].hasLeft }
+    let single = (0..<count).filter { !past.actors[line.actors[$0]].hasLeft }
     var groups = single.map { group([(line.actors[$0], line.units[$0])]) }
     var starts = places.indices.filter { index in
       let (before, place) = (places[index > 0 ? index - 1 : places.count - 1], places[index])
@@ -164,8 +164,8 @@ extension MarkerStage {
     let way = border.outline.normalized(scratch.goals[second].way - scratch.goals[first].way)
     // They have crossed and keep their order.
     if units <= 0, way > border.outline.length / 2 { return true }
-    let together = memory.actors[first].representative
-    let wasJoined = together != nil && together == memory.actors[second].representative
+    let together = past.actors[first].representative
+    let wasJoined = together != nil && together == past.actors[second].representative
     return way < (wasJoined ? max(1.4 * gap, gap + 12) : gap)
   }
 
@@ -188,7 +188,7 @@ extension MarkerStage {
     }
     scratch.goals[representative].count = members.count
     // Who stood for others before has to be known until all are compared.
-    for (actor, _) in members { memory.actors[actor].nextRepresentative = representative }
+    for (actor, _) in members { past.actors[actor].nextRepresentative = representative }
     return WaitingGroup(representative: representative, unit: unit, weight: weight)
   }
 
@@ -196,16 +196,16 @@ extension MarkerStage {
     if actor == other { return false }
     let (one, two) = (targets[actor].target, targets[other].target)
     if one.priority != two.priority { return one.priority > two.priority }
-    let stays = memory.actors[actor].representative == actor
-    let otherStays = memory.actors[other].representative == other
+    let stays = past.actors[actor].representative == actor
+    let otherStays = past.actors[other].representative == other
     if stays != otherStays { return stays }
     return one.name.utf8.lexicographicallyPrecedes(two.name.utf8)
   }
 
   private mutating func takeOverRepresentatives() {
-    for index in memory.actors.indices {
-      memory.actors[index].representative = memory.actors[index].nextRepresentative
-      memory.actors[index].nextRepresentative = nil
+    for index in past.actors.indices {
+      past.actors[index].representative = past.actors[index].nextRepresentative
+      past.actors[index].nextRepresentative = nil
     }
   }
 
@@ -217,11 +217,11 @@ extension MarkerStage {
     let fitting = Int(min(border.unitCount * (1 + 1e-12), 1e9))
     // Half a marker more has to fit until there is another, so that none comes and goes.
     let steady = Int(min(max(0, border.unitCount - 0.5), 1e9))
-    let limit = max(1, memory.time == nil ? fitting : min(fitting, max(memory.roomCount, steady)))
+    let limit = max(1, past.time == nil ? fitting : min(fitting, max(past.roomCount, steady)))
     if groups.count > limit { keepMostImportant(&groups, limit) }
-    memory.roomCount = groups.count
-    for index in memory.actors.indices where !scratch.goals[index].isDetour {
-      memory.actors[index].hasRoom =
+    past.roomCount = groups.count
+    for index in past.actors.indices where !scratch.goals[index].isDetour {
+      past.actors[index].hasRoom =
         scratch.goals[index].role == .waiting && scratch.goals[index].count > 0
     }
   }
@@ -231,7 +231,7 @@ extension MarkerStage {
     let margin = placer.distance(ofPoints: StageRules.margin)
     let distances = all.map { group in
       let distance = placer.distanceFromMiddle(to: scratch.positions[group.representative])
-      return memory.actors[group.representative].hasRoom
+      return past.actors[group.representative].hasRoom
         ? max(0, 0.9 * distance - margin) : distance
     }
     var best = BestFew(limit) { (first: Int, second: Int) in

@@ -26,7 +26,14 @@ public struct MarkerStage: Sendable {
   public var rules: StageRules
 
   /// What is known of the frames before; a stage that is given an earlier one goes on from there.
-  public var memory = StageMemory()
+  public var memory: StageMemory {
+    get { past }
+    set {
+      past = newValue
+      // It may be that of other targets.
+      isListChanged = true
+    }
+  }
 
   /// What markers point at; they are known by their identifiers, so that they may come, move and go.
   public var targets: [StageTarget] = [] {
@@ -39,6 +46,7 @@ public struct MarkerStage: Sendable {
   /// Whether all markers are at rest, so that the same viewport gives the same frame again.
   public internal(set) var isSettled = true
 
+  var past = StageMemory()
   var placer: MarkerPlacer
   /// The same without obstacles, which tells where arrows would be if nothing were in their way.
   private var freePlacer: MarkerPlacer?
@@ -109,8 +117,8 @@ extension MarkerStage {
   ) throws(PlacementError) {
     try placer.move(to: viewport, projection: projection)
     try freePlacer?.move(to: viewport, projection: projection)
-    if isListChanged || memory.actors.count != targets.count {
-      memory.follow(targets, placer)
+    if isListChanged || past.actors.count != targets.count {
+      past.follow(targets, placer)
       isListChanged = false
     }
     try findPlaces()
@@ -132,8 +140,8 @@ extension MarkerStage {
           : targets[index].position(nearest: middle))
     }
     var memories: [PlacementMemory?] = []
-    if placer.placement.remembers, memory.time != nil {
-      memories = memory.actors.map { PlacementMemory(isSeen: $0.isSeen, heading: $0.heading) }
+    if placer.placement.remembers, past.time != nil {
+      memories = past.actors.map { PlacementMemory(isSeen: $0.isSeen, heading: $0.heading) }
     }
     try placer.place(scratch.positions[...], after: memories[...], into: &scratch.placements)
     try freePlacer?.place(
@@ -150,7 +158,7 @@ extension MarkerStage {
       goal.isX = placement.orientation.isX
       goal.aim = goal.place
       goal.role = placement.isHidden ? .absent : goal.isX || rule.orientation.isX ? .free : .waiting
-      memory.actors[index].isSeen = goal.isX
+      past.actors[index].isSeen = goal.isX
       scratch.goals.append(goal)
     }
   }
@@ -159,12 +167,12 @@ extension MarkerStage {
   private mutating func choose() {
     let selection = rules.selection
     guard selection != TargetSelection() else {
-      for index in memory.actors.indices { memory.actors[index].isChosen = true }
+      for index in past.actors.indices { past.actors[index].isChosen = true }
       return
     }
     let margin = placer.distance(ofPoints: StageRules.margin)
-    let (actors, positions) = (memory.actors, scratch.positions)
-    let isFirst = memory.time == nil
+    let (actors, positions) = (past.actors, scratch.positions)
+    let isFirst = past.time == nil
     let chosen = selection.indices(
       ofFirst: targets.count, { targets[$0].target }, named: { targets[$0].target.name },
       ranked: { targets[$0].target.priority }
@@ -172,9 +180,9 @@ extension MarkerStage {
       let distance = placer.distanceFromMiddle(to: positions[index])
       return actors[index].isChosen && !isFirst ? max(0, 0.9 * distance - margin) : distance
     }
-    for index in memory.actors.indices { memory.actors[index].isChosen = false }
-    for index in chosen { memory.actors[index].isChosen = true }
-    for index in scratch.goals.indices where !memory.actors[index].isChosen {
+    for index in past.actors.indices { past.actors[index].isChosen = false }
+    for index in chosen { past.actors[index].isChosen = true }
+    for index in scratch.goals.indices where !past.actors[index].isChosen {
       scratch.goals[index].role = .absent
     }
   }
@@ -206,7 +214,7 @@ extension MarkerStage {
   ///
   /// One that has come to an edge has to go a margin farther to have left it.
   private mutating func zone(of index: Int, in shape: BorderShape, _ room: Size) -> Rect? {
-    let (anchor, edges) = (scratch.goals[index].anchor, memory.actors[index].touchedEdges)
+    let (anchor, edges) = (scratch.goals[index].anchor, past.actors[index].touchedEdges)
     func reach(_ edge: Edge.Set, _ extent: Double) -> Double {
       edges.contains(edge) ? extent + StageRules.margin : extent
     }
@@ -219,7 +227,7 @@ extension MarkerStage {
     if zone.maxX > shape.bounds.maxX { touched.insert(.right) }
     if zone.minY < shape.bounds.minY { touched.insert(.top) }
     if zone.maxY > shape.bounds.maxY { touched.insert(.bottom) }
-    memory.actors[index].touchedEdges = touched
+    past.actors[index].touchedEdges = touched
     return touched.isEmpty && shape.isRectangle ? nil : zone
   }
 
@@ -236,20 +244,20 @@ extension MarkerStage {
           target: isWaiting ? goal.place : placer.placeBeyond(anchor, shape)))
     }
     let goals = scratch.goals
-    var order = memory.order.filter { goals[$0].role != .absent }
+    var order = past.order.filter { goals[$0].role != .absent }
     var newcomers: [Int] = []
     for index in goals.indices {
       let counts = goals[index].role != .absent
-      if counts, !memory.actors[index].isOrdered {
+      if counts, !past.actors[index].isOrdered {
         newcomers.append(index)
-        memory.actors[index].hasLeft = true
+        past.actors[index].hasLeft = true
       }
-      memory.actors[index].isOrdered = counts
+      past.actors[index].isOrdered = counts
     }
     let targets = targets
     HeadingOrder(angle: rules.orderAngle.radians) { targets[$0].target.name }
       .update(&order, with: newcomers, by: scratch.keys)
-    memory.order = order
+    past.order = order
   }
 }
 

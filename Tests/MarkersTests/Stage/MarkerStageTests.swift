@@ -99,6 +99,20 @@ struct MarkerStageTests {
     }
   }
 
+  @Test func aMemoryOfOtherTargetsIsOfThoseThatAreStillThere() throws {
+    var first = try StageExample(targets: [Point(x: 300, y: 2300), Point(x: 2300, y: 900)])
+    try first.show(at: Point(x: 1000, y: 800), time: 0)
+    var second = try StageExample(targets: [Point(x: 2300, y: 900), Point(x: 300, y: 2300)])
+    second.stage.targets[0].id = "target1"
+    second.stage.targets[1].id = "new"
+    try second.show(at: Point(x: 1000, y: 800), time: 0)
+    second.stage.memory = first.stage.memory
+    try second.show(at: Point(x: 1000, y: 800), time: 0.06)
+    // The first target has gone, the second is as it was, and another has come.
+    #expect(second.stage.markers.map(\.id) == ["target0", "target1", "new"])
+    #expect(second.stage.markers.map(\.opacity) == [0.5, 1, 0.5])
+  }
+
   @Test func targetsFadeAsTheyComeAndGo() throws {
     var scene = try StageExample(targets: [Point(x: 300, y: 2300)])
     try scene.show(at: Point(x: 1000, y: 800), time: 0)
