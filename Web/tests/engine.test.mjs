@@ -33,7 +33,8 @@ test('a broken scene is told with its place', () => {
   assert.throws(() => engine.open('{"version": 1,\n "views": [{"name": "a b"}]}'), says(/scene\.json:2:21: .*cannot be named/));
   assert.throws(() => engine.open(''), says(/is empty/));
   assert.throws(() => engine.open(undefined), WaymarkError);
-  assert.throws(() => engine.open(new Uint8Array([0xff, 0xfe])), says(/not UTF-8/));
+  assert.throws(() => engine.open(new Uint8Array([0xff, 0x7b])), says(/not UTF-8/));
+  assert.throws(() => engine.open(new Uint8Array([0xff, 0xfe])), says(/UTF-16/));
 });
 
 test('an image without a size is told', () => {
