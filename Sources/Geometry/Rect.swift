@@ -58,6 +58,11 @@ extension Rect {
       height: size.height - insets.top - insets.bottom)
   }
 
+  /// Returns whether the insides of two rectangles have a point in common.
+  public func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
   /// Returns whether another rectangle lies inside this one, touching edges included.
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY

@@ -94,6 +94,41 @@ struct PlayCommandTests {
     #expect(run.errors.contains("time of ferry is \"noon\"; it has to be a number of seconds"))
   }
 
+  @Test(arguments: [
+    (["--stats", "--format", "csv"], "--stats and --format exclude each other"),
+    (["--stats", "-o", "a.svg"], "--stats and --output exclude each other"),
+    (["-o", "a.svg", "--format", "csv"], "--output and --format exclude each other"),
+    (["--every", "2"], "--every is about moving pictures"),
+    (["--dark"], "--dark is about moving pictures"),
+    (["--time-property", "at"], "--time-property is about targets"),
+  ])
+  func noOptionIsPassedOverWithoutAWord(options: [String], words: String) throws {
+    let run = try Invocation(harbour + passage + options)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains(words))
+  }
+
+  @Test func targetsOfOneNameAreTwoMarkers() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        printf 'name,x,y\nbuoy,700,900\nbuoy,1900,900\nbuoy (2),700,1700\n' > a.csv
+        waymark play "\(Project.root.path)/Maps/harbour" --device iphone-8 \
+          --track "\(Project.root.path)/Maps/harbour/passage.csv" --targets a.csv --format csv
+        """, in: folder.url)
+    #expect(run.status == 0)
+    let first = run.lines.filter { $0.hasPrefix("0.0,") }.map { $0.split(separator: ",")[3] }
+    #expect(first == ["buoy", "buoy (3)", "buoy (2)"])
+  }
+
+  @Test func targetsThatMoveWithTheViewAreRefused() throws {
+    let run = try Invocation(harbour + passage + ["--targets", "Maps/harbour/level.tmx"])
+    #expect(run.status == 65)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("Maps/harbour/level.tmx has targets on layers with parallax"))
+  }
+
   @Test func picturesAreOfTwoKindsAndNeverTheirOwnInput() throws {
     let folder = try TemporaryFolder()
     let gif = try Invocation(harbour + passage + ports + ["-o", folder.url.path + "/a.gif"])

@@ -153,7 +153,7 @@ extension TargetBoxes {
 }
 
 /// A constant, plus or minus a coordinate of the target.
-private struct TargetSum: Equatable {
+struct TargetSum: Equatable {
   var constant: Double
   var x: Double
   var y: Double
@@ -225,6 +225,7 @@ private struct TargetBox {
       }
       limit(by: sum, isStrict: condition.isStrict)
     }
+    if minX > maxX || minY > maxY { return nil }
   }
 
   /// Leaves the targets for which a sum is 0 or more, or above 0.
@@ -273,75 +274,5 @@ private struct TargetForm {
     origin.target = .zero
     x = ViewportLine.varying(.targetX, of: origin).restricted(function.form)
     y = ViewportLine.varying(.targetY, of: origin).restricted(function.form)
-  }
-}
-
-// MARK: - Screens
-
-/// A constant, plus or minus coordinates of the offset and of the target.
-private struct ScreenSum {
-  private let constant: Double
-  private let offsetX: Double
-  private let offsetY: Double
-  private let x: Double
-  private let y: Double
-
-  /// Creates what is left of a function on a screen, or `nil` if it is not such a sum.
-  init?(_ function: AffineFunction, on screen: Viewport) {
-    var origin = screen.scrolled(to: .zero)
-    origin.target = .zero
-    let forms = [ViewportParameter.offsetX, .offsetY, .targetX, .targetY].map {
-      ViewportLine.varying($0, of: origin).restricted(function.form)
-    }
-    guard forms.allSatisfy({ $0.isPlainSum }), forms[2].isConstant || forms[3].isConstant else {
-      return nil
-    }
-    constant = forms[0].roundedConstant
-    (offsetX, offsetY) = (forms[0].roundedSlope, forms[1].roundedSlope)
-    (x, y) = (forms[2].roundedSlope, forms[3].roundedSlope)
-  }
-
-  /// Returns what is left at an offset, or `nil` if that would have to be rounded.
-  func sum(at offset: Point) -> TargetSum? {
-    guard let partial = ScreenSum.exactSum(constant, offsetX * offset.x),
-      let constant = ScreenSum.exactSum(partial, offsetY * offset.y)
-    else { return nil }
-    return TargetSum(constant: constant, x: x, y: y)
-  }
-
-  /// Returns a sum, or `nil` if it is rounded.
-  ///
-  /// What is rounded off is found as by D. Knuth, "The Art of Computer Programming" 2, 4.2.2, theorem B.
-  private static func exactSum(_ first: Double, _ second: Double) -> Double? {
-    let sum = first + second
-    let other = sum - first
-    return (first - (sum - other)) + (second - other) == 0 ? sum : nil
-  }
-}
-
-/// A region on a screen in which every number is a constant, plus or minus coordinates of the offset and of the target.
-private struct ScreenBox {
-  let x: ScreenSum
-  let y: ScreenSum
-  let xInView: ScreenSum
-  let yInView: ScreenSum
-  let width: ScreenSum
-  let height: ScreenSum
-  private(set) var conditions: [(function: ScreenSum, isStrict: Bool)] = []
-
-  init?(_ region: LayoutRegion, on screen: Viewport) {
-    let content = region.frame(at: 0, in: .content)
-    let view = region.frame(at: 0, in: .view)
-    guard let x = ScreenSum(content.x, on: screen), let y = ScreenSum(content.y, on: screen),
-      let xInView = ScreenSum(view.x, on: screen), let yInView = ScreenSum(view.y, on: screen),
-      let width = ScreenSum(content.width, on: screen),
-      let height = ScreenSum(content.height, on: screen)
-    else { return nil }
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    (self.xInView, self.yInView) = (xInView, yInView)
-    for condition in region.conditions {
-      guard let function = ScreenSum(condition.function, on: screen) else { return nil }
-      conditions.append((function, condition.isStrict))
-    }
   }
 }

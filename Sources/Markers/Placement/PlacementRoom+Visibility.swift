@@ -20,9 +20,7 @@ extension PlacementRoom {
       return target.x >= bounds.minX && target.x <= bounds.maxX && target.y >= bounds.minY
         && target.y <= bounds.maxY
     case .anyPart:
-      let frame = Rect(placement.anchor, at: target, size: size)
-      return frame.maxX > bounds.minX && frame.minX < bounds.maxX && frame.maxY > bounds.minY
-        && frame.minY < bounds.maxY
+      return Rect(placement.anchor, at: target, size: size).overlaps(bounds)
     }
   }
 

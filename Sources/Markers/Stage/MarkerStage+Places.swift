@@ -70,8 +70,9 @@ extension MarkerStage {
   private mutating func keepThoseBesideObstacles() {
     guard rules.gap != nil else { return }
     let goals = scratch.goals
+    let detours = goals.indices.filter { goals[$0].isDetour }
+    if detours.isEmpty { return }
     var standing = goals.indices.filter { goals[$0].role == .free && !goals[$0].isDetour }
-    let detours = goals.indices.filter { goals[$0].role == .free && goals[$0].isDetour }
     let order = detours.sorted { first, second in
       let (one, other) = (targets[first].target.priority, targets[second].target.priority)
       if one != other { return one > other }
@@ -84,9 +85,7 @@ extension MarkerStage {
       let frame = placer.frame(withAnchorAt: goals[index].anchor)
         .inset(by: EdgeInsets(all: -margin))
       let isCovered = standing.contains { other in
-        let neighbour = placer.frame(withAnchorAt: goals[other].anchor)
-        return neighbour.maxX > frame.minX && neighbour.minX < frame.maxX
-          && neighbour.maxY > frame.minY && neighbour.minY < frame.maxY
+        frame.overlaps(placer.frame(withAnchorAt: goals[other].anchor))
       }
       past.actors[index].hasRoom = !isCovered
       if isCovered { scratch.goals[index].count = 0 } else { standing.append(index) }

@@ -115,13 +115,12 @@ extension MarkerStage {
   public mutating func show(
     at viewport: Viewport, projection: Projection? = nil, time: Double
   ) throws(PlacementError) {
-    try placer.move(to: viewport, projection: projection)
-    try freePlacer?.move(to: viewport, projection: projection)
-    if isListChanged || past.actors.count != targets.count {
+    try findPlaces(at: viewport, projection)
+    if isListChanged {
       past.follow(targets, placer)
       isListChanged = false
     }
-    try findPlaces()
+    findGoals()
     choose()
     let border = spacedBorder()
     order()
@@ -129,23 +128,46 @@ extension MarkerStage {
     step(along: border.outline, to: time)
   }
 
-  /// Finds where each marker would be alone.
-  private mutating func findPlaces() throws(PlacementError) {
-    let middle = placer.viewMiddle
-    scratch.positions.removeAll(keepingCapacity: true)
-    for index in targets.indices {
-      scratch.positions.append(
-        targets[index].target.isBehind
-          ? placer.shownPosition(of: targets[index].target)
-          : targets[index].position(nearest: middle))
+  /// Finds where each marker would be alone; nothing but that can fail.
+  private mutating func findPlaces(
+    at viewport: Viewport, _ projection: Projection?
+  ) throws(PlacementError) {
+    let (viewportBefore, projectionBefore) = (placer.viewport, placer.placement.projection)
+    do throws(PlacementError) {
+      try placer.move(to: viewport, projection: projection)
+      try freePlacer?.move(to: viewport, projection: projection)
+      let middle = placer.viewMiddle
+      scratch.positions.removeAll(keepingCapacity: true)
+      for index in targets.indices {
+        scratch.positions.append(
+          targets[index].target.isBehind
+            ? placer.shownPosition(of: targets[index].target)
+            : targets[index].position(nearest: middle))
+      }
+      let memories = memories[...]
+      try placer.place(scratch.positions[...], after: memories, into: &scratch.placements)
+      try freePlacer?.place(
+        scratch.positions[...], after: memories, into: &scratch.freePlacements)
+    } catch {
+      try placer.move(to: viewportBefore, projection: projectionBefore)
+      try freePlacer?.move(to: viewportBefore, projection: projectionBefore)
+      throw error
     }
-    var memories: [PlacementMemory?] = []
-    if placer.placement.remembers, past.time != nil {
-      memories = past.actors.map { PlacementMemory(isSeen: $0.isSeen, heading: $0.heading) }
+  }
+
+  /// What placements have to know of the frame before, empty where that is nothing.
+  private var memories: [PlacementMemory?] {
+    guard placer.placement.remembers, past.time != nil else { return [] }
+    var known: [String: PlacementMemory] = [:]
+    if isListChanged {
+      for actor in past.actors { known[actor.id] = actor.memory }
+      return targets.map { known[$0.id] }
     }
-    try placer.place(scratch.positions[...], after: memories[...], into: &scratch.placements)
-    try freePlacer?.place(
-      scratch.positions[...], after: memories[...], into: &scratch.freePlacements)
+    return past.actors.map { $0.memory }
+  }
+
+  /// Finds what each marker ought to do, as far as it is alone.
+  private mutating func findGoals() {
     scratch.goals.removeAll(keepingCapacity: true)
     let start = placer.anchorInFrame - viewport.offset
     for index in targets.indices {
@@ -170,20 +192,24 @@ extension MarkerStage {
       for index in past.actors.indices { past.actors[index].isChosen = true }
       return
     }
-    let margin = placer.distance(ofPoints: StageRules.margin)
-    let (actors, positions) = (past.actors, scratch.positions)
-    let isFirst = past.time == nil
-    let chosen = selection.indices(
-      ofFirst: targets.count, { targets[$0].target }, named: { targets[$0].target.name },
-      ranked: { targets[$0].target.priority }
-    ) { index, _ in
-      let distance = placer.distanceFromMiddle(to: positions[index])
-      return actors[index].isChosen && !isFirst ? max(0, 0.9 * distance - margin) : distance
-    }
+    let chosen = chosen(by: selection)
     for index in past.actors.indices { past.actors[index].isChosen = false }
     for index in chosen { past.actors[index].isChosen = true }
     for index in scratch.goals.indices where !past.actors[index].isChosen {
       scratch.goals[index].role = .absent
+    }
+  }
+
+  /// Returns the numbers of the targets that are chosen, of which those of the frame before count as nearer.
+  private func chosen(by selection: TargetSelection) -> [Int] {
+    let margin = placer.distance(ofPoints: StageRules.margin)
+    let isFirst = past.time == nil
+    return selection.indices(
+      ofFirst: targets.count, { targets[$0].target }, named: { targets[$0].target.name },
+      ranked: { targets[$0].target.priority }
+    ) { index, _ in
+      let distance = placer.distanceFromMiddle(to: scratch.positions[index])
+      return past.actors[index].isChosen && !isFirst ? max(0, 0.9 * distance - margin) : distance
     }
   }
 

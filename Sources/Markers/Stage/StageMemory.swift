@@ -60,3 +60,8 @@ struct StageActor: Hashable, Sendable {
   /// That of the frame that is being made.
   var nextRepresentative: Int?
 }
+
+extension StageActor {
+  /// What its placement has to know of the frame before.
+  var memory: PlacementMemory { PlacementMemory(isSeen: isSeen, heading: heading) }
+}

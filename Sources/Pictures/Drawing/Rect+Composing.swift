@@ -6,11 +6,6 @@ extension Rect {
     inset(by: EdgeInsets(top: -distance, left: -distance, bottom: -distance, right: -distance))
   }
 
-  /// Returns whether the insides of two rectangles have a point in common.
-  func overlaps(_ other: Rect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-  }
-
   /// Returns what two rectangles share, or `nil` if that has no area.
   func intersection(_ other: Rect) -> Rect? {
     guard overlaps(other) else { return nil }

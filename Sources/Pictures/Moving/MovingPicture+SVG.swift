@@ -23,7 +23,10 @@ extension MovingPicture {
     for element in try drawings[0].ground(in: shownPart) { try writer.write(element) }
     writer.add("</g>")
     try defineArtwork(to: &writer)
-    for id in identifiers { write(id, motion, to: &writer) }
+    let markers = frames.map { frame in
+      Dictionary(frame.markers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    for id in identifiers { write(markers.map { $0[id] }, motion, to: &writer) }
     writer.add("</g>")
     let (width, height) = (text(size.width), text(size.height))
     return """
@@ -65,8 +68,8 @@ extension MovingPicture {
     return frames.flatMap { $0.markers.map(\.id) }.filter { seen.insert($0).inserted }
   }
 
-  private func write(_ id: String, _ motion: Motion, to writer: inout SVGWriter) {
-    let shown = frames.map { frame in frame.markers.first { $0.id == id } }
+  /// Writes a marker, which is `nil` in frames in which it does not show.
+  private func write(_ shown: [StageMarker?], _ motion: Motion, to writer: inout SVGWriter) {
     guard let first = shown.lazy.compactMap(\.self).first else { return }
     var (place, turn) = (first.frameInView.center, first.heading?.degrees ?? 0)
     var (places, turns): ([Point], [Double]) = ([], [])

@@ -8,16 +8,21 @@ public import Scenes
 /// and stays at the last.
 public struct MovingTargets: Sendable {
   /// Where a target is at a time.
-  private struct Stop {
+  fileprivate struct Stop {
     var time: Double
     var target: Target
   }
 
-  /// The stops of each target in the order of time; one without a time is always there.
-  private var journeys: [[Stop]] = []
+  /// The stops of a target in the order of time; one without a time is always there.
+  fileprivate struct Journey {
+    var id: String
+    var stops: [Stop]
+  }
 
-  /// Whether any target moves.
-  public var move: Bool { journeys.contains { $0.count > 1 } }
+  private var journeys: [Journey] = []
+
+  /// Whether any target comes, or moves.
+  public var move: Bool { journeys.contains { $0.stops.count > 1 || $0.stops[0].time.isFinite } }
 
   /// Finds the targets of a list.
   ///
@@ -30,7 +35,7 @@ public struct MovingTargets: Sendable {
     var numbers: [String: Int] = [:]
     for entry in list.entries {
       guard hasTimes, let value = entry.properties[timeProperty], value != .null else {
-        journeys.append([Stop(time: -.infinity, target: entry.target)])
+        append(entry.target, at: -.infinity)
         continue
       }
       guard case .number(let time) = value, time.isFinite else {
@@ -38,46 +43,69 @@ public struct MovingTargets: Sendable {
           "\(timeProperty) of \(entry.target.name) is \(value.words); it has to be a number of seconds"
         )
       }
-      let number = numbers[entry.target.name] ?? journeys.count
-      numbers[entry.target.name] = number
-      if number == journeys.count { journeys.append([]) }
-      journeys[number].append(Stop(time: time, target: entry.target))
+      if let number = numbers[entry.target.name] {
+        journeys[number].stops.append(Stop(time: time, target: entry.target))
+      } else {
+        numbers[entry.target.name] = journeys.count
+        append(entry.target, at: time)
+      }
     }
     for index in journeys.indices {
       // Of two at one time the later one in the file counts from then on.
-      let stops = journeys[index].enumerated().sorted {
+      let stops = journeys[index].stops.enumerated().sorted {
         ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
       }
-      journeys[index] = stops.map(\.element)
+      journeys[index].stops = stops.map(\.element)
+    }
+    nameApart()
+  }
+
+  private mutating func append(_ target: Target, at time: Double) {
+    journeys.append(Journey(id: target.name, stops: [Stop(time: time, target: target)]))
+  }
+
+  /// Gives those that have one name, and are not one target, identifiers of their own: `a`, `a (2)`, `a (3)`.
+  private mutating func nameApart() {
+    var taken = Set(journeys.map(\.id))
+    var counts: [String: Int] = [:]
+    for index in journeys.indices {
+      let name = journeys[index].id
+      var number = counts[name, default: 0] + 1
+      if number > 1 {
+        while !taken.insert("\(name) (\(number))").inserted { number += 1 }
+        journeys[index].id = "\(name) (\(number))"
+      }
+      counts[name] = number
     }
   }
 }
 
 extension MovingTargets {
-  /// The first and the last time at which a target comes or changes its way, or `nil` if none does.
-  public var times: ClosedRange<Double>? {
-    let times = journeys.flatMap { $0 }.map(\.time).filter(\.isFinite)
-    guard let first = times.min(), let last = times.max() else { return nil }
-    return first...last
-  }
-
-  /// Returns the targets that are there at a time, in seconds, where they are then.
-  public func targets(at time: Double) -> [Target] {
-    journeys.compactMap { stops in
-      guard let next = stops.firstIndex(where: { $0.time > time }) else {
-        return stops.last?.target
-      }
-      guard next > 0 else { return nil }
-      let (before, after) = (stops[next - 1], stops[next])
-      guard before.time.isFinite else { return before.target }
-      let part = (time - before.time) / (after.time - before.time)
-      let (start, way) = (
-        before.target.position, after.target.position - before.target.position
-      )
-      var target = before.target
-      target.position = Point(x: start.x + part * way.x, y: start.y + part * way.y)
-      return target
+  /// Returns the targets that are there at a time, in seconds, where they are then, each by an identifier of its own.
+  public func targets(at time: Double) -> [StageTarget] {
+    journeys.compactMap { journey in
+      journey.target(at: time).map { StageTarget($0, id: journey.id) }
     }
+  }
+}
+
+extension MovingTargets.Journey {
+  /// Returns the target where it is at a time, or `nil` if it has not come.
+  fileprivate func target(at time: Double) -> Target? {
+    var (lower, upper) = (0, stops.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if stops[middle].time <= time { lower = middle + 1 } else { upper = middle }
+    }
+    guard lower > 0 else { return nil }
+    var target = stops[lower - 1].target
+    guard lower < stops.count else { return target }
+    let (before, after) = (stops[lower - 1], stops[lower])
+    let part = (time - before.time) / (after.time - before.time)
+    let way = after.target.position - before.target.position
+    target.position = Point(
+      x: target.position.x + part * way.x, y: target.position.y + part * way.y)
+    return target
   }
 }
 

@@ -93,7 +93,9 @@ extension TrackReader {
         throw lines.error(
           .row,
           "\(field.rawValue) is \(number), but it has to be "
-            + (field.isExtent ? "a number of points, 0 or more" : "a number of at most 10¹² points")
+            + (field.isExtent
+              ? "a number of points, 0 or more"
+              : "a number of at most 10¹² \(field == .time ? "seconds" : "points")")
         )
       }
     }

@@ -36,8 +36,11 @@ struct PlayCommand: ParsableCommand {
     completion: .file(extensions: ["csv", "jsonl", "npy"]))
   var track: String
 
-  @Option(help: "Print each frame as jsonl (an object a line) or csv (a row a marker).")
-  var format = PlayFormat.jsonl
+  @Option(
+    help: ArgumentHelp(
+      "Print each frame as jsonl (an object a line) or csv (a row a marker). (default: jsonl)",
+      valueName: "jsonl|csv"))
+  var format: PlayFormat?
 
   @Flag(help: "Print how calmly markers move, with memory and without, instead of the frames.")
   var stats = false
@@ -83,6 +86,7 @@ struct PlayCommand: ParsableCommand {
 
   func run() throws {
     try many.check(allowsBothKinds: true)
+    try checkOptions()
     let form = try output.map { try PlayPicture(fileName: $0) }
     let initial = try screen.initialViewport()
     let scene = try location.applied(
@@ -100,22 +104,50 @@ struct PlayCommand: ParsableCommand {
     if let output, let form {
       return try form.write(play, to: output, every: every ?? 4, isDark: dark, inputs.paths)
     }
-    try play.printFrames(as: format)
+    try play.printFrames(as: format ?? .jsonl)
+  }
+
+  /// Refuses options of which one would be passed over without a word.
+  private func checkOptions() throws(CommandFailure) {
+    let kinds = [
+      stats ? "--stats" : nil, output.map { _ in "--output" }, format.map { _ in "--format" },
+    ].compactMap { $0 }
+    guard kinds.count < 2 else {
+      throw CommandFailure(
+        message: "\(kinds[0]) and \(kinds[1]) exclude each other; give one of them", code: .usage)
+    }
+    let ofPictures = [every.map { _ in "--every" }, dark ? "--dark" : nil].compactMap { $0 }
+    if output == nil, let option = ofPictures.first {
+      throw CommandFailure(
+        message: "\(option) is about moving pictures; name one with --output", code: .usage)
+    }
+    if timeProperty != nil, many.targets == nil {
+      throw CommandFailure(
+        message: "--time-property is about targets; name them with --targets FILE", code: .usage)
+    }
   }
 
   private func targets(_ list: TargetList?, _ scene: Scene) throws(CommandFailure) -> MovingTargets
   {
-    var list = list
-    if list == nil {
-      // A scene's own markers point at their own targets.
-      list = TargetList(
-        entries: scene.markers.map {
-          TargetList.Entry(target: Target(name: $0.marker.name, position: $0.marker.target))
-        })
+    if let list, list.hasParallax {
+      throw CommandFailure(
+        message:
+          "\(many.targetName) has targets on layers with parallax, which move with the view; "
+          + "play shows targets that stay on the map",
+        code: .badData)
+    }
+    var own: [TargetList.Entry] = []
+    if let marker = scene.markers.first?.marker {
+      own = [TargetList.Entry(target: Target(name: marker.name, position: marker.target))]
+    }
+    if list == nil, scene.markers.count > 1 {
+      Output.warn(
+        "\(source.map) has \(scene.markers.count) markers, of which play shows the first; "
+          + "name targets with --targets FILE")
     }
     do {
       return try MovingTargets(
-        list ?? TargetList(entries: []), timeProperty: timeProperty ?? "time")
+        list ?? TargetList(entries: own), timeProperty: timeProperty ?? "time")
     } catch { throw CommandFailure(error) }
   }
 

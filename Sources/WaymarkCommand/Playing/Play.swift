@@ -74,7 +74,7 @@ extension Play {
     _ moment: PlayTrack.Moment, on stage: inout MarkerStage
   ) throws(CommandFailure) {
     if targets.move || stage.targets.isEmpty {
-      stage.targets = targets.targets(at: moment.time).map { StageTarget($0) }
+      stage.targets = targets.targets(at: moment.time)
     }
     var projection: Projection?
     if let zoom = moment.zoom {

@@ -4,7 +4,6 @@ internal import Waymark
 struct PlayStatistics {
   /// A marker in a frame, as it is compared with the one before it.
   struct Shown {
-    var anchor: Point
     var frame: Rect
     /// Where its target is seen.
     var place: Point
@@ -17,9 +16,8 @@ struct PlayStatistics {
   /// Steps beyond the target's own motion and the speed of markers.
   private(set) var jumps = 0
   private(set) var changes = 0
-  private(set) var overlaps = 0
-  /// The frames until rest after the last viewport, or `nil` if it is at rest at once.
-  var framesUntilRest = 0
+  /// The frames until rest after the last viewport.
+  private(set) var framesUntilRest = 0
   private let speed: Double
   /// How many targets each marker stands for.
   private var present: [String: Int] = [:]
@@ -30,7 +28,6 @@ struct PlayStatistics {
 
 extension PlayStatistics {
   mutating func add(_ markers: [String: Shown], at time: Double) {
-    overlaps = PlayStatistics.overlaps(of: Array(markers.values))
     defer { before = (time, markers) }
     guard let before else {
       present = markers.mapValues(\.count)
@@ -38,7 +35,7 @@ extension PlayStatistics {
     }
     for (id, marker) in markers {
       guard let old = before.markers[id] else { continue }
-      let way = old.anchor.distance(to: marker.anchor)
+      let way = old.frame.center.distance(to: marker.frame.center)
       largestStep = max(largestStep, way)
       let motion = old.place.distance(to: marker.place)
       if way > motion + speed * (time - before.time) + 1e-6 { jumps += 1 }
@@ -51,15 +48,15 @@ extension PlayStatistics {
     self.present = present
   }
 
-  /// Returns how many pairs of artworks cover each other, of which one at least is an arrow.
-  private static func overlaps(of markers: [Shown]) -> Int {
+  /// How many pairs of artworks cover each other in the last frame, of which one at least is an arrow.
+  private var overlaps: Int {
+    let markers = before.map { Array($0.markers.values) } ?? []
     var count = 0
     for (index, marker) in markers.enumerated() {
+      // Rounding is no overlap.
+      let frame = marker.frame.inset(by: EdgeInsets(all: 1e-6))
       for other in markers[(index + 1)...] where !(marker.isX && other.isX) {
-        let (one, two) = (marker.frame, other.frame)
-        let width = min(one.maxX, two.maxX) - max(one.minX, two.minX)
-        let height = min(one.maxY, two.maxY) - max(one.minY, two.minY)
-        if width > 1e-6, height > 1e-6 { count += 1 }
+        if frame.overlaps(other.frame) { count += 1 }
       }
     }
     return count
@@ -99,8 +96,8 @@ extension PlayStatistics {
       var shown: [String: Shown] = [:]
       for marker in stage.markers {
         shown[marker.id] = Shown(
-          anchor: marker.anchor, frame: marker.frameInView,
-          place: places[marker.id] ?? marker.target, isX: marker.isX, count: marker.count,
+          frame: marker.frameInView, place: places[marker.id] ?? marker.target, isX: marker.isX,
+          count: marker.count,
           opacity: marker.opacity)
       }
       statistics.add(shown, at: time)
@@ -128,8 +125,10 @@ extension PlayStatistics {
       let targets = play.targets.targets(at: moment.time)
       do {
         try field.update(to: moment.viewport)
-        let chosen = field.indices(of: targets, options.selection)
-        let some = chosen.map { targets[$0] }
+        let shownOnes = field.indices(of: targets.map(\.target), options.selection).map {
+          targets[$0]
+        }
+        let some = shownOnes.map(\.target)
         let states: [(TargetState, Int, Int)]
         if let gap = options.cluster {
           states = try field.clusters(of: some, within: gap).map {
@@ -142,9 +141,9 @@ extension PlayStatistics {
         }
         var shown: [String: Shown] = [:]
         for (state, index, count) in states where state.state.kind != "hidden" {
-          shown[some[index].name] = Shown(
-            anchor: state.anchorInView(at: moment.viewport), frame: state.state.frameInView,
-            place: field.place(inViewOf: some[index]), isX: state.state.orientation.isX,
+          shown[shownOnes[index].id] = Shown(
+            frame: state.state.frameInView, place: field.place(inViewOf: some[index]),
+            isX: state.state.orientation.isX,
             count: count, opacity: 1)
         }
         statistics.add(shown, at: moment.time)
@@ -156,11 +155,6 @@ extension PlayStatistics {
   private static func makeField(_ play: Play) throws(CommandFailure) -> TargetField {
     do { return try TargetField(play.scene) } catch { throw CommandFailure(error) }
   }
-}
-
-extension TargetState {
-  /// Where the middle of its frame is, in view coordinates.
-  fileprivate func anchorInView(at viewport: Viewport) -> Point { state.frameInView.center }
 }
 
 extension String {

@@ -165,6 +165,22 @@ struct MarkerStageTests {
     #expect(scene.stage.markers.count == 1)
   }
 
+  @Test func aTargetOutOfRangeLeavesTheStageAsItWas() throws {
+    var scene = try StageExample(targets: [Point(x: 300, y: 2300)])
+    try scene.show(at: Point(x: 1000, y: 800), time: 0)
+    let (memory, viewport) = (scene.stage.memory, scene.stage.viewport)
+    scene.stage.targets.append(
+      StageTarget(Target(name: "far", position: Point(x: 1e300, y: 0))))
+    #expect(throws: PlacementError.self) {
+      try scene.show(at: Point(x: 1010, y: 800), time: 0.1)
+    }
+    #expect(scene.stage.memory == memory)
+    #expect(scene.stage.viewport == viewport)
+    scene.stage.targets.removeLast()
+    try scene.show(at: Point(x: 1010, y: 800), time: 0.2)
+    #expect(scene.stage.markers.count == 1)
+  }
+
   @Test(arguments: [Double.nan, .infinity, 0])
   func aViewportOutOfRangeLeavesTheStageAsItWas(number: Double) throws {
     var scene = try StageExample(targets: [Point(x: 300, y: 2300)])

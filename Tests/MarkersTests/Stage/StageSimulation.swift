@@ -226,12 +226,10 @@ extension StageSimulation {
     let onTarget = markers.map { $0.isX || $0.anchor.distance(to: $0.target) < 8 }
     for (index, marker) in markers.enumerated() where !onTarget[index] {
       for (other, neighbour) in markers.enumerated() where other > index || onTarget[other] {
-        let (one, two) = (marker.frameInView, neighbour.frameInView)
-        let width = min(one.maxX, two.maxX) - max(one.minX, two.minX)
-        let height = min(one.maxY, two.maxY) - max(one.minY, two.minY)
-        if width > 1e-6, height > 1e-6 {
-          throw BrokenPromise(
-            description: "\(marker.id) covers \(width) × \(height) of \(neighbour.id)")
+        // Rounding is no overlap.
+        let frame = marker.frameInView.inset(by: EdgeInsets(all: 1e-6))
+        if frame.overlaps(neighbour.frameInView) {
+          throw BrokenPromise(description: "\(marker.id) covers \(neighbour.id)")
         }
       }
     }
