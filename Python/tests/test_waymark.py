@@ -275,7 +275,14 @@ def test_interrupts_are_heard():
         "print('ready', flush=True)\n"
         "while True: scene.states(offsets, size=(375, 667), out=states, jobs=2)\n"
     )
-    child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    child = subprocess.Popen(
+        [sys.executable, "-c", program],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # A shell's background jobs ignore interrupts, and what they start inherits it.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     assert child.stdout.readline() == "ready\n"
     child.send_signal(signal.SIGINT)
     _, message = child.communicate(timeout=30)

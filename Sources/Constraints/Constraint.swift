@@ -23,8 +23,7 @@ public struct Constraint: Hashable, Sendable {
   public var identifier: String?
 
   /// Creates a constraint that compares an expression with 0.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(
     _ expression: Expression, _ relation: Relation, priority: Priority = .required,
     tenacity: Tenacity = .firm, isContentSize: Bool = false, identifier: String? = nil
@@ -40,16 +39,14 @@ public struct Constraint: Hashable, Sendable {
 
 extension Constraint {
   /// Returns the constraint at another priority.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public consuming func priority(_ priority: Priority) -> Constraint {
     self.priority = priority
     return self
   }
 
   /// Returns the constraint under a name.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public consuming func identifier(_ identifier: String) -> Constraint {
     self.identifier = identifier
     return self

@@ -18,8 +18,7 @@ extension Parameter: ExpressionConvertible {
 
 extension ExpressionConvertible {
   /// Returns the sum of two expressions.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func + (lhs: Self, rhs: some ExpressionConvertible) -> Expression {
     var sum = lhs.expression
     sum.add(rhs.expression)
@@ -27,8 +26,7 @@ extension ExpressionConvertible {
   }
 
   /// Returns the difference of two expressions.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func - (lhs: Self, rhs: some ExpressionConvertible) -> Expression {
     var difference = lhs.expression
     difference.add(rhs.expression, times: -1)
@@ -36,8 +34,7 @@ extension ExpressionConvertible {
   }
 
   /// Returns the expression with the opposite sign.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static prefix func - (operand: Self) -> Expression {
     var opposite = Expression()
     opposite.add(operand.expression, times: -1)
@@ -45,8 +42,7 @@ extension ExpressionConvertible {
   }
 
   /// Returns a multiple of an expression.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func * (factor: Double, operand: Self) -> Expression {
     var multiple = Expression()
     multiple.add(operand.expression, times: factor)
@@ -54,22 +50,19 @@ extension ExpressionConvertible {
   }
 
   /// Returns a constraint that holds two expressions equal.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func == (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
     Constraint(lhs - rhs, .equal)
   }
 
   /// Returns a constraint that holds one expression at or below another.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func <= (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
     Constraint(lhs - rhs, .lessThanOrEqual)
   }
 
   /// Returns a constraint that holds one expression at or above another.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func >= (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
     Constraint(lhs - rhs, .greaterThanOrEqual)
   }
@@ -79,8 +72,7 @@ extension ExpressionConvertible {
 
 extension ExpressionConvertible {
   /// Returns the sum of an expression and a number.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func + (lhs: Self, rhs: Double) -> Expression {
     var sum = lhs.expression
     sum.constant += rhs
@@ -88,37 +80,31 @@ extension ExpressionConvertible {
   }
 
   /// Returns the sum of a number and an expression.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func + (lhs: Double, rhs: Self) -> Expression { rhs + lhs }
 
   /// Returns the difference of an expression and a number.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func - (lhs: Self, rhs: Double) -> Expression { lhs + -rhs }
 
   /// Returns the difference of a number and an expression.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func - (lhs: Double, rhs: Self) -> Expression { -rhs + lhs }
 
   /// Returns a constraint that holds an expression at a number.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func == (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .equal)
   }
 
   /// Returns a constraint that holds an expression at or below a number.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func <= (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .lessThanOrEqual)
   }
 
   /// Returns a constraint that holds an expression at or above a number.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func >= (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .greaterThanOrEqual)
   }

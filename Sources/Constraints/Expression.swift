@@ -78,14 +78,12 @@ extension Expression {
     }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func add(_ variable: Variable, times factor: Double) {
     variablePart.append(LinearTerms.Element(index: variable.index, coefficient: factor))
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func add(_ parameter: Parameter, times factor: Double) {
     parameterPart.append(LinearTerms.Element(index: parameter.index, coefficient: factor))
   }
@@ -93,24 +91,21 @@ extension Expression {
 
 extension Expression {
   /// Creates an expression that is a variable.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(_ variable: Variable) {
     constant = 0
     add(variable, times: 1)
   }
 
   /// Creates an expression that is a parameter.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(_ parameter: Parameter) {
     constant = 0
     add(parameter, times: 1)
   }
 
   /// Adds a multiple of another expression to this one.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func add(_ other: Expression, times factor: Double = 1) {
     variablePart.append(other.variablePart, times: factor)
     parameterPart.append(other.parameterPart, times: factor)

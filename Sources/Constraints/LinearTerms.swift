@@ -36,8 +36,7 @@ extension LinearTerms {
   @inlinable var count: Int { Int(storedCount) }
   @inlinable var indices: Range<Int> { 0..<count }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   subscript(position: Int) -> Element {
     precondition(position >= 0 && position < count, "there is no term \(position)")
     switch position {
@@ -48,8 +47,7 @@ extension LinearTerms {
     }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func append(_ element: Element) {
     switch storedCount {
     case 0: (firstIndex, firstCoefficient) = (element.index, element.coefficient)
@@ -68,8 +66,7 @@ extension LinearTerms {
   }
 
   /// Appends a multiple of other terms.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func append(_ others: LinearTerms, times factor: Double) {
     for place in others.indices {
       var term = others[place]

@@ -42,7 +42,9 @@ extension PrioritySolver {
     _ body: (inout PrioritySolver, (ConstraintID) -> ConstraintID) -> Report
   ) -> Report {
     solve()
-    if reporter.isEmpty { reporter = [withoutPast()] }
+    if reporter.first?.system.parameterValues != system.parameterValues {
+      reporter = [withoutPast()]
+    }
     let ids = constraints
     let first = Int32(system.variables.count + system.variables.count { $0.limit != System.none })
     return body(&reporter[0]) { ids[Int($0.row - first)] }
@@ -54,14 +56,14 @@ extension PrioritySolver {
     for variable in system.variables {
       fresh.system.addVariable(isNonnegative: variable.limit != System.none, name: variable.name)
     }
-    for parameter in system.parameters {
-      fresh.system.addParameter(parameter.value, name: parameter.name)
+    for (parameter, value) in zip(system.parameters, system.parameterValues) {
+      fresh.system.addParameter(value, name: parameter.name)
     }
     for declared in system.declaredRows {
       let row = fresh.system.addCopy(of: declared, from: system)
       fresh.identifiers[row] = identifiers[declared]
     }
-    fresh.isSolved = false
+    fresh.source = .unknown
     fresh.solveAtPoint()
     return fresh
   }

@@ -3,8 +3,8 @@
 extension PrioritySolver {
   /// Finds the answer and the point that shows it, as reports need both.
   mutating func solveAtPoint() {
-    guard !isSolved || source != .point else { return }
-    let isUnmoved = changedParameters.isEmpty
+    guard source != .point else { return }
+    let isUnmoved = sharedPoint?.parameterValues == system.parameterValues
     follow()
     let point = point
     let stays = isSettled && isUnmoved && newRows.allSatisfy { point.simplex.passes($0, system) }
@@ -18,7 +18,6 @@ extension PrioritySolver {
     newRows.removeAll(keepingCapacity: true)
     release(from: point)
     source = .point
-    isSolved = true
     if point.simplex.basis == solvedBasis { keepRegion() }
     solvedBasis = point.simplex.basis
   }
@@ -50,7 +49,8 @@ extension PrioritySolver {
       }
       isSettled = false
       let point = Point(
-        sharedPoint.map { Simplex(copying: $0.simplex, system) } ?? Simplex(startingOutIn: system))
+        sharedPoint.map { Simplex(copying: $0.simplex, system) } ?? Simplex(startingOutIn: system),
+        at: system.parameterValues)
       sharedPoint = point
       return point
     }
@@ -70,20 +70,16 @@ extension PrioritySolver {
     if sharedPoint != nil {
       let point = point
       point.simplex.extend(system)
-      for parameter in changedParameters {
-        var term = system.parameters[Int(parameter)].firstUse
+      for parameter in point.parameterValues.indices
+      where point.parameterValues[parameter] != system.parameterValues[parameter] {
+        var term = system.parameters[parameter].firstUse
         while term != System.none {
           point.simplex.retarget(system.terms[Int(term)].row, system)
           term = system.terms[Int(term)].next
         }
       }
+      point.parameterValues = system.parameterValues
     }
-    forgetChangedParameters()
-  }
-
-  private mutating func forgetChangedParameters() {
-    for parameter in changedParameters { system.parameters[Int(parameter)].isChanged = false }
-    changedParameters.removeAll(keepingCapacity: true)
   }
 
   /// Gives the rows of removed constraints free, which the point no longer needs.
@@ -102,23 +98,21 @@ extension PrioritySolver {
   /// The number of regions that are kept; a viewport that scrolls about moves through few.
   private static let maximumRegionCount = 16
 
-  /// Finds the answer in a known region; returns whether there is one.
-  @inline(__always)
-  mutating func solveInRegion() -> Bool {
-    guard !regions.isEmpty else { return false }
-    guard regions[0].contains(system.parameters) || returnToRegion() else { return false }
-    source = .region
-    isSolved = true
-    return true
+  /// Finds the answer in a known region or, where there is none, at a point.
+  @usableFromInline
+  mutating func search() {
+    for index in regions.indices where regions[index].contains(system.parameterValues) {
+      if index > 0 { enter(regions.remove(at: index)) }
+      source = .region
+      return
+    }
+    solveAtPoint()
   }
 
-  /// Goes back to a former region that contains the parameters; returns whether there is one.
-  private mutating func returnToRegion() -> Bool {
-    for index in regions.indices.dropFirst() where regions[index].contains(system.parameters) {
-      regions.insert(regions.remove(at: index), at: 0)
-      return true
-    }
-    return false
+  /// Makes a region the first one, which is the one that events read.
+  private mutating func enter(_ region: Region) {
+    regions.insert(region, at: 0)
+    flat = region.flat
   }
 
   /// Gets ready for a change of the constraints or variables.
@@ -128,9 +122,11 @@ extension PrioritySolver {
   }
 
   mutating func forgetAnswer() {
-    isSolved = false
-    source = .point
-    if !regions.isEmpty { regions = [] }
+    source = .unknown
+    if !regions.isEmpty {
+      regions = []
+      flat = FlatRegion()
+    }
     if !reporter.isEmpty { reporter = [] }
     solvedBasis = -1
   }
@@ -138,7 +134,7 @@ extension PrioritySolver {
   /// Keeps the region of the present point, as it has served twice in a row.
   private mutating func keepRegion() {
     if regions.count == PrioritySolver.maximumRegionCount { regions.removeLast() }
-    regions.insert(regionOfPoint(), at: 0)
+    enter(regionOfPoint())
   }
 
   /// The region of the parameters in which the same rows hold the answer, shown in the same numbers.
@@ -146,13 +142,13 @@ extension PrioritySolver {
     let point = point
     switch arithmetic {
     case .doubles:
-      return Region(of: &point.simplex, system, values, steady: steadyParameters)
+      return Region(of: &point.simplex, system, values)
     case .doubleDoubles:
       var finer = self.point(in: DoubleDouble.self)
-      return Region(of: &finer, system, values, steady: steadyParameters)
+      return Region(of: &finer, system, values)
     case .rationals:
       var exact = self.point(in: Rational.self)
-      return Region(of: &exact, system, values, steady: steadyParameters)
+      return Region(of: &exact, system, values)
     }
   }
 

@@ -149,7 +149,7 @@ extension PrioritySolver {
     for term in record.parameterTerms {
       bound =
         bound - Rational(system.terms[term].coefficient)
-        * Rational(system.parameters[Int(system.terms[term].index)].value)
+        * Rational(system.parameterValues[Int(system.terms[term].index)])
     }
     return ExactOracle.Row(
       terms: record.variableTerms.map {

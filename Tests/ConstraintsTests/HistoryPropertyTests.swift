@@ -152,4 +152,25 @@ struct HistoryPropertyTests {
     #expect(after == before, "seed \(seed)")
     #expect(reportAfter == reportBefore, "seed \(seed)")
   }
+
+  // Values near one another come from one region, which is where all of them are written at once.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func allValuesAtOnceAreThoseOfEachVariable(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var scenario = Scenario(variables: 6, parameters: 3, &generator)
+    for _ in 0..<14 { scenario.constraints.append(scenario.draft(&generator)) }
+    var life = scenario.makeLife()
+    var values = [Double](repeating: .nan, count: Int(seed % 9))
+    for step in 0..<400 {
+      let parameter = Int.random(in: 0..<3, using: &generator)
+      let value = life.solver.value(of: life.parameters[parameter])
+      let isNear = !step.isMultiple(of: 20)
+      try life.solver.set(
+        life.parameters[parameter], to: isNear ? -value / 8 : Scenario.number(&generator))
+      var other = life.solver
+      life.solver.values(into: &values)
+      let expected = life.variables.map { other.value(of: $0).bitPattern }
+      try #require(values.map(\.bitPattern) == expected, "seed \(seed), step \(step)")
+    }
+  }
 }

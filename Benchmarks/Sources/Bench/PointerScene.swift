@@ -9,7 +9,6 @@ struct PointerScene {
 
   private var solver = PrioritySolver(minimumCapacity: 22)
   private let offset: (x: Parameter, y: Parameter)
-  private var variables: [Variable] = []
 
   init() throws(SolverError) {
     offset = (solver.makeParameter("x", value: 0), solver.makeParameter("y", value: 0))
@@ -34,12 +33,10 @@ extension PointerScene {
   }
 
   private mutating func makeBox(isNonnegative: Bool = false) -> Box {
-    let box = Box(
+    Box(
       left: solver.makeVariable("left"), top: solver.makeVariable("top"),
       width: solver.makeVariable("width", isNonnegative: isNonnegative),
       height: solver.makeVariable("height", isNonnegative: isNonnegative))
-    variables += [box.left, box.top, box.width, box.height]
-    return box
   }
 
   private mutating func addView(_ view: Box, _ scroll: Box) throws(SolverError) {
@@ -78,7 +75,6 @@ extension PointerScene {
 
   private mutating func addPointer(_ pointer: Box, below marker: Box) throws(SolverError) {
     let tip = (x: solver.makeVariable("tipX"), y: solver.makeVariable("tipY"))
-    variables += [tip.x, tip.y]
     try solver.add(pointer.width == Self.pointerSide)
     try solver.add(pointer.height == Self.pointerSide)
     try solver.add(pointer.left + 0.5 * pointer.width == marker.left + 0.5 * marker.width)
@@ -96,9 +92,7 @@ extension PointerScene {
   }
 
   /// Reads all variables: left, top, width and height of every box, then the tip.
-  mutating func read(into values: inout [Double]) {
-    for index in variables.indices { values[index] = solver.value(of: variables[index]) }
-  }
+  mutating func read(into values: inout [Double]) { solver.values(into: &values) }
 
   /// Returns what is read at an offset, by the closed form of the treasure rule.
   static func expected(at offset: (x: Double, y: Double)) -> [Double] {

@@ -13,6 +13,8 @@ struct WaymarkRow {
     total = solver.makeParameter("total", value: plan.desiredTotal)
     lefts.reserveCapacity(plan.count)
     widths.reserveCapacity(plan.count)
+    for _ in 0..<plan.count { lefts.append(solver.makeVariable("left")) }
+    for _ in 0..<plan.count { widths.append(solver.makeVariable("width")) }
     for index in 0..<plan.count { try addView(index, plan) }
     try addEnd()
   }
@@ -20,17 +22,13 @@ struct WaymarkRow {
 
 extension WaymarkRow {
   private mutating func addView(_ index: Int, _ plan: RowPlan) throws(SolverError) {
-    let left = solver.makeVariable("left")
-    let width = solver.makeVariable("width")
-    if let previousLeft = lefts.last, let previousWidth = widths.last {
-      try solver.add(left == previousLeft + previousWidth + RowPlan.gap)
+    if index > 0 {
+      try solver.add(lefts[index] == lefts[index - 1] + widths[index - 1] + RowPlan.gap)
     } else {
-      try solver.add(left == RowPlan.gap)
+      try solver.add(lefts[index] == RowPlan.gap)
     }
-    lefts.append(left)
-    widths.append(width)
-    try solver.add(width >= plan.minimums[index])
-    try solver.add((width == plan.desired[index]).priority(.low))
+    try solver.add(widths[index] >= plan.minimums[index])
+    try solver.add((widths[index] == plan.desired[index]).priority(.low))
   }
 
   private mutating func addEnd() throws(SolverError) {
@@ -45,22 +43,17 @@ extension WaymarkRow {
     try solver.set(total, to: length)
   }
 
-  /// Reads all lefts, then all widths, to `values` from an index on.
-  mutating func read(into values: inout [Double], from start: Int = 0) {
-    for index in lefts.indices {
-      values[start + index] = solver.value(of: lefts[index])
-      values[start + lefts.count + index] = solver.value(of: widths[index])
-    }
-  }
+  /// Reads all lefts, then all widths.
+  mutating func read(into values: inout [Double]) { solver.values(into: &values) }
 
   /// Adds a guest, reads everything, removes it and reads everything again.
   mutating func toggle(
-    _ guest: Constraint, into values: inout [Double]
+    _ guest: Constraint, into values: inout (guest: [Double], alone: [Double])
   ) throws(SolverError) {
     let id = try solver.add(guest)
-    read(into: &values)
+    read(into: &values.guest)
     try solver.remove(id)
-    read(into: &values, from: values.count / 2)
+    read(into: &values.alone)
   }
 
   /// Returns the constraint that a guest stands for.
@@ -103,11 +96,11 @@ extension Contender {
   static func waymarkToggling(_ guest: RowGuest, in plan: RowPlan) -> Contender {
     let row = solving { () throws(SolverError) in try WaymarkRow(plan) }
     let constraint = row.constraint(for: guest)
-    let start = (row: row, values: [Double](repeating: 0, count: 4 * plan.count))
+    let start = (row: row, values: (guest: [Double](), alone: [Double]()))
     return .waymark(start) { state, events throws(SolverError) in
       for _ in 0..<events { try state.row.toggle(constraint, into: &state.values) }
     } values: {
-      $0.values
+      $0.values.guest + $0.values.alone
     }
   }
 }

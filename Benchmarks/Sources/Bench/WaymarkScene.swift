@@ -7,6 +7,8 @@ struct WaymarkScene {
   private var solver = PrioritySolver(minimumCapacity: 4)
   private let horizontal: Axis
   private let vertical: Axis
+  /// The origin and the size along one axis, then along the other.
+  private var values: [Double] = []
 
   init(_ form: TreasureScene.Form) throws(SolverError) {
     self.form = form
@@ -29,10 +31,11 @@ extension WaymarkScene {
   /// Reads the marker's left, top, width and height in content coordinates.
   mutating func read(at offset: (x: Double, y: Double), into frame: inout [Double]) {
     let shift = form == .viewportMoves ? (x: 0, y: 0) : offset
-    frame[0] = solver.value(of: horizontal.origin) + shift.x
-    frame[1] = solver.value(of: vertical.origin) + shift.y
-    frame[2] = solver.value(of: horizontal.size)
-    frame[3] = solver.value(of: vertical.size)
+    solver.values(into: &values)
+    frame[0] = values[0] + shift.x
+    frame[1] = values[2] + shift.y
+    frame[2] = values[1]
+    frame[3] = values[3]
   }
 }
 

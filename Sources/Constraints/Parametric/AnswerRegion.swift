@@ -9,7 +9,8 @@ package struct AnswerRegion: Sendable {
 extension PrioritySolver {
   /// Returns a region of the parameters around the present ones, and the values of expressions in it.
   ///
-  /// Steady parameters count as constants. The region is one in which the basis of the present answer stays optimal, with its border. Regions may
+  /// Steady parameters count as constants. The region is one in which the basis of the present answer stays optimal,
+  /// with its border. Regions may
   /// overlap, and one at a border may have no inside; where they meet, their values agree.
   package mutating func region(of expressions: [Expression]) -> AnswerRegion {
     let region = regionOfAnswer()
@@ -47,7 +48,7 @@ extension Region {
     for place in expression.variablePart.indices {
       let term = expression.variablePart[place]
       sum.add(
-        affineForm(values[Int(term.index)].form), times: DoubleDouble(Fraction(term.coefficient)))
+        affineForm(values[Int(term.index)]), times: DoubleDouble(Fraction(term.coefficient)))
     }
     return sum
   }

@@ -6,13 +6,13 @@ extension Region {
   /// The point is optimal at the present parameters, and the variables have the answer's values there. Steady
   /// parameters count as constants.
   init<Number: Scalar>(
-    of simplex: inout Simplex<Number>, _ system: System, _ answer: [DoubleDouble],
-    steady: [Int32]
+    of simplex: inout Simplex<Number>, _ system: System, _ answer: [DoubleDouble]
   ) {
-    self.init()
-    for parameter in steady {
-      pins.append(Pin(parameter: parameter, value: system.parameters[Int(parameter)].value))
+    for parameter in system.parameters.indices where system.parameters[parameter].isSteady {
+      let value = system.parameterValues[parameter]
+      flat.spans.append(FlatRegion.Span(parameter: Int32(parameter), lower: value, upper: value))
     }
+    steadyCount = flat.spans.count
     simplex.refactor(system)
     let rates = simplex.rates(ofParametersIn: system)
     // What only ties and anchors could decide bears on nothing where the strengths decide everything.
@@ -29,8 +29,10 @@ extension Region {
       for rate in rates {
         gradient.add(rate.variables[variable].doubleDouble, parameter: rate.parameter)
       }
-      values.append(Value(form(answer[variable], gradient, system)))
+      values.append(form(answer[variable], gradient, system))
     }
+    flat.sums = values.map { FlatRegion.Sum($0) }
+    flat.isBoundedBySpans = jointConditions.isEmpty && !system.parameters.isEmpty
   }
 
   /// Adds the condition that a row stays on its side of its target.
@@ -60,7 +62,7 @@ extension Region {
       others: Int32(terms.count)..<Int32(terms.count))
     var constant = CleanSum(value)
     for term in gradient.terms {
-      constant.add(-(term.coefficient * system.parameters[Int(term.parameter)].value))
+      constant.add(-(term.coefficient * system.parameterValues[Int(term.parameter)]))
       if form.first.parameter == System.none { form.first = term } else { terms.append(term) }
     }
     form.constant = constant.value
@@ -132,7 +134,7 @@ extension System {
     let record = rows[Int(row)]
     var sum = CleanSum(DoubleDouble(record.constant))
     for term in record.parameterTerms {
-      sum.add(DoubleDouble(terms[term].coefficient) * parameters[Int(terms[term].index)].value)
+      sum.add(DoubleDouble(terms[term].coefficient) * parameterValues[Int(terms[term].index)])
     }
     for term in record.variableTerms {
       sum.add(value(terms[term].index) * DoubleDouble(terms[term].coefficient))

@@ -26,43 +26,18 @@ struct Region {
     }
   }
 
-  /// The value of a variable.
-  struct Value {
-    var form: Form
-    var isPlain: Bool
-
-    init(_ form: Form) {
-      self.form = form
-      isPlain = form.isPlain
-    }
-  }
-
-  /// A range of one parameter, well inside which all conditions on it alone hold.
-  struct Span {
-    var parameter: Int32
-    var lower: Double
-    var upper: Double
-  }
-
-  /// The one value of a parameter that the region is for.
-  struct Pin {
-    var parameter: Int32
-    var value: Double
-  }
-
   var terms: [Term] = []
-  /// The parameters that the functions leave out, as constants.
-  var pins: [Pin] = []
   /// The functions of one parameter that are 0 or more inside.
   var conditions: [Form] = []
   /// The functions of several parameters that are 0 or more inside.
   var jointConditions: [Form] = []
-  /// What the conditions on one parameter come to, a hair's breadth at the border aside.
-  var spans: [Span] = []
   /// The value of each variable.
-  var values: [Value] = []
-
-  init() {}
+  var values: [Form] = []
+  /// The values of steady parameters, what the conditions on one parameter come to, a hair's breadth at the border
+  /// aside, and the values that are plain.
+  var flat = FlatRegion()
+  /// The number of spans of one value each, of steady parameters, which the functions leave out.
+  var steadyCount = 0
 }
 
 extension Region {
@@ -70,30 +45,21 @@ extension Region {
   private static let margin = 0x1p-44
 
   /// Returns whether parameters lie inside or on the border.
-  @inline(__always)
-  func contains(_ parameters: [System.ParameterRecord]) -> Bool {
-    for index in pins.indices
-    where parameters[Int(pins[index].parameter)].value != pins[index].value {
-      return false
-    }
-    for index in spans.indices {
-      let value = parameters[Int(spans[index].parameter)].value
-      if value < spans[index].lower || value > spans[index].upper {
-        return holds(conditions, at: parameters) && holds(jointConditions, at: parameters)
-      }
-    }
-    return jointConditions.isEmpty || holds(jointConditions, at: parameters)
+  func contains(_ parameters: [Double]) -> Bool {
+    if flat.spansHold(parameters) { return holds(jointConditions, at: parameters) }
+    return flat.spans[..<steadyCount].allSatisfy { parameters[Int($0.parameter)] == $0.lower }
+      && holds(conditions, at: parameters) && holds(jointConditions, at: parameters)
   }
 
-  private func holds(_ conditions: [Form], at parameters: [System.ParameterRecord]) -> Bool {
+  private func holds(_ conditions: [Form], at parameters: [Double]) -> Bool {
     for condition in conditions {
-      let parameter = parameters[Int(condition.first.parameter)].value
+      let parameter = parameters[Int(condition.first.parameter)]
       let amount = condition.first.coefficient.high * parameter
       var sum = condition.constant.high + amount
       var scale = condition.constant.high.magnitude + amount.magnitude
       for index in condition.others {
         let term = terms[Int(index)]
-        let amount = term.coefficient.high * parameters[Int(term.parameter)].value
+        let amount = term.coefficient.high * parameters[Int(term.parameter)]
         sum += amount
         scale += amount.magnitude
       }
@@ -106,24 +72,11 @@ extension Region {
   }
 
   /// Returns the value of a variable, exact where sums of double-doubles are.
-  @inline(__always)
-  func value(of variable: Int32, at parameters: [System.ParameterRecord]) -> DoubleDouble {
-    value(of: values[Int(variable)].form, at: parameters)
+  func value(of variable: Int32, at parameters: [Double]) -> DoubleDouble {
+    value(of: values[Int(variable)], at: parameters)
   }
 
-  /// Returns the value of a variable, rounded once.
-  @inline(__always)
-  func roundedValue(of variable: Int32, at parameters: [System.ParameterRecord]) -> Double {
-    let index = Int(variable)
-    guard values[index].isPlain else { return value(of: variable, at: parameters).rounded }
-    let parameter = values[index].form.first.parameter
-    let constant = values[index].form.constant.high
-    guard parameter != System.none else { return constant }
-    return constant + values[index].form.first.coefficient.high * parameters[Int(parameter)].value
-  }
-
-  @inline(__always)
-  private func value(of form: Form, at parameters: [System.ParameterRecord]) -> DoubleDouble {
+  private func value(of form: Form, at parameters: [Double]) -> DoubleDouble {
     guard form.first.parameter != System.none else { return form.constant }
     var sum = CleanSum(form.constant)
     sum.add(form.first, at: parameters)
@@ -134,8 +87,8 @@ extension Region {
 
 extension CleanSum {
   @inline(__always)
-  fileprivate mutating func add(_ term: Region.Term, at parameters: [System.ParameterRecord]) {
-    let parameter = parameters[Int(term.parameter)].value
+  fileprivate mutating func add(_ term: Region.Term, at parameters: [Double]) {
+    let parameter = parameters[Int(term.parameter)]
     if term.coefficient == .one { add(parameter) } else { add(term.coefficient * parameter) }
   }
 }
@@ -172,16 +125,16 @@ extension Region {
 
   private mutating func addSpan(of form: Form) {
     let parameter = form.first.parameter
-    let index = spans.firstIndex { $0.parameter == parameter } ?? spans.count
-    if index == spans.count {
-      spans.append(Span(parameter: parameter, lower: -.infinity, upper: .infinity))
+    let index = flat.spans.firstIndex { $0.parameter == parameter } ?? flat.spans.count
+    if index == flat.spans.count {
+      flat.spans.append(FlatRegion.Span(parameter: parameter, lower: -.infinity, upper: .infinity))
     }
     let bound = (-form.constant / form.first.coefficient).high
     let clearance = bound.magnitude * Region.clearance
     if form.first.coefficient.high > 0 {
-      spans[index].lower = max(spans[index].lower, bound + clearance)
+      flat.spans[index].lower = max(flat.spans[index].lower, bound + clearance)
     } else {
-      spans[index].upper = min(spans[index].upper, bound - clearance)
+      flat.spans[index].upper = min(flat.spans[index].upper, bound - clearance)
     }
   }
 }

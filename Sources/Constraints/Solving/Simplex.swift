@@ -148,7 +148,7 @@ extension System {
   fileprivate func target<Number: Scalar>(of row: Int, _ coefficients: Slab<Number>) -> Number {
     var sum = -Number(rows[row].constant)
     for term in rows[row].parameterTerms {
-      let value = parameters[Int(terms[term].index)].value
+      let value = parameterValues[Int(terms[term].index)]
       if value != 0 { sum = sum - coefficients[term] * Number(value) }
     }
     return sum

@@ -3,6 +3,7 @@
 /// A row is a sum of variables that is compared with a number. Besides the constraints, every variable has
 /// an *anchor*, the weakest of all rows, which draws it to 0, and those that cannot be negative have a
 /// *limit*. So every answer is a point at which as many rows meet as there are variables.
+@usableFromInline
 struct System: Sendable {
   enum Kind: UInt8 { case constraint, limit, anchor }
 
@@ -44,12 +45,9 @@ struct System: Sendable {
   }
 
   struct ParameterRecord {
-    var value: Double
     var firstUse = System.none
     var name: Int32
     var isSteady: Bool
-    /// Whether the rows that follow the parameter are out of date.
-    var isChanged = false
   }
 
   /// The index that stands for nothing.
@@ -57,6 +55,7 @@ struct System: Sendable {
 
   var variables: [VariableRecord] = []
   var parameters: [ParameterRecord] = []
+  @usableFromInline var parameterValues: [Double] = []
   var rows: [Row] = []
   var terms: [Term] = []
   /// The rows of removed constraints, to be used again.
@@ -129,7 +128,8 @@ extension System {
   }
 
   mutating func addParameter(_ value: Double, isSteady: Bool = false, name: Int32 = none) {
-    parameters.append(ParameterRecord(value: value, name: name, isSteady: isSteady))
+    parameters.append(ParameterRecord(name: name, isSteady: isSteady))
+    parameterValues.append(value)
   }
 
   private mutating func addRow(of variable: Int32, _ kind: Kind, strength: Rank) {

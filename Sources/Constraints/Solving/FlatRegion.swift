@@ -1,0 +1,79 @@
+/// What an event that stays in a region needs of it, in flat memory that callers' own code reads.
+///
+/// Most regions are bounded parameter by parameter, and most values are a number, or a number more or less than
+/// one parameter. ``Region`` knows the others.
+@usableFromInline
+struct FlatRegion: Sendable {
+  /// A range of one parameter, well inside which all conditions on it alone hold.
+  @usableFromInline
+  struct Span: Sendable {
+    @usableFromInline var parameter: Int32
+    @usableFromInline var lower: Double
+    @usableFromInline var upper: Double
+  }
+
+  /// The number `constant + coefficient · parameter`, which doubles compute with one rounding; the coefficient of
+  /// a value that takes more than that is not a number.
+  @usableFromInline
+  struct Sum: Sendable {
+    @usableFromInline var constant: Double
+    @usableFromInline var coefficient: Double
+    @usableFromInline var parameter: Int32
+
+    init(_ form: Region.Form) {
+      // A constant of 0 without a minus sign leaves no sum with one, which would tell how the answer was found.
+      constant = form.constant.high + 0
+      coefficient = form.isPlain ? form.first.coefficient.high : .nan
+      parameter = max(0, form.first.parameter)
+    }
+  }
+
+  /// Whether the spans alone tell that parameters are inside.
+  @usableFromInline var isBoundedBySpans = false
+  @usableFromInline var spans: [Span] = []
+  /// The value of each variable.
+  @usableFromInline var sums: [Sum] = []
+}
+
+extension FlatRegion {
+  /// Returns whether all parameters are within their spans.
+  @inlinable @inline(__always)
+  func spansHold(_ parameters: [Double]) -> Bool {
+    for index in spans.indices {
+      let value = parameters[Int(spans[index].parameter)]
+      if value < spans[index].lower || value > spans[index].upper { return false }
+    }
+    return true
+  }
+
+  /// Returns whether the spans tell that parameters are inside.
+  @inlinable @inline(__always)
+  func surelyContains(_ parameters: [Double]) -> Bool {
+    isBoundedBySpans && spansHold(parameters)
+  }
+
+  /// Returns the value of a variable, or what is not a number where it takes more than a sum.
+  @inlinable @inline(__always)
+  func value(of variable: Int32, at parameters: [Double]) -> Double {
+    let sum = sums[Int(variable)]
+    return sum.constant + sum.coefficient * parameters[Int(sum.parameter)]
+  }
+
+  /// Writes the values of all variables; returns whether none of them takes more than a sum.
+  ///
+  /// - Precondition: There are as many values as sums, and as many parameters as when the region was made.
+  @inlinable @inline(__always)
+  func copyValues(at parameters: [Double], into values: inout [Double]) -> Bool {
+    var control = 0.0
+    let (sums, parameters) = (sums.span, parameters.span)
+    var values = values.mutableSpan
+    for index in sums.indices {
+      let sum = unsafe sums[unchecked: index]
+      let value =
+        unsafe sum.constant + sum.coefficient * parameters[unchecked: Int(sum.parameter)]
+      unsafe values[unchecked: index] = value
+      control += value * 0
+    }
+    return !control.isNaN
+  }
+}
