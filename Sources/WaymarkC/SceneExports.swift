@@ -212,7 +212,7 @@ public func wmkExplain(
     let viewport = unsafe try Viewport(viewport)
     try withScene(handle) { open throws(InterfaceFailure) in
       _ = try open.states(at: viewport)
-      unsafe try copy(try Explanation.text(of: open.session), to: text, capacity, count)
+      unsafe try copy(try open.session.explanation(), to: text, capacity, count)
     }
   }
 }

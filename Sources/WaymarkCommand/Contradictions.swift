@@ -29,7 +29,7 @@ struct Contradictions {
   static func sentence(_ conflicts: [ConflictReport]) -> String {
     guard let first = conflicts.first else { return "" }
     let broken = conflicts.flatMap(\.broken)
-    let excess = Text.points(conflicts.reduce(0) { $0 + $1.excess })
+    let excess = (conflicts.reduce(0) { $0 + $1.excess }).pointsText()
     let way =
       broken.count == 1 ? "gives way by \(excess)" : "give way by \(excess) in all"
     let cause =

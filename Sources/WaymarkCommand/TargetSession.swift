@@ -134,9 +134,9 @@ extension TargetSession {
     let rule = Declutter(perimeter: perimeter, gap: gap)
     guard count > rule.room() else { return }
     crowding =
-      "\(count) arrows \(Text.points(gap)) apart do not fit on a border of "
-      + "\(Text.points(perimeter)) at offset \(Text.point(field.viewport.offset)), so they "
-      + "stand \(Text.points(perimeter / Double(count), decimals: 1)) apart; "
+      "\(count) arrows \(gap.pointsText()) apart do not fit on a border of "
+      + "\(perimeter.pointsText()) at offset \(Text.point(field.viewport.offset)), so they "
+      + "stand \((perimeter / Double(count)).pointsText(decimals: 1)) apart; "
       + "--limit \(rule.room()) leaves room"
   }
 

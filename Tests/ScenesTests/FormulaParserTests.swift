@@ -1,4 +1,5 @@
 import Constraints
+internal import Geometry
 import Testing
 
 @testable import Scenes

@@ -1,4 +1,5 @@
 internal import Constraints
+internal import Geometry
 
 extension LayoutConstraint {
   /// The identifier, or the formula where there is none.
@@ -75,13 +76,5 @@ extension Scalar: CustomStringConvertible {
     case .min(let first, let second): "min(\(first.description), \(second.description))"
     case .max(let first, let second): "max(\(first.description), \(second.description))"
     }
-  }
-}
-
-extension BinaryFloatingPoint where Self: CustomStringConvertible {
-  /// The shortest decimal form, without a fraction of `.0`.
-  var plain: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -1,4 +1,5 @@
 internal import Constraints
+internal import Geometry
 
 // The constraints by which stack views lay out their arranged views, along the axis.
 

@@ -1,4 +1,5 @@
 package import Constraints
+internal import Geometry
 
 /// A number that follows the viewport at constant rates: a constant and a coefficient for each parameter.
 ///

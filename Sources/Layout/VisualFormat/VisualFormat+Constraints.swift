@@ -1,4 +1,5 @@
 internal import Constraints
+internal import Geometry
 
 extension VisualFormat {
   /// Gives the line's meaning for views.

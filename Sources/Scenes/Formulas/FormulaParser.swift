@@ -1,4 +1,5 @@
 internal import Constraints
+internal import Geometry
 
 /// A formula's structure, with the place of every part for messages.
 indirect enum FormulaNode {

@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// A word of a formula.
 struct FormulaToken: Equatable {
   enum Kind: Equatable {

@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// The numbers that make sense at one place of a file.
 package struct NumberRange {
   private let lowest: Double
@@ -59,13 +61,5 @@ extension NumberRange {
       return "\(what()) is \(number.plain), and numbers have to stay within 1e12"
     }
     return "\(what()) is \(number.plain), but it has to be \(words)"
-  }
-}
-
-extension Double {
-  /// The shortest decimal form, without a fraction of `.0`.
-  package var plain: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -92,8 +92,8 @@ extension LocationOptions {
     let worst = residuals.indices.max { residuals[$0] < residuals[$1] } ?? 0
     let mean = (residuals.reduce(0) { $0 + $1 * $1 } / Double(points.count)).squareRoot()
     Output.note(
-      "the map misses its \(points.count) control points by \(Text.number(mean)) points on average, "
-        + "and number \(worst + 1) by \(Text.number(residuals[worst]))")
+      "the map misses its \(points.count) control points by \(mean.text()) points on average, "
+        + "and number \(worst + 1) by \(residuals[worst].text())")
   }
 
   /// Returns what the coordinates of targets mean.

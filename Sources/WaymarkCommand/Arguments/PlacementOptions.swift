@@ -127,7 +127,7 @@ extension PlacementOptions {
       if let directions { placement.heading.directions = directions }
       placement.obstacles += obstacle.map { rect in
         let numbers = [rect.minX, rect.minY, rect.size.width, rect.size.height]
-        return Obstacle(numbers.map { Text.exact($0) }.joined(separator: ","), rect)
+        return Obstacle(numbers.map { $0.plain }.joined(separator: ","), rect)
       }
     }
   }

@@ -58,7 +58,7 @@ struct ScreensOptions: ParsableArguments {
       screens.append(Screen(name: name, edges.viewport(of: device)))
     }
     for size in viewport {
-      let name = "\(Text.exact(size.width))x\(Text.exact(size.height))"
+      let name = "\(size.width.plain)x\(size.height.plain)"
       screens.append(Screen(name: name, edges.applied(to: Viewport(size: size))))
     }
     return screens.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

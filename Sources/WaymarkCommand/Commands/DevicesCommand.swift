@@ -32,13 +32,13 @@ extension Device {
       size.width, size.height, scale, safeArea.top, safeArea.left, safeArea.bottom,
       safeArea.right,
     ]
-    return CSV.row([name] + numbers.map { Text.exact($0) } + [source])
+    return CSV.row([name] + numbers.map { $0.plain } + [source])
   }
 
   fileprivate var row: [String] {
     [
-      name, "\(Text.number(size.width))x\(Text.number(size.height))", Device.text(safeArea),
-      Device.text(landscapeSafeArea), Text.number(scale, decimals: 3),
+      name, "\(size.width.text())x\(size.height.text())", Device.text(safeArea),
+      Device.text(landscapeSafeArea), scale.text(decimals: 3),
     ]
   }
 
@@ -54,7 +54,7 @@ extension Device {
   }
 
   private static func text(_ insets: EdgeInsets) -> String {
-    [insets.top, insets.left, insets.bottom, insets.right].map { Text.number($0) }
+    [insets.top, insets.left, insets.bottom, insets.right].map { $0.text() }
       .joined(separator: ",")
   }
 }

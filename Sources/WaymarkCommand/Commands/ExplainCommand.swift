@@ -55,7 +55,7 @@ struct ExplainCommand: ParsableCommand {
         if let view, let holding = layouts[0].holding(of: view) {
           Output.print(ExplanationText.holding(view, holding))
         }
-        report(&layouts, states)
+        report(layouts, states)
       }
     }
   }
@@ -63,13 +63,13 @@ struct ExplainCommand: ParsableCommand {
   /// Prints what the constraints say: once, or for each marker in the viewport in which its placement asks them.
   ///
   /// Of a marker that another rule than `clamp` places they say no more than its room.
-  private func report(_ layouts: inout [Layout], _ states: [MarkerState]) {
+  private func report(_ layouts: [Layout], _ states: [MarkerState]) {
     guard states.contains(where: { $0.details != nil }) else {
-      return Output.print(ExplanationText.report(&layouts[0]))
+      return Output.print(ExplanationText.report(layouts[0]))
     }
     for (index, state) in states.enumerated() where (state.details?.rule ?? .clamp) == .clamp {
       if states.count > 1 { Output.print(Text.bold("For \(state.name)")) }
-      Output.print(ExplanationText.report(&layouts[index]))
+      Output.print(ExplanationText.report(layouts[index]))
     }
   }
 

@@ -49,7 +49,7 @@ struct IndexCommand: AsyncParsableCommand {
 extension MapIndexer.Summary {
   /// What was made, as a sentence.
   fileprivate func line(index: String) -> String {
-    let share = Text.number(Double(byteCount) / Double(mapByteCount) * 100)
+    let share = (Double(byteCount) / Double(mapByteCount) * 100).text()
     let places = checkpointCount == 1 ? "1 place" : "\(checkpointCount) places"
     let overviews =
       overviewSizes.first.map { "overviews from \(Text.size($0)) pixels down" } ?? "no overviews"

@@ -100,7 +100,7 @@ struct ScrollCommand: ParsableCommand {
     guard count <= Double(ScrollCommand.maximumFrames) else {
       throw CommandFailure(
         message:
-          "a moment every \(Text.exact(every)) ms would be more than 100000 moments; give more --every",
+          "a moment every \(every.plain) ms would be more than 100000 moments; give more --every",
         code: .usage)
     }
     return (0..<Int(count)).map { Double($0) * every / 1000 }

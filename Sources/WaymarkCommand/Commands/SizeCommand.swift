@@ -49,13 +49,13 @@ extension SizeRecord {
     let numbers = [
       size.width, size.height, Double(pixels.width), Double(pixels.height), scale,
     ]
-    return CSV.row([file] + numbers.map { Text.exact($0) })
+    return CSV.row([file] + numbers.map { $0.plain })
   }
 
   fileprivate var sentence: String {
-    let points = "\(Text.number(size.width)) × \(Text.number(size.height)) points"
-    let resolution = dotsPerInch.map { ", \(Text.number($0, decimals: 1)) dots per inch" } ?? ""
+    let points = "\(size.width.text()) × \(size.height.text()) points"
+    let resolution = dotsPerInch.map { ", \($0.text(decimals: 1)) dots per inch" } ?? ""
     return "\(file): \(points) (\(pixels.width) × \(pixels.height) pixels at "
-      + "@\(Text.number(scale))x\(resolution))"
+      + "@\(scale.text())x\(resolution))"
   }
 }

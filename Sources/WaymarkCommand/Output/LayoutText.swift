@@ -40,7 +40,7 @@ enum LayoutText {
 
   private static func text(_ value: Scene.Output.Value) -> String {
     switch value {
-    case .number(let number): Text.number(number, decimals: 4)
+    case .number(let number): number.text(decimals: 4)
     case .truth(let truth): truth ? "true" : "false"
     case .undefined: "undefined"
     }
@@ -53,8 +53,8 @@ enum LayoutText {
       [("content", frame.content), ("view", frame.view)].map { space, rect in
         let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
         return CSV.row(
-          [frame.name, Text.exact(offset.x), Text.exact(offset.y), space]
-            + numbers.map { Text.exact($0) })
+          [frame.name, offset.x.plain, offset.y.plain, space]
+            + numbers.map { $0.plain })
       }
     }
   }

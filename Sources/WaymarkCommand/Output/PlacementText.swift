@@ -41,8 +41,8 @@ enum PlacementText {
   }
 
   private static func heading(_ heading: Angle, _ details: PlacementDetails) -> String {
-    let degrees = Text.number(heading.degrees, decimals: 1)
-    let error = Text.number(details.pointingError.degrees, decimals: 1)
+    let degrees = heading.degrees.text(decimals: 1)
+    let error = details.pointingError.degrees.text(decimals: 1)
     let wind = details.compass.map { ", \($0.fineWind) on the map" } ?? ""
     return details.pointingError.degrees.magnitude < 0.05
       ? "it points at \(degrees)°\(wind)"
@@ -63,13 +63,13 @@ extension PlacementText {
   static func fields(_ state: MarkerState) -> [String] {
     guard let details = state.details else { return columns.map { _ in "" } }
     return [
-      details.rule.name, Text.exact(details.anchor.x), Text.exact(details.anchor.y),
-      Text.exact(details.target.x), Text.exact(details.target.y),
-      Text.exact(details.rotation.degrees),
-      details.heading == nil ? "" : Text.exact(details.pointingError.degrees),
-      details.compass.map { Text.exact($0.degrees) } ?? "", details.compass?.fineWind ?? "",
+      details.rule.name, details.anchor.x.plain, details.anchor.y.plain,
+      details.target.x.plain, details.target.y.plain,
+      details.rotation.degrees.plain,
+      details.heading == nil ? "" : details.pointingError.degrees.plain,
+      details.compass.map { $0.degrees.plain } ?? "", details.compass?.fineWind ?? "",
       details.obstacle ?? "", details.hiddenBecause?.rawValue ?? "", details.distanceText,
-      Text.exact(details.opacity), Text.exact(details.scale),
+      details.opacity.plain, details.scale.plain,
     ]
   }
 }

@@ -13,7 +13,7 @@ enum RegionsText {
             ? "on the treasure"
             : "held by \(area.clampedEdges.names.joined(separator: " and "))",
           (area.isRectangle ? "" : "within ") + range(area.bounds),
-          Text.number(area.share * 100) + " %",
+          (area.share * 100).text() + " %",
         ]
       }
       return Text.table([[marker.name, "", "offsets", "share"]] + rows)
@@ -25,12 +25,12 @@ enum RegionsText {
   private static func tolerance(_ marker: Marker, on screen: Screen) -> String {
     let points = marker.tolerance.points(at: screen.displayScale)
     guard points > 0 else { return "" }
-    return "\nThe X also shows less than \(Text.points(points)) off the treasure."
+    return "\nThe X also shows less than \(points.pointsText()) off the treasure."
   }
 
   private static func range(_ rect: Rect) -> String {
-    "x ∈ [\(Text.number(rect.minX)), \(Text.number(rect.maxX))], "
-      + "y ∈ [\(Text.number(rect.minY)), \(Text.number(rect.maxY))]"
+    "x ∈ [\(rect.minX.text()), \(rect.maxX.text())], "
+      + "y ∈ [\(rect.minY.text()), \(rect.maxY.text())]"
   }
 
   static let csvHeader = "marker,device,kind,clamped,x0,x1,y0,y1,rectangle,area,share"
@@ -41,8 +41,8 @@ enum RegionsText {
         let bounds = area.bounds
         let numbers = [bounds.minX, bounds.maxX, bounds.minY, bounds.maxY]
         return CSV.row(
-          [marker.name, answer.screen.name, area.kind, area.edges] + numbers.map { Text.exact($0) }
-            + ["\(area.isRectangle)", Text.exact(area.area), Text.exact(area.share)])
+          [marker.name, answer.screen.name, area.kind, area.edges] + numbers.map { $0.plain }
+            + ["\(area.isRectangle)", area.area.plain, area.share.plain])
       }
     }
   }

@@ -32,9 +32,9 @@ extension ScrollAnswer {
 
   private func bounce(of fling: AxisFling, along axis: String) -> String? {
     guard let bounce = fling.bounce else { return nil }
-    let limit = Text.number(fling.rest)
+    let limit = fling.rest.text()
     return "Along \(axis) it hits its limit \(limit) after \(seconds(bounce.time)), "
-      + "goes as far as \(Text.number(bounce.turn)) and comes back."
+      + "goes as far as \(bounce.turn.text()) and comes back."
   }
 
   private var table: [[String]] {
@@ -44,13 +44,13 @@ extension ScrollAnswer {
           + moment.states.map { state in
             let place = Text.point(state.frame.origin)
             guard !state.orientation.isX else { return "X at \(place)" }
-            let degrees = Text.number(state.orientation.heading.degrees, decimals: 1)
+            let degrees = state.orientation.heading.degrees.text(decimals: 1)
             return "arrow \(degrees)° at \(place)"
           }
       }
   }
 
-  private func seconds(_ time: Double) -> String { "\(Text.number(time)) s" }
+  private func seconds(_ time: Double) -> String { "\(time.text()) s" }
 }
 
 // MARK: - CSV
@@ -62,7 +62,7 @@ extension ScrollAnswer {
       + (moments + [end]).flatMap { moment in
         let motion = [
           moment.time, moment.offset.x, moment.offset.y, moment.velocity.x, moment.velocity.y,
-        ].map { Text.exact($0) }
+        ].map { $0.plain }
         if moment.states.isEmpty { return [CSV.row(motion + ["", "", "", "", ""])] }
         return moment.states.map { CSV.row(motion + fields($0)) }
       }
@@ -70,9 +70,9 @@ extension ScrollAnswer {
 
   private func fields(_ state: MarkerState) -> [String] {
     [
-      state.name, Text.exact(state.frame.origin.x), Text.exact(state.frame.origin.y),
+      state.name, state.frame.origin.x.plain, state.frame.origin.y.plain,
       state.kind,
-      state.orientation.isX ? "" : Text.exact(state.orientation.heading.degrees),
+      state.orientation.isX ? "" : state.orientation.heading.degrees.plain,
     ]
   }
 }

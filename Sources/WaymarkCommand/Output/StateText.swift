@@ -19,9 +19,9 @@ enum StateText {
     case .x:
       return "\(subject) \(Text.green("an X")) on the treasure \(place)."
     case .arrow(let heading):
-      let degrees = Text.number(heading.degrees, decimals: 1)
+      let degrees = heading.degrees.text(decimals: 1)
       let away =
-        state.details?.distanceText ?? Text.points(state.distance, decimals: 1)
+        state.details?.distanceText ?? state.distance.pointsText(decimals: 1)
       let pointing =
         state.details.map { $0.heading == nil } ?? false
         ? "it is too near its target to point at it"
@@ -94,12 +94,12 @@ extension StateText {
     ]
     let miss = [state.slack.x, state.slack.y, state.distance]
     return CSV.row(
-      [state.name] + position.map { Text.exact($0) }
+      [state.name] + position.map { $0.plain }
         + [
           state.kind,
-          state.orientation.isX ? "" : Text.exact(state.orientation.heading.degrees),
+          state.orientation.isX ? "" : state.orientation.heading.degrees.plain,
           state.clampedEdges.names.joined(separator: "+"),
-        ] + miss.map { Text.exact($0) } + ["\(state.isReachable)"]
+        ] + miss.map { $0.plain } + ["\(state.isReachable)"]
         + (isPlaced ? PlacementText.fields(state) : []))
   }
 }

@@ -6,7 +6,7 @@ enum SummaryText {
   static func report(_ summary: SweepSummary) -> String {
     let total = max(1, summary.count)
     func row(_ name: String, _ count: Int) -> [String] {
-      [name, "\(count)", Text.number(Double(count) / Double(total) * 100) + " %"]
+      [name, "\(count)", (Double(count) / Double(total) * 100).text() + " %"]
     }
     let screen = summary.screen.isEmpty ? "" : " on \(summary.screen)"
     let title = "\(Text.count(summary.count, "state")) of \(summary.marker)\(screen)"
@@ -20,7 +20,7 @@ enum SummaryText {
       return row("heading \(Int(bounds.lowerBound))° to \(Int(bounds.upperBound))°", item.element)
     }
     let farthest =
-      "The longest distance is \(Text.points(summary.longestDistance)), at offset "
+      "The longest distance is \(summary.longestDistance.pointsText()), at offset "
       + "\(Text.point(summary.farthestOffset))."
     return [title, Text.table(rows + headings), farthest].joined(separator: "\n")
   }

@@ -63,9 +63,9 @@ enum TargetText {
       Text.point(marker.frame.origin),
     ]
     if marker.kind == "x" { return place + ["", "0", ""] }
-    let degrees = Text.number(marker.orientation.heading.degrees, decimals: 1)
+    let degrees = marker.orientation.heading.degrees.text(decimals: 1)
     return place + [
-      "\(degrees)°", marker.details?.distanceText ?? Text.number(marker.distance, decimals: 1),
+      "\(degrees)°", marker.details?.distanceText ?? marker.distance.text(decimals: 1),
       reason(row),
     ]
   }
@@ -83,7 +83,7 @@ enum TargetText {
   private static func moveLines(_ row: TargetSession.Row) -> [String] {
     var lines: [String] = []
     if let pusher = row.pusher {
-      let way = Text.points(row.state.displacement.magnitude, decimals: 1)
+      let way = row.state.displacement.magnitude.pointsText(decimals: 1)
       let direction = row.state.displacement > 0 ? "clockwise" : "counterclockwise"
       lines.append(
         "  \(Text.yellow(Text.onOneLine(pusher))) pushes it \(way) \(direction) along the border"
@@ -106,8 +106,8 @@ extension TargetText {
   static func csv(_ row: TargetSession.Row, at viewport: Viewport, isPlaced: Bool) -> String {
     StateText.csv(row.state.state, at: viewport, isPlaced: isPlaced) + ","
       + CSV.row([
-        row.entry.target.group ?? "", Text.exact(row.entry.target.priority),
-        Text.exact(row.state.displacement), row.pusher ?? "",
+        row.entry.target.group ?? "", row.entry.target.priority.plain,
+        row.state.displacement.plain, row.pusher ?? "",
         row.members.joined(separator: "; "),
       ])
   }

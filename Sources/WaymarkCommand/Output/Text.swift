@@ -1,33 +1,11 @@
 internal import Foundation
 internal import Waymark
 
-/// Numbers and styles as people read them.
+/// Names, lists and styles as people read them.
 enum Text {
-  /// Returns a number with at most a few decimals, without trailing zeros.
-  static func number(_ value: Double, decimals: Int = 2) -> String {
-    guard value.isFinite else { return value < 0 ? "-∞" : "∞" }
-    let scale = pow(10, Double(decimals))
-    let rounded = (value * scale).rounded() / scale
-    if rounded == 0 { return "0" }
-    if rounded.magnitude < 1e15, rounded == rounded.rounded() { return String(Int64(rounded)) }
-    return "\(rounded)"
-  }
-
-  /// The shortest decimal that reads back as the same number.
-  static func exact(_ value: some BinaryFloatingPoint & CustomStringConvertible) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
   /// A point as `(308, 600)`.
   static func point(_ point: Point) -> String {
-    "(\(number(point.x)), \(number(point.y)))"
-  }
-
-  /// A length as `1 point` or `2.5 points`.
-  static func points(_ length: Double, decimals: Int = 2) -> String {
-    let number = number(length, decimals: decimals)
-    return number == "1" ? "1 point" : "\(number) points"
+    "(\(point.x.text()), \(point.y.text()))"
   }
 
   /// A number of things as `1 row` or `2 rows`.
@@ -37,7 +15,7 @@ enum Text {
 
   /// A size as `67 × 67`.
   static func size(_ size: Size) -> String {
-    "\(number(size.width)) × \(number(size.height))"
+    "\(size.width.text()) × \(size.height.text())"
   }
 
   /// Several texts in a sentence: `a`, `a and b`, or `a, b and c`.

@@ -38,8 +38,8 @@ struct PlayTrack {
     for (index, next) in moments.enumerated().dropFirst() where next.time < moments[index - 1].time
     {
       throw CommandFailure(
-        message: "\(path): the time goes back, from \(Text.number(moments[index - 1].time)) to "
-          + "\(Text.number(next.time)) seconds at viewport \(index + 1); sort the track by its times",
+        message: "\(path): the time goes back, from \(moments[index - 1].time.text()) to "
+          + "\(next.time.text()) seconds at viewport \(index + 1); sort the track by its times",
         code: .badData)
     }
     self.moments = moments

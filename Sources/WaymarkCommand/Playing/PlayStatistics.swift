@@ -71,7 +71,7 @@ extension PlayStatistics {
     let plain = try ofPlain(play, options)
     let stage = try ofStage(play)
     let rows: [(String, (PlayStatistics) -> String)] = [
-      ("largest step", { "\(Text.number($0.largestStep, decimals: 1)) pt" }),
+      ("largest step", { "\($0.largestStep.text(decimals: 1)) pt" }),
       ("jumps", { "\($0.jumps)" }),
       ("changes of membership", { "\($0.changes)" }),
       ("overlaps at the end", { "\($0.overlaps)" }),

@@ -1,15 +1,15 @@
-internal import Waymark
+internal import Constraints
 
 /// What keeps a constraint from holding: the constraints that stop it, and the required equalities
 /// that merely connect it with them.
-struct Blame {
-  var blockers: [String]
-  var connections: [String]
+package struct Blame: Sendable {
+  package private(set) var blockers: [String]
+  package private(set) var connections: [String]
 
-  init(for report: ConstraintReport, among reports: [ConstraintReport]) {
+  package init(for report: ConstraintReport, among reports: [ConstraintReport]) {
     let held = Set(report.heldBy)
     let equalities = Set(
-      reports.filter { held.contains($0.name) && $0.isRequiredEquality }.map(\.name))
+      reports.filter { held.contains($0.name) && $0.isRequiredEquality }.map { $0.name })
     blockers = report.heldBy.filter { !equalities.contains($0) }
     connections = report.heldBy.filter { equalities.contains($0) }
     // Where equalities alone stop it, they are to blame.
@@ -20,10 +20,4 @@ struct Blame {
 extension ConstraintReport {
   /// Whether the constraint fixes something for good.
   var isRequiredEquality: Bool { priority.isRequired && relation == .equal }
-
-  /// The constraint with its priority, unless its name ends in that already.
-  var nameWithPriority: String {
-    if priority.isRequired || name.contains("@") { return name }
-    return "\(name) @\(Text.number(Double(priority.rawValue)))"
-  }
 }

@@ -1,0 +1,53 @@
+import Testing
+import Waymark
+
+/// When targets of markers that find their places by rules count as seen.
+struct PlacementVisibilityTests {
+  struct Sight: Sendable {
+    var part: Visibility.Part
+    var x: Double
+    var isSeen: Bool
+  }
+
+  /// The right edge is at 375; the marker is 67 wide and stands with its left edge on the target.
+  @Test(arguments: [
+    Sight(part: .wholeMarker, x: 308, isSeen: true),
+    Sight(part: .wholeMarker, x: 308.4, isSeen: true),
+    Sight(part: .wholeMarker, x: 308.5, isSeen: false),
+    Sight(part: .anchor, x: 375, isSeen: true), Sight(part: .anchor, x: 375.25, isSeen: false),
+    Sight(part: .anyPart, x: 374.75, isSeen: true), Sight(part: .anyPart, x: 375, isSeen: false),
+    Sight(part: .anyPart, x: -66.75, isSeen: true), Sight(part: .anyPart, x: -67, isSeen: false),
+    Sight(part: .anchor, x: -0.25, isSeen: false),
+  ])
+  func whatHasToLieInsideDecidesWhatIsSeen(_ sight: Sight) throws {
+    for rule in [PlacementRule.clamp, .ray] {
+      let state = try PlacementTests.state(
+        Placement(rule: rule, visibility: Visibility(part: sight.part)),
+        target: Point(x: 900 + sight.x, y: 1000))
+      #expect(state.orientation.isX == sight.isSeen)
+      if sight.isSeen, sight.part != .wholeMarker {
+        #expect(state.frameInView.origin == Point(x: sight.x, y: 300))
+      }
+    }
+  }
+
+  @Test(arguments: PlacementTests.rules)
+  func aTargetIsSeenFromTheEnterInsetUntilTheLeaveInset(_ rule: PlacementRule) throws {
+    let placement = Placement(
+      rule: rule, visibility: Visibility(enterInset: 10, leaveInset: -5))
+    var memory: PlacementMemory?
+    var seen: [Double: [Bool]] = [:]
+    for x in [330.0, 314, 304, 300, 296, 304, 311, 314, 330] {
+      let state = try PlacementTests.state(
+        placement, target: Point(x: 900 + x, y: 700 + 333.5), after: memory)
+      memory = state.memory
+      seen[x, default: []].append(state.orientation.isX)
+    }
+    // The edge for the anchor is at 308: one comes in at 298 and goes out at 313.
+    #expect(
+      seen == [
+        330: [false, false], 314: [false, false], 304: [false, true], 300: [false], 296: [true],
+        311: [true],
+      ])
+  }
+}
