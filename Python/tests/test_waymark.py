@@ -283,7 +283,10 @@ def test_interrupts_are_heard():
         # A shell's background jobs ignore interrupts, and what they start inherits it.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    assert child.stdout.readline() == "ready\n"
-    child.send_signal(signal.SIGINT)
-    _, message = child.communicate(timeout=30)
+    try:
+        assert child.stdout.readline() == "ready\n"
+        child.send_signal(signal.SIGINT)
+        _, message = child.communicate(timeout=30)
+    finally:
+        child.kill()
     assert "KeyboardInterrupt" in message
