@@ -20,6 +20,9 @@ public struct Marker: Hashable, Sendable {
   /// How near the marker has to be to show the X.
   public var tolerance: Tolerance
 
+  /// What sentences call the marker and what it marks.
+  public var words = MarkerWords()
+
   /// Creates a marker.
   public init(
     name: String, view: String, reference: String, target: Point, size: Size,

@@ -155,6 +155,8 @@ public struct Scene: Hashable, Sendable {
     public var placement: Placement?
     /// How targets that it points at instead are made of what their file says.
     public var targets = TargetReading()
+    /// The path of the file of those targets, or `nil` where the scene names none.
+    public var targetFile: String?
 
     /// Creates a marker.
     public init(marker: Marker, artwork: Artwork? = nil, placement: Placement? = nil) {

@@ -19,6 +19,8 @@ struct TargetSession {
     var rows: [Row]
     /// How many targets the options left out.
     var hiddenCount: Int
+    /// What sentences call a marker, and what it marks.
+    var words: MarkerWords
   }
 
   let scene: Scene
@@ -69,7 +71,9 @@ extension TargetSession {
     var rows: [Row] = []
     rows.reserveCapacity(shown.count)
     try forEachRow(of: shown) { rows.append($0) }
-    return Answer(viewport: viewport, rows: rows, hiddenCount: list.entries.count - shown.count)
+    return Answer(
+      viewport: viewport, rows: rows, hiddenCount: list.entries.count - shown.count,
+      words: scene.markers[0].marker.words)
   }
 
   /// Calls a function with each of the markers of targets that are shown, made one at a time.

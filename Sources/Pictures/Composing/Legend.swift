@@ -65,7 +65,7 @@ extension Legend {
     } else {
       for marker in markers {
         panel.add(marker.state.name, heading)
-        panel.add(Legend.sentence(marker.state), text)
+        panel.add(Legend.sentence(marker.state, marker.words), text)
         panel.skip(8)
       }
     }
@@ -73,7 +73,7 @@ extension Legend {
       let line = Path(through: [Point(x: -11, y: 0), Point(x: 11, y: 0)])
       panel.add(
         sign: [.line(line, Stroke(theme.text, width: 1.5, dashes: [7, 5]))],
-        markers.count > 1 ? "the way to its target" : "the way to the treasure", text)
+        "the way to \(markers.count > 1 ? "its target" : "the \(markers[0].words.noun)")", text)
     }
     if hasInsets {
       let box = Path(Rect(x: -9, y: -5, width: 18, height: 10))
@@ -128,13 +128,16 @@ extension Legend {
     ]
   }
 
-  private static func sentence(_ state: MarkerState) -> String {
-    guard !state.orientation.isX else { return "An X: it stands on the treasure." }
+  private static func sentence(_ state: MarkerState, _ words: MarkerWords) -> String {
+    guard !state.orientation.isX else {
+      return "\(words.x.withArticle.capitalizedFirst): it stands on the \(words.noun)."
+    }
     let away = state.details?.distanceText ?? "\(Decimal.text(state.distance, decimals: 1)) pt"
     let degrees = Decimal.text(state.orientation.heading.degrees, decimals: 1)
     let reach = state.isReachable ? "" : ", out of reach of scrolling"
     let heading = state.details.map { $0.heading == nil } ?? false ? "" : " at \(degrees)°"
-    return "An arrow\(heading); the treasure is \(away) away\(reach)."
+    let subject = words.arrow.withArticle.capitalizedFirst
+    return "\(subject)\(heading); the \(words.noun) is \(away) away\(reach)."
   }
 
   private func addConstraints(to panel: inout Panel) {
@@ -200,4 +203,8 @@ extension Element {
         ]), Stroke(color, width: 2.5, isRound: true)),
     ]
   }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -7,6 +7,7 @@ internal import Scenes
 struct MarkerDrawing {
   let state: MarkerState
   let artwork: Scene.Artwork?
+  var words = MarkerWords()
   /// Whether constraints hold the marker where it waits, and not another rule.
   var isHeldByConstraints = true
   /// How opaque it is, from 0 to 1.

@@ -46,7 +46,7 @@ struct ScreenDrawing {
         guard state.details?.hiddenBecause == nil else { return nil }
         let description = scene.markers[states == nil ? index : 0]
         return MarkerDrawing(
-          state: state, artwork: description.artwork,
+          state: state, artwork: description.artwork, words: description.marker.words,
           isHeldByConstraints: states == nil && (description.placement?.rule ?? .clamp) == .clamp,
           count: states != nil && index < options.counts.count ? options.counts[index] : 1)
       }.distinguishable

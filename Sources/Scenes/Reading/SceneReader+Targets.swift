@@ -2,7 +2,7 @@ internal import JSON
 
 extension SceneReader {
   /// The keys of what a marker says about files of targets.
-  static let keysOfTargets = ["name", "group", "priority", "behind", "geometry"]
+  static let keysOfTargets = ["file", "name", "group", "priority", "behind", "geometry"]
 
   /// Returns how targets are made of what their file says.
   func targetReading(_ node: JSONNode, of name: String) throws(SceneError) -> TargetReading {
@@ -14,5 +14,11 @@ extension SceneReader {
       priorityProperty: try object.optionalString("priority", of: "targets"),
       behindProperty: try object.optionalString("behind", of: "targets"),
       points: try choice(object, "geometry", of: "targets", default: .inside))
+  }
+
+  /// Returns the path of the file that a marker's targets are in, if the scene names one.
+  func targetFile(_ node: JSONNode, of name: String) throws(SceneError) -> String? {
+    guard let file = node["file"] else { return nil }
+    return path(of: try source.string(file, what: "file of targets of \(name)"))
   }
 }

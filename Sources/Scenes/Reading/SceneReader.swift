@@ -18,8 +18,10 @@ struct SceneReader {
   var scaleOfView: [String: Double] = [:]
   /// What is wrong so far, or `nil` if the first mistake ends the reading.
   var mistakes: [SceneError]?
+  /// The markers that are as others are, and what they call the views of those.
+  var likenesses: [Likeness] = []
   /// Constants and markers that were wrong, which formulas may name nevertheless.
-  private(set) var unreadNames: [String] = []
+  var unreadNames: [String] = []
 
   init(source: SceneSource, folder: String, resources: SceneResources = .none) {
     self.source = source
@@ -56,7 +58,7 @@ struct SceneReader {
     let outputs = try collected { reader throws(SceneError) in try reader.outputs(scene) }
     return try located(
       Scene(
-        views: views, constraints: constraints ?? [], markers: markers,
+        views: views, constraints: try withLikenesses(constraints ?? []), markers: markers,
         constants: constants ?? [:], outputs: outputs ?? [],
         direction: try choice(scene, "direction", of: "the scene", default: .leftToRight),
         map: map(of: markers)), by: scene)
@@ -75,7 +77,7 @@ struct SceneReader {
   }
 
   /// Returns what a part of the reading does; `nil` where its mistake was put to those that are collected.
-  private mutating func collected<Value>(
+  mutating func collected<Value>(
     _ body: (inout SceneReader) throws(SceneError) -> Value
   ) throws(SceneError) -> Value? {
     do { return try body(&self) } catch {
@@ -232,110 +234,5 @@ extension SceneReader {
       constants[name] = try source.number(member.value, what: name)
     }
     return constants
-  }
-}
-
-// MARK: - Markers
-
-extension SceneReader {
-  /// The keys of a marker.
-  static let keysOfMarkers = [
-    "name", "view", "reference", "target", "artwork", "tolerance", "placement", "targets",
-  ]
-
-  private mutating func markers(
-    _ scene: SceneObject
-  ) throws(SceneError) -> [Scene.MarkerDescription] {
-    guard let node = scene["markers"] else { return [] }
-    var markers: [Scene.MarkerDescription] = []
-    var names: Set<String> = []
-    for item in try source.list(node, what: "markers", limit: InputLimits.markers) {
-      let read = try collected { reader throws(SceneError) in try reader.marker(item) }
-      guard let marker = read else {
-        if let name = item["name"]?.string { unreadNames.append(name) }
-        continue
-      }
-      guard names.insert(marker.marker.name).inserted else {
-        throw source.error("there are two markers named \(marker.marker.name)", at: item)
-      }
-      markers.append(marker)
-    }
-    return markers
-  }
-
-  private func marker(_ node: JSONNode) throws(SceneError) -> Scene.MarkerDescription {
-    let object = try SceneObject(
-      node, in: source, what: "a marker",
-      keys: SceneReader.keysOfMarkers)
-    let name = try source.name(try object.required("name", of: "a marker"), of: "a marker")
-    let view = try viewName(object, "view", of: name)
-    let target = try SceneObject(
-      try object.required("target", of: name), in: source, what: "target of \(name)",
-      keys: ["x", "y"])
-    let artwork = try artwork(object, of: name)
-    var marker = Marker(
-      name: name, view: view, reference: try viewName(object, "reference", of: name),
-      target: Point(
-        x: try target.number("x", of: "target"), y: try target.number("y", of: "target")),
-      size: try size(ofMarker: view, artwork: artwork, at: object["artwork"]))
-    if let tolerance = try object.optionalNumber("tolerance", of: name, in: .extent) {
-      marker.tolerance = .points(tolerance)
-    }
-    var description = Scene.MarkerDescription(marker: marker, artwork: artwork)
-    if let placement = object["placement"] {
-      let reader = PlacementReader(scene: self, name: name)
-      description.placement = try reader.read(placement)
-    }
-    if let targets = object["targets"] {
-      description.targets = try targetReading(targets, of: name)
-    }
-    return description
-  }
-
-  private func viewName(
-    _ object: SceneObject, _ key: String, of name: String
-  ) throws(SceneError) -> String {
-    let view = try object.string(key, of: name)
-    guard placeOfView[view] != nil else {
-      throw source.error(
-        "unknown view \(view)\(suggestion(for: view, among: views.map { $0.name }))",
-        at: object[key] ?? object.node)
-    }
-    return view
-  }
-
-  private func artwork(
-    _ object: SceneObject, of name: String
-  ) throws(SceneError) -> Scene.Artwork? {
-    guard let node = object["artwork"] else { return nil }
-    let artwork = try SceneObject(
-      node, in: source, what: "artwork of \(name)", keys: ["arrow", "x"])
-    return Scene.Artwork(
-      arrow: try imagePath(artwork, "arrow"), x: try imagePath(artwork, "x"))
-  }
-
-  /// Returns the path of an image that has to exist.
-  private func imagePath(_ artwork: SceneObject, _ key: String) throws(SceneError) -> String {
-    let file = try artwork.string(key, of: "artwork")
-    _ = try image(file, at: artwork[key])
-    return path(of: file)
-  }
-
-  /// The size a marker wants: that of its arrow, or else of the image that is its view or in it.
-  private func size(
-    ofMarker view: String, artwork: Scene.Artwork?, at node: JSONNode?
-  ) throws(SceneError) -> Size {
-    if let artwork { return try image(artwork.arrow.fileName(in: folder), at: node).size }
-    for description in views where description.name == view || description.container == view {
-      if case .image(_, let size) = description.kind { return size }
-    }
-    return .zero
-  }
-}
-
-extension String {
-  /// Returns the part of a path behind a folder.
-  fileprivate func fileName(in folder: String) -> String {
-    hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : self
   }
 }

@@ -23,7 +23,8 @@ struct InputFiles {
     let artwork = scene.markers.compactMap(\.artwork).flatMap { [$0.arrow, $0.x] }
     let drawn = (images + artwork).flatMap { InputFiles.finer($0) }
     let indices = images.compactMap { IndexLocation.besideMap.path(ofMap: $0) }
-    var files = self.scene + drawn + indices + others.compactMap { $0 }
+    let targets = scene.markers.compactMap(\.targetFile)
+    var files = self.scene + drawn + indices + targets + others.compactMap { $0 }
     if case .worldFile(let file) = scene.location?.source { files.append(file) }
     paths = files
   }

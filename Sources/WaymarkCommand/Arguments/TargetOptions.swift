@@ -86,6 +86,12 @@ struct TargetOptions: ParsableArguments {
   /// The file of targets.
   var targets: String? { targetFiles.first }
 
+  /// Takes the file of targets that a scene names, where none is given.
+  mutating func fill(from scene: Scene) {
+    guard targetFiles.isEmpty, let file = scene.markers.first?.targetFile else { return }
+    targetFiles = [file]
+  }
+
   /// Refuses options that have no meaning together, or without a file of targets.
   func check(allowsBothKinds: Bool = false) throws(CommandFailure) {
     guard targets != nil else {
@@ -100,7 +106,9 @@ struct TargetOptions: ParsableArguments {
       ].compactMap { $0 }
       guard let option = given.first else { return }
       throw CommandFailure(
-        message: "\(option) is about many targets; name them with --targets FILE", code: .usage)
+        message:
+          "\(option) is about many targets; name them with --targets FILE, or as the file of the marker's targets in the scene",
+        code: .usage)
     }
     guard targetFiles.count == 1 else {
       throw CommandFailure(

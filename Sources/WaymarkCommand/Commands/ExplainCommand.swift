@@ -25,14 +25,14 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup(title: "Output") var form: FormatOptions<Format>
 
-  func run() throws {
+  mutating func run() throws {
     let format = try form.choice()
     let viewports = try screen.viewports()
+    let given = try source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
+    if view == nil { many.fill(from: given) }
     try many.check()
     let scene = try location.applied(
-      to: placement.applied(
-        to: source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)),
-      hasTargets: many.targets != nil)
+      to: placement.applied(to: given), hasTargets: many.targets != nil)
     if let list = try many.list(for: scene, location) {
       return try explainTargets(list, of: scene, at: viewports, as: format)
     }

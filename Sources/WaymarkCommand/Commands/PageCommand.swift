@@ -58,9 +58,11 @@ struct PageCommand: ParsableCommand {
         code: .usage)
     }
     do {
-      let shown = try location.applied(to: Scene(contentsOf: scene), hasTargets: targets != nil)
+      let given = try Scene(contentsOf: scene)
+      let targets = targets ?? given.markers.first?.targetFile
+      let shown = try location.applied(to: given, hasTargets: targets != nil)
       var page = try Page(of: shown, at: Scene.file(at: scene))
-      let list = try readTargets(for: shown)
+      let list = try readTargets(targets, for: shown)
       page.targets = list?.entries.map {
         Page.Target(name: $0.target.name, position: $0.target.position)
       }
@@ -74,7 +76,7 @@ struct PageCommand: ParsableCommand {
     }
   }
 
-  private func readTargets(for scene: Scene) throws -> TargetList? {
+  private func readTargets(_ targets: String?, for scene: Scene) throws -> TargetList? {
     guard let targets else { return nil }
     guard let marker = scene.markers.first else {
       throw CommandFailure(

@@ -84,15 +84,15 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: "Draw light on dark.")
   var dark = false
 
-  func run() throws {
+  mutating func run() throws {
+    let given = try source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
+    many.fill(from: given)
     try many.check(allowsBothKinds: true)
     try checkOptions()
     let form = try output.map { try PlayPicture(fileName: $0) }
     let initial = try screen.initialViewport()
     let scene = try location.applied(
-      to: placement.applied(
-        to: source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)),
-      hasTargets: many.targets != nil)
+      to: placement.applied(to: given), hasTargets: many.targets != nil)
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(
       of: scene, at: source.map, and: [many.targetFile, track] + (list?.furtherFiles ?? []))

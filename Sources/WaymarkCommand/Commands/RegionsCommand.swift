@@ -90,7 +90,7 @@ extension RegionsCommand {
       areas.flatMap { area in
         area.parts.map { part in
           LabelledPolygon(
-            answer.markers.count > 1 ? "\(marker.name): \(area.label)" : area.label,
+            (answer.markers.count > 1 ? "\(marker.name): " : "") + area.label(in: marker.words),
             corners: part.corners, showsX: area.clampedEdges.isEmpty)
         }
       }
@@ -106,11 +106,11 @@ extension RegionsCommand {
 }
 
 extension OffsetArea {
-  /// What the marker does in the area, in words.
-  var label: String {
+  /// What the marker does in the area.
+  func label(in words: MarkerWords) -> String {
     clampedEdges.isEmpty
-      ? "X on the treasure"
-      : "arrow held by \(clampedEdges.names.joined(separator: " and "))"
+      ? "\(words.x) on the \(words.noun)"
+      : "\(words.arrow) held by \(clampedEdges.names.joined(separator: " and "))"
   }
 }
 

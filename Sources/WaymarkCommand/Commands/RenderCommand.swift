@@ -106,16 +106,16 @@ struct RenderCommand: ParsableCommand {
     })
   var mapScale: Double?
 
-  func run() throws {
+  mutating func run() throws {
     try checkOptions()
     let format = try pictureFormat()
     let viewports = try screen.viewports()
+    let given = try source.scene(
+      scale: mapScale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
+    if !isSheet, !layout { many.fill(from: given) }
     try many.check()
     let scene = try location.applied(
-      to: placement.applied(
-        to: source.scene(
-          scale: mapScale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)),
-      hasTargets: many.targets != nil)
+      to: placement.applied(to: given), hasTargets: many.targets != nil)
     let start = ContinuousClock.now
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(
@@ -214,9 +214,11 @@ struct RenderCommand: ParsableCommand {
     do { return try PictureFormat(fileName: output) } catch { throw CommandFailure(error) }
   }
 
+  /// Whether several screens are drawn beside each other.
+  private var isSheet: Bool { path != nil || screen.offset.count > 1 }
+
   /// Refuses options that have no meaning together.
   private func checkOptions() throws(CommandFailure) {
-    let isSheet = path != nil || screen.offset.count > 1
     var problem: String?
     if path != nil, !screen.offset.isEmpty {
       problem = "--path and --offset exclude each other; give one of them"

@@ -21,14 +21,14 @@ struct StateCommand: ParsableCommand {
 
   @OptionGroup(title: "Output") var form: FormatOptions<StateFormat>
 
-  func run() throws {
+  mutating func run() throws {
     let format = try form.choice()
     let viewports = try screen.viewports()
+    let given = try source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
+    many.fill(from: given)
     try many.check()
     let scene = try location.applied(
-      to: placement.applied(
-        to: source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)),
-      hasTargets: many.targets != nil)
+      to: placement.applied(to: given), hasTargets: many.targets != nil)
     guard !scene.markers.isEmpty else {
       throw CommandFailure(
         message: "\(source.map) has no markers, so there is no state to tell; "

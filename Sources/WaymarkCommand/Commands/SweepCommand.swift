@@ -117,14 +117,18 @@ extension SweepCommand {
       try Interruption.check()
     }
     progress.end()
-    try printSummaries(summaries)
+    try printSummaries(summaries, of: sweep.markers)
   }
 
-  private func printSummaries(_ summaries: [SweepSummary]) throws {
+  private func printSummaries(_ summaries: [SweepSummary], of markers: [SweepMarker]) throws {
     if [.json, .jsonl].contains(try sweep.choice()) {
       for summary in summaries { Output.print(summary) }
     } else {
-      Output.print(summaries.map { SummaryText.report($0) }.joined(separator: "\n\n"))
+      let texts = summaries.map { summary in
+        let marker = markers.first { $0.marker.name == summary.marker }?.marker
+        return SummaryText.report(summary, in: marker?.words ?? MarkerWords())
+      }
+      Output.print(texts.joined(separator: "\n\n"))
     }
   }
 
@@ -209,7 +213,7 @@ extension SweepCommand {
         try Interruption.check()
       }
       progress.end()
-      try printSummaries(summaries)
+      try printSummaries(summaries, of: sweep.markers)
     } else {
       var output = try self.sweep.output(of: sweep.markers, severalScreens: false)
       output.origin = inputs.fingerprint + " " + (try trackIdentity(path))

@@ -8,9 +8,9 @@ enum RegionsText {
     let tables = answer.markers.map { marker, areas in
       let rows = areas.map { area in
         [
-          area.kind == "x" ? Text.green("X") : Text.yellow("arrow"),
+          area.kind == "x" ? Text.green(marker.words.x) : Text.yellow(marker.words.arrow),
           area.edges.isEmpty
-            ? "on the treasure"
+            ? "on the \(marker.words.noun)"
             : "held by \(area.clampedEdges.names.joined(separator: " and "))",
           (area.isRectangle ? "" : "within ") + range(area.bounds),
           (area.share * 100).text() + " %",
@@ -25,7 +25,7 @@ enum RegionsText {
   private static func tolerance(_ marker: Marker, on screen: Screen) -> String {
     let points = marker.tolerance.points(at: screen.displayScale)
     guard points > 0 else { return "" }
-    return "\nThe X also shows less than \(points.pointsText()) off the treasure."
+    return "\nThe \(marker.words.x) also shows less than \(points.pointsText()) off the \(marker.words.noun)."
   }
 
   private static func range(_ rect: Rect) -> String {

@@ -8,16 +8,17 @@ enum StateText {
   ///   - state: The state.
   ///   - viewport: The viewport.
   ///   - size: The size that the marker wants.
+  ///   - words: What to call the marker and what it marks.
   /// - Returns: The sentence.
   static func sentence(
-    _ state: MarkerState, at viewport: Viewport, wanting size: Size
+    _ state: MarkerState, at viewport: Viewport, wanting size: Size, in words: MarkerWords
   ) -> String {
     let subject = "At offset \(Text.point(viewport.offset)) the \(state.name) marker is"
     let place = "at \(Text.point(state.frame.origin))\(squashed(state, size))"
     if let reason = state.details?.hiddenBecause { return "\(subject) hidden: \(reason.sentence)." }
     switch state.orientation {
     case .x:
-      return "\(subject) \(Text.green("an X")) on the treasure \(place)."
+      return "\(subject) \(Text.green(words.x.withArticle)) on the \(words.noun) \(place)."
     case .arrow(let heading):
       let degrees = heading.degrees.text(decimals: 1)
       let away =
@@ -26,8 +27,9 @@ enum StateText {
         state.details.map { $0.heading == nil } ?? false
         ? "it is too near its target to point at it"
         : "it points \(direction(heading)), at \(degrees)°"
-      return "\(subject) \(Text.yellow("an arrow")) \(place)\(held(state)); \(pointing), "
-        + "and the treasure is \(away) away\(reach(state))."
+      return
+        "\(subject) \(Text.yellow(words.arrow.withArticle)) \(place)\(held(state)); \(pointing), "
+        + "and the \(words.noun) is \(away) away\(reach(state))."
     }
   }
 
@@ -66,7 +68,9 @@ extension Session {
   func sentences(for states: [MarkerState]) -> [String] {
     states.map { state in
       let marker = scene.markers.first { $0.marker.name == state.name }?.marker
-      return StateText.sentence(state, at: layout.viewport, wanting: marker?.size ?? .zero)
+      return StateText.sentence(
+        state, at: layout.viewport, wanting: marker?.size ?? .zero,
+        in: marker?.words ?? MarkerWords())
     }
   }
 }

@@ -3,17 +3,17 @@ internal import Waymark
 
 /// A summary of a sweep as people read it.
 enum SummaryText {
-  static func report(_ summary: SweepSummary) -> String {
+  static func report(_ summary: SweepSummary, in words: MarkerWords) -> String {
     let total = max(1, summary.count)
     func row(_ name: String, _ count: Int) -> [String] {
       [name, "\(count)", (Double(count) / Double(total) * 100).text() + " %"]
     }
     let screen = summary.screen.isEmpty ? "" : " on \(summary.screen)"
     let title = "\(Text.count(summary.count, "state")) of \(summary.marker)\(screen)"
-    var rows = [row("X", summary.xCount), row("arrow", summary.arrowCount)]
+    var rows = [row(words.x, summary.xCount), row(words.arrow, summary.arrowCount)]
     if summary.hiddenCount > 0 { rows.append(row("hidden", summary.hiddenCount)) }
     rows += summary.edgeCounts.map { item in
-      row(item.edges.isEmpty ? "on the treasure" : "held by \(item.edges.edgeNames)", item.count)
+      row(item.edges.isEmpty ? "on the \(words.noun)" : "held by \(item.edges.edgeNames)", item.count)
     }
     let headings = summary.headings.counts.enumerated().filter { $0.element > 0 }.map { item in
       let bounds = HeadingHistogram.bounds(of: item.offset)

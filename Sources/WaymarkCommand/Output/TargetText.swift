@@ -11,9 +11,9 @@ enum TargetText {
     var widths = TableWidths()
     widths.add(header)
     // Every row is made twice, as many of them take more memory than time.
-    for row in answer.rows { widths.add(cells(row)) }
+    for row in answer.rows { widths.add(cells(row, answer.words)) }
     Output.print(widths.line(header))
-    for index in order { try Output.stream(widths.line(cells(answer.rows[index]))) }
+    for index in order { try Output.stream(widths.line(cells(answer.rows[index], answer.words))) }
   }
 
   /// Prints a sentence that counts, and lines for each marker that tell why it stands where it does.
@@ -24,7 +24,7 @@ enum TargetText {
       var state = row.state.state
       state.name = Text.onOneLine(state.name)
       let lines =
-        [StateText.sentence(state, at: answer.viewport, wanting: .zero)]
+        [StateText.sentence(state, at: answer.viewport, wanting: .zero, in: answer.words)]
         + PlacementText.lines(row.state.state) + moveLines(row)
       for line in lines { try Output.stream(line) }
     }
@@ -54,9 +54,9 @@ enum TargetText {
       around: Point(x: size.width / 2, y: size.height / 2))
   }
 
-  private static func cells(_ row: TargetSession.Row) -> [String] {
+  private static func cells(_ row: TargetSession.Row, _ words: MarkerWords) -> [String] {
     let marker = row.state.state
-    let kinds = ["x": "X", "hidden": "nothing"]
+    let kinds = ["x": words.x, "arrow": words.arrow, "hidden": "nothing"]
     let others = row.members.isEmpty ? "" : " and \(row.members.count - 1) more"
     let place = [
       Text.onOneLine(marker.name) + others, kinds[marker.kind] ?? marker.kind,
