@@ -1,3 +1,5 @@
+internal import Constraints
+
 /// What can be wrong with the description of a layout.
 public enum LayoutError: Error, Hashable, Sendable {
   /// Two views of a tree have the same name.

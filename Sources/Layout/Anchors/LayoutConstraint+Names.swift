@@ -77,11 +77,3 @@ extension Scalar: CustomStringConvertible {
     }
   }
 }
-
-extension BinaryFloatingPoint where Self: CustomStringConvertible {
-  /// The shortest decimal form, without a fraction of `.0`.
-  var plain: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}

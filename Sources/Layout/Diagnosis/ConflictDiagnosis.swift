@@ -1,3 +1,5 @@
+internal import Constraints
+
 /// Required constraints that contradict each other, and what would resolve it.
 ///
 /// Its description is a message that people know from Xcode, "Unable to simultaneously satisfy

@@ -1,3 +1,5 @@
+internal import Constraints
+
 /// A word of a formula.
 struct FormulaToken: Equatable {
   enum Kind: Equatable {
@@ -80,8 +82,8 @@ private struct FormulaScanner {
     guard let value = Double(text), value.isFinite else {
       throw formula.error("cannot read \(text) as a number", at: start)
     }
-    guard value <= InputLimits.number else {
-      throw formula.error("\(text) is too large; numbers have to stay within 1e12", at: start)
+    guard NumberRange.any.contains(value) else {
+      throw formula.error("\(text) is too large; \(NumberRange.limit)", at: start)
     }
     return FormulaToken(kind: .number(value), offset: start)
   }

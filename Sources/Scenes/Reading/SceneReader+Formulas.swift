@@ -1,3 +1,4 @@
+internal import Constraints
 internal import JSON
 
 // Formulas beside the constraints: outputs and the room around a scroll view's content.
