@@ -38,7 +38,7 @@ def visual_format(count):
 
 
 def sums(count):
-    return scene([], ["view.left == 0" + " + 1" * 1000] * count)
+    return scene([{"name": "a"}], ["a.left == view.left" + " + 1" * 1000] * count)
 
 
 def outputs(count):
