@@ -82,7 +82,7 @@ let package = Package(
     .target(
       name: "SceneFiles",
       dependencies: [
-        "Geometry", "Inputs", "JSON", "Layout", "MapImages", "Markers", "Scenes",
+        "Constraints", "Geometry", "Inputs", "JSON", "Layout", "MapImages", "Markers", "Scenes",
       ],
       swiftSettings: strict),
     .target(name: "CWebPlatform"),

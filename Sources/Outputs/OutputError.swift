@@ -14,6 +14,8 @@ public struct OutputError: Error, Hashable, Sendable {
     case busy
     /// It is something that is read.
     case isInput
+    /// Its name is one that another output has on its way.
+    case isReserved
     /// What has the name, or one that is needed on the way, was made by somebody else.
     case isForeign
   }

@@ -5,14 +5,32 @@ package struct OutputNames: Hashable, Sendable {
 }
 
 extension OutputNames {
+  /// What the names beside an output end in.
+  private enum Ending: String, CaseIterable {
+    case part = ".part"
+    case journal = ".resume"
+    case lock = ".lock"
+    case replaced = ".old"
+  }
+
   /// What it is called until it is complete.
-  package var part: String { final + ".part" }
+  package var part: String { final + Ending.part.rawValue }
   /// What tells how far it has come.
-  package var journal: String { final + ".resume" }
+  package var journal: String { final + Ending.journal.rawValue }
   /// What keeps others from writing it.
-  package var lock: String { final + ".lock" }
+  package var lock: String { final + Ending.lock.rawValue }
   /// What a folder is called that makes room for another.
-  var replaced: String { final + ".old" }
+  var replaced: String { final + Ending.replaced.rawValue }
+
+  /// Refuses a name that another output may have beside it, and would write to without looking at our lock.
+  private func checkEnding() throws(OutputError) {
+    for ending in Ending.allCases where final.hasSuffix(ending.rawValue) {
+      throw OutputError(
+        .isReserved, final,
+        "what ends in \(ending.rawValue) belongs to an output that is being written; write to another name"
+      )
+    }
+  }
 }
 
 extension OutputNames {
@@ -29,18 +47,20 @@ extension OutputNames {
     try FileSystem.makeFolder(path)
   }
 
-  /// Refuses an output that is something that is read, by whatever name.
+  /// Refuses an output that is something that is read, by whatever name, or that belongs to another.
   ///
   /// - Parameters:
   ///   - path: Where the output goes.
   ///   - inputs: What is read. What does not exist is no obstacle.
-  /// - Throws: ``OutputError`` if writing would replace one of them, or needs its name on the way.
+  /// - Throws: ``OutputError`` if writing would replace one of them, or needs its name on the way, or if the
+  ///   name is one that another output has on its way.
   package static func check(_ path: String, isNoneOf inputs: [String]) throws(OutputError) {
     let destination = try OutputDestination(of: path)
     switch destination {
     case .descriptor(let number):
       try check(FileIdentity(descriptor: number), path, inputs)
-    case .file(let target, _), .special(let target):
+    case .special: break
+    case .file(let target, _):
       try OutputNames(final: target).check(isNoneOf: inputs)
     case .folder(let folder):
       try OutputNames(final: folder).check(isNoneOf: inputs)
@@ -51,6 +71,7 @@ extension OutputNames {
   }
 
   private func check(isNoneOf inputs: [String]) throws(OutputError) {
+    try checkEnding()
     for name in [final, part, journal, lock] {
       try OutputNames.check(FileIdentity(path: name), name, inputs)
     }

@@ -56,6 +56,14 @@ extension RowOutput {
     }
   }
 
+  /// Does work that appends states; what is written stays and can be resumed, should it end early.
+  package func whileAppending(_ work: () async throws -> Void) async throws {
+    do { try await work() } catch {
+      try? pause()
+      throw error
+    }
+  }
+
   /// Lets what is written be resumed.
   package func pause() throws(OutputError) {
     if case .files(let files) = target { try files.keepJournal() }

@@ -34,14 +34,16 @@ extension Scene {
   private func makeLayout(movableMarker: String?) throws(SceneError) -> Layout {
     try checkViews()
     let views = makeViews()
-    try setContentInsets(of: views)
-    try checkOutputs(views)
+    let names = FormulaNames(of: self) { views[$0] != nil }
+    try setContentInsets(of: views, names)
+    try checkOutputs(names)
     guard let first = self.views.first, let root = views[first.name] else {
       throw SceneError("the scene has no views; it needs at least a root view")
     }
+    let movingNames = FormulaNames(of: self, movableMarker: movableMarker) { views[$0] != nil }
     var groups: [[LayoutConstraint]] = []
     for formula in self.constraints {
-      groups.append(try constraints(of: formula, views, movableMarker))
+      groups.append(try constraints(of: formula, views, movingNames))
     }
     do {
       return try Layout(of: root, constraints: groups.flatMap { $0 }, direction: direction)
@@ -94,31 +96,32 @@ extension Scene {
     return views
   }
 
-  func setContentInsets(of views: [String: View]) throws(SceneError) {
+  func setContentInsets(of views: [String: View], _ names: FormulaNames) throws(SceneError) {
     for description in self.views {
       guard let inset = description.contentInset,
         let scroll = views[description.name] as? ScrollView
       else { continue }
       scroll.contentInset = ContentInset(
-        top: try number(inset.top, views), left: try number(inset.left, views),
-        bottom: try number(inset.bottom, views), right: try number(inset.right, views))
+        top: try number(inset.top, views, names), left: try number(inset.left, views, names),
+        bottom: try number(inset.bottom, views, names), right: try number(inset.right, views, names)
+      )
     }
   }
 
-  private func number(_ formula: Formula?, _ views: [String: View]) throws(SceneError) -> Scalar {
+  private func number(
+    _ formula: Formula?, _ views: [String: View], _ names: FormulaNames
+  ) throws(SceneError) -> Scalar {
     guard let formula else { return 0 }
-    return try FormulaResolver(scene: self, views: views, formula: formula).viewportNumber()
+    return try FormulaResolver(formula: formula, names: names, views: views).viewportNumber()
   }
 
   func constraints(
-    of formula: Formula, _ views: [String: View], _ movableMarker: String?
+    of formula: Formula, _ views: [String: View], _ names: FormulaNames
   ) throws(SceneError) -> [LayoutConstraint] {
     let constraints =
       formula.isVisualFormat
       ? try formula.visualConstraints(views: views, metrics: constants)
-      : try FormulaResolver(
-        scene: self, views: views, formula: formula, movableMarker: movableMarker
-      ).resolve()
+      : try FormulaResolver(formula: formula, names: names, views: views).resolve()
     guard let location = formula.constraintLocation else { return constraints }
     return constraints.map { $0.made(at: location) }
   }

@@ -1,36 +1,29 @@
 internal import CWaymark
+internal import Constraints
 internal import Geometry
 internal import Layout
 internal import Markers
 internal import Sweeps
 
-/// Numbers beyond this are none that layouts compute with.
-private let greatest = 1e12
-
-private func check(_ number: Double, _ name: String, from least: Double = -greatest)
-  throws(InterfaceFailure)
-{
-  guard number >= least, number <= greatest else {
-    throw InterfaceFailure(
-      "\(name) is \(number), but it has to be from \(least == 0 ? "0" : "-1e12") to 1e12")
-  }
+/// Refuses a number that makes no sense where it stands.
+func check(
+  _ number: Double, _ name: @autoclosure () -> String, in range: NumberRange = .any
+) throws(InterfaceFailure) {
+  if let mistake = range.mistake(in: number, what: name()) { throw InterfaceFailure(mistake) }
 }
 
 extension Viewport {
   init(_ viewport: UnsafePointer<wmk_viewport>?) throws(InterfaceFailure) {
     let v = unsafe try present(viewport, "the viewport").pointee
-    try check(v.width, "the width", from: 0)
-    try check(v.height, "the height", from: 0)
+    try check(v.width, "the width", in: .extent)
+    try check(v.height, "the height", in: .extent)
     try check(v.offset_x, "the horizontal offset")
     try check(v.offset_y, "the vertical offset")
-    try check(v.inset_top, "the top inset", from: 0)
-    try check(v.inset_left, "the left inset", from: 0)
-    try check(v.inset_bottom, "the bottom inset", from: 0)
-    try check(v.inset_right, "the right inset", from: 0)
-    guard v.display_scale == 0 || (v.display_scale >= 1e-6 && v.display_scale <= 1e6) else {
-      throw InterfaceFailure(
-        "the display scale is \(v.display_scale), but it has to be 0 or from 0.000001 to 1000000")
-    }
+    try check(v.inset_top, "the top inset", in: .extent)
+    try check(v.inset_left, "the left inset", in: .extent)
+    try check(v.inset_bottom, "the bottom inset", in: .extent)
+    try check(v.inset_right, "the right inset", in: .extent)
+    if v.display_scale != 0 { try check(v.display_scale, "the display scale", in: .zoom) }
     self.init(
       offset: Point(x: v.offset_x, y: v.offset_y), size: Size(width: v.width, height: v.height),
       insets: EdgeInsets(
@@ -76,9 +69,7 @@ extension ViewportGrid {
     func axis(
       _ start: Double, _ step: Double, _ count: UInt64, _ name: String
     ) throws(InterfaceFailure) -> GridAxis {
-      guard step > 0, step <= greatest else {
-        throw InterfaceFailure("the grid's \(name) step is \(step), but it has to be above 0")
-      }
+      try check(step, "the grid's \(name) step", in: .aboveZero)
       guard count > 0, count <= 1 << 31 else {
         throw InterfaceFailure(
           "the grid has \(count) \(name) offsets, but it has to have from 1 to 2147483648")

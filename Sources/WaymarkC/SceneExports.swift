@@ -1,4 +1,5 @@
 public import CWaymark
+internal import Constraints
 internal import Geometry
 internal import Layout
 internal import Markers
@@ -47,12 +48,9 @@ private func resources(
     let (width, height, given) = unsafe (image.width, image.height, image.scale)
     let name = unsafe text(try present(image.name, "the name of an image"), longest: longestName)
     let scale = given == 0 ? imageScale(named: name) : given
-    guard width >= 0, width <= 1e9, height >= 0, height <= 1e9,
-      scale >= 1e-3, scale <= 1e3
-    else {
-      throw InterfaceFailure(
-        "the size of \(name.excerpt) has to be its width and height in pixels, from 0 to 1e9")
-    }
+    try check(width, "the width of \(name.excerpt)", in: .pixels)
+    try check(height, "the height of \(name.excerpt)", in: .pixels)
+    try check(scale, "the scale of \(name.excerpt)", in: .mapScale)
     known[name] = SceneResources.Image(
       size: Size(width: width / scale, height: height / scale), scale: scale)
   }
@@ -89,20 +87,13 @@ public func wmkTreasureMap(
   alone { () throws(InterfaceFailure) in
     let handle = unsafe try present(handle, "the place of the handle")
     unsafe handle.pointee = 0
-    guard scale >= 1e-3, scale <= 1e3 else {
-      throw InterfaceFailure("the scale is \(scale), but it has to be from 0.001 to 1000")
-    }
-    guard width >= 0, width <= 1e9, height >= 0, height <= 1e9 else {
-      throw InterfaceFailure("the map is \(width) × \(height), but it has to be from 0 to 1e9")
-    }
-    guard treasureX.magnitude <= 1e9, treasureY.magnitude <= 1e9 else {
-      throw InterfaceFailure(
-        "the treasure is at (\(treasureX), \(treasureY)), but it has to be within 1e9")
-    }
-    guard markerWidth >= 0, markerWidth <= 1e9, markerHeight >= 0, markerHeight <= 1e9 else {
-      throw InterfaceFailure(
-        "the marker is \(markerWidth) × \(markerHeight), but it has to be from 0 to 1e9")
-    }
+    try check(scale, "the scale", in: .mapScale)
+    try check(width, "the width of the map", in: .pixels)
+    try check(height, "the height of the map", in: .pixels)
+    try check(treasureX, "x of the treasure", in: .any)
+    try check(treasureY, "y of the treasure", in: .any)
+    try check(markerWidth, "the width of the marker", in: .pixels)
+    try check(markerHeight, "the height of the marker", in: .pixels)
     let scene = Scene.treasureMap(
       mapSize: Size(width: width / scale, height: height / scale), mapScale: scale,
       treasure: Point(x: treasureX, y: treasureY),

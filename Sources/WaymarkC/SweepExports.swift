@@ -80,10 +80,8 @@ extension OpenSweep {
     var (columnX, columnY): ([Double], [Double]) = ([], [])
     for index in 0..<count {
       let (x, y) = unsafe (x[index * step], y[index * step])
-      guard x.magnitude <= 1e12, y.magnitude <= 1e12 else {
-        throw InterfaceFailure(
-          "an offset is (\(x), \(y)), but numbers have to be from -1e12 to 1e12")
-      }
+      try check(x, "x of an offset")
+      try check(y, "y of an offset")
       columnX.append(x)
       columnY.append(y)
     }

@@ -1,3 +1,4 @@
+internal import Constraints
 internal import Geometry
 internal import Scenes
 
@@ -17,12 +18,9 @@ extension SceneResources {
       let name = String(decoding: bytes, as: UTF8.self)
       let (width, height) = (numbers[3 * index], numbers[3 * index + 1])
       let scale = numbers[3 * index + 2] == 0 ? imageScale(named: name) : numbers[3 * index + 2]
-      guard width >= 0, width <= 1e9, height >= 0, height <= 1e9, scale >= 1e-3, scale <= 1e3
-      else {
-        throw WebFailure(
-          "the size of \(name.excerpt) has to be its width and height in pixels, from 0 to 1e9, and may have a scale"
-        )
-      }
+      try check(width, "the width of \(name.excerpt)", in: .pixels)
+      try check(height, "the height of \(name.excerpt)", in: .pixels)
+      try check(scale, "the scale of \(name.excerpt)", in: .mapScale)
       images[name] = Image(
         size: Size(width: width / scale, height: height / scale), scale: scale)
     }

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Layout
 internal import Markers
 internal import Scenes
@@ -13,4 +14,11 @@ struct WebFailure: Error {
   init(_ error: LayoutError) { message = error.description }
 
   init(_ error: PlacementError) { message = error.description }
+}
+
+/// Refuses a number that makes no sense where it stands.
+func check(
+  _ number: Double, _ what: @autoclosure () -> String, in range: NumberRange = .any
+) throws(WebFailure) {
+  if let mistake = range.mistake(in: number, what: what()) { throw WebFailure(mistake) }
 }

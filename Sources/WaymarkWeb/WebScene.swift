@@ -1,3 +1,4 @@
+internal import Constraints
 internal import Geometry
 internal import Layout
 internal import Markers
@@ -52,10 +53,7 @@ extension WebScene {
   func viewport() throws(WebFailure) -> Viewport {
     let n = viewportNumbers
     let scale = n[10]
-    guard scale == 0 || (1e-6...1e6).contains(scale) else {
-      throw WebFailure(
-        "displayScale is \(scale), but it has to be above 0, from 0.000001 to 1000000")
-    }
+    if scale != 0 { try check(scale, "displayScale", in: .zoom) }
     return Viewport(
       offset: Point(x: n[2], y: n[3]), size: Size(width: n[0], height: n[1]),
       insets: EdgeInsets(top: n[4], left: n[5], bottom: n[6], right: n[7]),
@@ -209,9 +207,8 @@ extension WebScene {
     points.reserveCapacity(targets.count / 2)
     for index in 0..<targets.count / 2 {
       let (x, y) = unsafe (targets[2 * index], targets[2 * index + 1])
-      guard x.magnitude <= 1e12, y.magnitude <= 1e12 else {
-        throw WebFailure("target \(index) is (\(x), \(y)), and numbers have to stay within 1e12")
-      }
+      try check(x, "x of target \(index)")
+      try check(y, "y of target \(index)")
       points.append(Point(x: x, y: y))
     }
     do throws(SceneError) { try movePlacer(to: viewport) } catch { throw WebFailure(error) }

@@ -37,6 +37,14 @@ def visual_format(count):
     return scene(views, ["H:|" + "".join(f"-[v{i}]" for i in range(count)) + "-|"])
 
 
+def sums(count):
+    return scene([{"name": "a"}], ["a.left == view.left" + " + 1" * 1000] * count)
+
+
+def outputs(count):
+    return scene([], outputs={f"o{i}": "view.left" + " + 1" * 1000 for i in range(count)})
+
+
 def crowd(count):
     views = [{"name": f"v{i}", "kind": "label", "text": "word " * 300} for i in range(count)]
     return scene(views)
@@ -71,6 +79,8 @@ CASES = [
     ("a stack of 200 views", "s.json", lambda: stack(200), LAYOUT, "time"),
     ("a stack of 5,000 views", "s.json", lambda: stack(5000), LAYOUT, "time"),
     ("a VFL string of 150 views", "s.json", lambda: visual_format(150), LAYOUT, "time"),
+    ("4 MB of long constraints", "s.json", lambda: sums(1000), LAYOUT, "time"),
+    ("4 MB of long outputs", "s.json", lambda: outputs(1000), LAYOUT, "time"),
     ("2 million escapes", "s.json", lambda: scene([], about="A").replace("A", "\\u0041" * 2_000_000), LAYOUT, "time"),
     ("2 million escapes", "t.geojson", lambda: collection([feature(500, '"name":"' + "\\u0041" * 2_000_000 + '"')]),
      TARGETS, "time"),

@@ -109,11 +109,11 @@ extension FormulaNode {
     case .path(let names, _): names.joined(separator: ".")
     case .negation(let operand, _): "-(\(operand.structure))"
     case .operation(let symbol, let first, let second, _):
-      "(\(first.structure) \(symbol) \(second.structure))"
+      "(\(first.structure) \(symbol.rawValue) \(second.structure))"
     case .call(let name, let first, let second, _):
       "\(name)(\(first.structure), \(second.structure))"
     case .comparison(let symbol, let first, let second, _):
-      "(\(first.structure) \(symbol) \(second.structure))"
+      "(\(first.structure) \(symbol.rawValue) \(second.structure))"
     case .conjunction(let first, let second, _):
       "(\(first.structure) && \(second.structure))"
     }

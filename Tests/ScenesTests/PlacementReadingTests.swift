@@ -118,7 +118,7 @@ struct PlacementReadingTests {
   @Test(arguments: [
     ("{ \"rule\": \"elipse\" }", "unknown rule elipse; did you mean ellipse?"),
     ("{ \"radius\": 4 }", "only the rule roundedRectangle has a radius"),
-    ("{ \"zoom\": 0 }", "zoom of port is 0, but it has to be above 0"),
+    ("{ \"zoom\": 0 }", "zoom of port is 0, but it has to be a factor from 0.000001"),
     ("{ \"wrap\": { \"x\": -1 } }", "x of port is -1, but it has to be above 0"),
     ("{ \"obstacles\": [\"minimp\"] }", "unknown view minimp; did you mean minimap?"),
     ("{ \"obstacles\": [{ \"x\": 1, \"y\": 2, \"width\": -3, \"height\": 4 }] }", "0 or more"),

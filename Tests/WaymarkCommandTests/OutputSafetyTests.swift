@@ -91,6 +91,24 @@ struct OutputSafetyTests {
     #expect(run.lines == ["74", "1", "0", "states"], "\(run.errors)")
   }
 
+  @Test(arguments: ["part", "resume", "lock", "old"])
+  func `what another output has on its way is not written over`(_ ending: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        \(Self.setUp); sweep="sweep map --viewport 375x667 --format csv -q"; ln -s states.csv.\(ending) link
+        mkfifo track; { printf 'offset_x,offset_y\\n0,0\\n'; \(Self.waiting) } > track &
+        waymark $sweep --track track -o states.csv & first=$!
+        for i in {1..500}; do test -s states.csv.resume && break; sleep 0.01; done
+        for name in states.csv.\(ending) link states.svg.\(ending); do
+          (waymark $sweep --grid 0:5,0 -o $name 2>> refused); echo $?
+        done; (waymark crop map/map.png --rect 0,0,9,9 -o states.csv.\(ending) 2>> refused); echo $?
+        touch done; wait $first; echo $?; wc -l < states.csv; ls -d states*
+        grep -c "what ends in .\(ending) belongs to an output" refused
+        """, in: folder.url)
+    #expect(run.lines == ["64", "64", "64", "64", "0", "2", "states.csv", "4"], "\(run.errors)")
+  }
+
   @Test func `folders of others are left alone`() throws {
     let folder = try TemporaryFolder()
     let run = try Invocation(
@@ -137,6 +155,33 @@ struct OutputSafetyTests {
         """, in: folder.url)
     #expect(
       run.lines == ["130", "states.csv.part", "states.csv.resume"], "\(run.errors)")
+  }
+
+  @Test(
+    arguments: [
+      ("render map --viewport 375x667 -o", "view.svg"),
+      ("render map --viewport 375x667 -o", "view.png"),
+      ("regions map --viewport 375x667 --picture", "regions.svg"),
+      ("sweep map --viewport 375x667 --grid 0:900:9,0:900:9 --picture", "hues.png"),
+      ("play map --viewport 375x667 --track track.csv -o", "moving.svg"),
+      ("crop map/map.png --rect 0,0,900,900 -o", "part.png"),
+      ("index map/map.png -q -o", "map.index"),
+    ], ["INT", "TERM", "HUP"])
+  func `signals leave a picture whole, or nothing of it`(
+    _ command: (line: String, name: String), _ signal: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        \(Self.setUp); printf 'offset_x,offset_y\\n0,0\\n900,900\\n' > track.csv
+        (waymark \(command.line) whole-\(command.name)) > /dev/null; touch before; ls -A > before
+        set -m; waymark \(command.line) \(command.name) > /dev/null & first=$!
+        until test -e \(command.name).part; do kill -0 $first || break; done
+        kill -\(signal) $first; wait $first
+        test ! -e \(command.name) || cmp \(command.name) whole-\(command.name)
+        ls -A | grep -vx \(command.name) | diff before -
+        """, in: folder.url)
+    #expect(run.output.isEmpty, "\(run.errors)")
   }
 
   @Test(arguments: ["INT", "TERM", "HUP"])

@@ -42,7 +42,8 @@ struct ScrollCommandTests {
     ),
     (
       ["--velocity", "1,1", "--frames", "0"],
-      "error: --frames has to be from 1 to 100000, such as 60"
+      "error: The value '0' is invalid for '--frames <N>': "
+        + "expected a whole number from 1 to 100000, such as 60"
     ),
     (
       ["--velocity", "1,1", "--every", "0"],

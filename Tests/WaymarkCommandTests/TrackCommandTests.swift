@@ -43,8 +43,14 @@ struct TrackCommandTests {
     ("offset_x,offset_y\n1,2\n3,abc\n", "track.csv:3:3: offset_y is 'abc', which is no number"),
     ("offset_x,offset_y\n1\n", "track.csv:2:2: the row has 1 columns, but the header 2"),
     ("offset_x\n1\n", "the track has no offset_y"),
-    ("offset_x,offset_y\n1,1e300\n", "track.csv:2: offset_y is 1e+300"),
-    ("offset_x,offset_y,width,height\n1,1,-5,5\n", "track.csv:2: width is -5.0"),
+    (
+      "offset_x,offset_y\n1,1e300\n",
+      "track.csv:2: offset_y is 1e+300, and numbers have to stay within 1e12"
+    ),
+    (
+      "offset_x,offset_y,width,height\n1,1,-5,5\n",
+      "track.csv:2: width is -5, but it has to be 0 or more, up to 1e12"
+    ),
     (
       "{\"offset_x\":1,\"offset_y\":2}\n{\"offset_x\":1,\"off",
       "track.csv:2:19: the row is not valid JSON: it ends where a bracket, a brace or a quotation"
@@ -60,6 +66,48 @@ struct TrackCommandTests {
     let run = try sweep(track, "track.csv", ["--viewport", "375x667"])
     #expect(run.status == 65)
     #expect(run.errors.contains(complaint), "\(run.errors)")
+  }
+
+  private static let columns = [
+    "offset_x", "offset_y", "width", "height", "inset_top", "inset_left", "inset_bottom",
+    "inset_right", "zoom",
+  ]
+
+  @Test(arguments: columns, ["1e13", "-1e13", "nan", "inf"])
+  func `no column has a number beyond its range`(_ column: String, _ number: String) throws {
+    let header = TrackCommandTests.columns.joined(separator: ",")
+    let rows = [nil, number].map { number in
+      TrackCommandTests.columns.map { $0 == column ? number ?? "1" : "1" }.joined(separator: ",")
+    }
+    let run = try sweep(([header] + rows).joined(separator: "\n") + "\n")
+    #expect(run.status == 65)
+    #expect(run.complaint.contains("track.csv:3:"), "\(run.errors)")
+    let reasons = [
+      "and numbers have to stay within 1e12", "but it has to be a factor from 0.000001 to 1000000",
+      "but it has to be 0 or more, up to 1e12", "which is no number",
+    ]
+    #expect(reasons.contains { run.complaint.hasSuffix($0) }, "\(run.errors)")
+    #expect(run.complaint.contains(": \(column) is "), "\(run.errors)")
+  }
+
+  @Test(arguments: [1e13, -1e13, .nan, .infinity])
+  func `no array has a number beyond its range`(_ number: Double) throws {
+    let header = "{'descr': '<f8', 'fortran_order': False, 'shape': (2, 2), }\n"
+    let start = [0x93] + Array("NUMPY".utf8) + [1, 0, UInt8(header.utf8.count), 0]
+    let numbers = [1, 2, 3, number].flatMap { number in
+      (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> (8 * $0)) }
+    }
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "track.npy")
+    try Data(start + Array(header.utf8) + numbers).write(to: file)
+    let run = try Invocation([
+      "sweep", TrackCommandTests.island, "--viewport", "375x667", "--track", file.path,
+    ])
+    #expect(run.status == 65)
+    #expect(
+      run.complaint.contains("offset_y is \(number)".replacing(".0", with: "")),
+      "\(run.errors)")
+    #expect(run.complaint.hasSuffix("and numbers have to stay within 1e12"), "\(run.errors)")
   }
 
   @Test func badRowsArePassedOverIfAskedTo() throws {

@@ -33,9 +33,17 @@ extension Anchor: LayoutExpressionConvertible {
 extension LayoutExpression {
   /// Returns this expression plus a multiple of another.
   public func adding(_ other: LayoutExpression, times factor: Double = 1) -> LayoutExpression {
-    LayoutExpression(
-      terms: terms + other.terms.map { ($0.anchor, $0.coefficient * factor) },
-      constant: constant.adding(other.constant, times: factor))
+    var sum = self
+    sum.add(other, times: factor)
+    return sum
+  }
+
+  /// Adds a multiple of another expression.
+  ///
+  /// - Complexity: O(*n*) in the terms of the other.
+  package mutating func add(_ other: LayoutExpression, times factor: Double) {
+    for term in other.terms { terms.append((term.anchor, term.coefficient * factor)) }
+    constant = constant.adding(other.constant, times: factor)
   }
 }
 

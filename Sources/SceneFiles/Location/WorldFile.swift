@@ -15,7 +15,9 @@ public struct WorldFile: Hashable, Sendable {
   public init?(_ text: some StringProtocol) {
     let words = text.split(whereSeparator: \.isWhitespace)
     let numbers = words.prefix(7).compactMap { Double($0) }
-    guard words.count == 6, numbers.count == 6, numbers.allSatisfy(\.isFinite) else { return nil }
+    guard words.count == 6, numbers.count == 6, numbers.allSatisfy(NumberRange.any.contains) else {
+      return nil
+    }
     self.numbers = numbers
   }
 }

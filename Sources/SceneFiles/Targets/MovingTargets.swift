@@ -38,11 +38,11 @@ public struct MovingTargets: Sendable {
         append(entry.target, at: -.infinity)
         continue
       }
-      guard case .number(let time) = value, time.isFinite else {
-        throw SceneError(
-          "\(timeProperty) of \(entry.target.name) is \(value.words); it has to be a number of seconds"
-        )
+      let what = "\(timeProperty) of \(entry.target.name)"
+      guard case .number(let time) = value else {
+        throw SceneError("\(what) is \(value.words); it has to be a number of seconds")
       }
+      if let mistake = NumberRange.any.mistake(in: time, what: what) { throw SceneError(mistake) }
       if let number = numbers[entry.target.name] {
         journeys[number].stops.append(Stop(time: time, target: entry.target))
       } else {

@@ -51,7 +51,7 @@ extension NamedProperties {
     switch priority {
     case .null: return 1
     case .number(let number):
-      if let mistake = NumberRange.weight.mistake(in: number, what: "priority of \(what())") {
+      if let mistake = NumberRange.aboveZero.mistake(in: number, what: "priority of \(what())") {
         throw TargetMistake(mistake, atByte: priorityStart)
       }
       return number

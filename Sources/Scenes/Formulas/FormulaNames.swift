@@ -15,34 +15,54 @@ struct FormulaItem {
   var guide: LayoutItem.Guide
 }
 
-/// The names that a formula may use.
-struct FormulaNames {
+/// The names that the formulas of a scene may use.
+///
+/// All formulas share them, so that none copies the scene.
+final class FormulaNames {
   let scene: Scene
-  let formula: Formula
-  /// Tells whether a name is that of a view.
-  let isView: (String) -> Bool
-  /// The marker whose target is a number of the viewport, while that of every other is a constant.
-  var movableMarker: String?
+  private let isView: (String) -> Bool
+  private let movableMarker: String?
+  private let targets: [String: Point]
+
+  /// Creates the names.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - movableMarker: The marker whose target is a number of the viewport, while that of every other is a
+  ///     constant.
+  ///   - isView: Tells whether a name is that of a view.
+  init(
+    of scene: Scene, movableMarker: String? = nil, isView: @escaping (String) -> Bool
+  ) {
+    self.scene = scene
+    self.movableMarker = movableMarker
+    self.isView = isView
+    var targets: [String: Point] = [:]
+    // Of two of one name the first counts.
+    for marker in scene.markers.reversed() { targets[marker.marker.name] = marker.marker.target }
+    self.targets = targets
+  }
 }
 
 extension FormulaNames {
   /// Returns what a path such as `view.safeArea.top` stands for.
-  func reference(_ names: [String], at offset: Int) throws(SceneError) -> FormulaReference {
+  func reference(
+    _ names: [String], of formula: Formula, at offset: Int
+  ) throws(SceneError) -> FormulaReference {
     let path = names.joined(separator: ".")
     if let number = scene.constants[path] { return .number(number) }
     if let coordinate = targetCoordinate(names) { return coordinate }
-    if let parameter = FormulaNames.parameters.first(where: { $0.rawValue == path }) {
-      return .parameter(parameter)
-    }
+    if let parameter = FormulaNames.parameters[path] { return .parameter(parameter) }
     guard isView(names[0]) else {
-      let meant = [path, names[0]].lazy.map { suggestion(for: $0, among: knownNames) }
+      let known = knownNames
+      let meant = [path, names[0]].lazy.map { suggestion(for: $0, among: known) }
       throw formula.error(
         "unknown name \(path)\(meant.first { !$0.isEmpty } ?? "")", at: offset)
     }
     guard names.count > 1 else {
       throw formula.error("\(path) needs an attribute, such as \(path).top", at: offset)
     }
-    let item = FormulaItem(view: names[0], guide: try guide(names, at: offset))
+    let item = FormulaItem(view: names[0], guide: try guide(names, of: formula, at: offset))
     let name = names[names.count - 1]
     guard let attribute = Anchor.Attribute(rawValue: name) else {
       let known = Anchor.Attribute.allCases.map { $0.rawValue }
@@ -53,7 +73,9 @@ extension FormulaNames {
     return .anchor(item, attribute)
   }
 
-  private func guide(_ names: [String], at offset: Int) throws(SceneError) -> LayoutItem.Guide {
+  private func guide(
+    _ names: [String], of formula: Formula, at offset: Int
+  ) throws(SceneError) -> LayoutItem.Guide {
     if names.count == 2 { return .view }
     let guides = LayoutItem.Guide.allCases.filter { $0 != .view }
     guard names.count == 3, let guide = guides.first(where: { $0.name == names[1] }) else {
@@ -66,32 +88,35 @@ extension FormulaNames {
 
   /// The coordinate that a path such as `treasure.x` names.
   private func targetCoordinate(_ names: [String]) -> FormulaReference? {
-    guard names.count == 2,
-      let marker = scene.markers.first(where: { $0.marker.name == names[0] })?.marker
-    else { return nil }
-    let isMovable = marker.name == movableMarker
+    guard names.count == 2, let target = targets[names[0]] else { return nil }
+    let isMovable = names[0] == movableMarker
     switch names[1] {
-    case "x": return isMovable ? .parameter(.targetX) : .number(marker.target.x)
-    case "y": return isMovable ? .parameter(.targetY) : .number(marker.target.y)
+    case "x": return isMovable ? .parameter(.targetX) : .number(target.x)
+    case "y": return isMovable ? .parameter(.targetY) : .number(target.y)
     default: return nil
     }
   }
 
   /// The numbers of the viewport that formulas name; a target goes by its marker's name.
-  private static let parameters = ViewportParameter.allCases.filter {
+  private static let parameters = Dictionary(
+    uniqueKeysWithValues: parameterNames.map { ($0.rawValue, $0) })
+
+  private static let parameterNames = ViewportParameter.allCases.filter {
     $0 != .targetX && $0 != .targetY
   }
 
   private var knownNames: [String] {
     scene.views.map { $0.name } + scene.constants.keys.sorted()
       + scene.markers.flatMap { ["\($0.marker.name).x", "\($0.marker.name).y"] }
-      + FormulaNames.parameters.map { $0.rawValue }
+      + FormulaNames.parameterNames.map { $0.rawValue }
   }
 }
 
 extension FormulaNames {
   /// Checks that a view has the guide that is meant; layouts do so themselves for constraints.
-  func check(_ item: FormulaItem, at offset: Int) throws(SceneError) {
+  func check(
+    _ item: FormulaItem, of formula: Formula, at offset: Int
+  ) throws(SceneError) {
     let root = scene.views.first?.name ?? ""
     let what = "there is no \(item.view).\(item.guide.name)"
     switch item.guide {

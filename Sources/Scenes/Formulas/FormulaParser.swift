@@ -6,9 +6,9 @@ indirect enum FormulaNode {
   case number(Double, at: Int)
   case path([String], at: Int)
   case negation(FormulaNode, at: Int)
-  case operation(String, FormulaNode, FormulaNode, at: Int)
+  case operation(FormulaSymbol, FormulaNode, FormulaNode, at: Int)
   case call(String, FormulaNode, FormulaNode, at: Int)
-  case comparison(String, FormulaNode, FormulaNode, at: Int)
+  case comparison(FormulaSymbol, FormulaNode, FormulaNode, at: Int)
   case conjunction(FormulaNode, FormulaNode, at: Int)
 
   var offset: Int {
@@ -78,12 +78,13 @@ extension FormulaParser {
   mutating func parse() throws(SceneError) -> FormulaRelation {
     let left = try sum()
     let token = take()
-    if token.kind == .symbol("<") || token.kind == .symbol(">") {
+    if token.kind == .symbol(.less) || token.kind == .symbol(.greater) {
       throw formula.error(
         "cannot read \(token.name) in \(purpose.name)\(purpose.hintAtComparisons)",
         at: token.offset)
     }
-    guard case .symbol(let symbol) = token.kind, let relation = Relation(rawValue: symbol) else {
+    guard case .symbol(let symbol) = token.kind, let relation = Relation(rawValue: symbol.rawValue)
+    else {
       throw formula.error("expected ==, <= or >= but found \(token.name)", at: token.offset)
     }
     let right = try sum()
@@ -123,23 +124,24 @@ extension FormulaParser {
     return tokens[position]
   }
 
-  private mutating func takeSymbol(_ symbols: String...) -> (symbol: String, offset: Int)? {
-    guard case .symbol(let symbol) = tokens[position].kind, symbols.contains(symbol) else {
-      return nil
-    }
+  private mutating func takeSymbol(
+    where isMeant: (FormulaSymbol) -> Bool
+  ) -> (symbol: FormulaSymbol, offset: Int)? {
+    guard case .symbol(let symbol) = tokens[position].kind, isMeant(symbol) else { return nil }
     return (symbol, take().offset)
   }
 
-  private mutating func expect(_ symbol: String) throws(SceneError) {
+  private mutating func expect(_ symbol: FormulaSymbol) throws(SceneError) {
     let token = take()
     guard token.kind == .symbol(symbol) else {
-      throw formula.error("expected '\(symbol)' but found \(token.name)", at: token.offset)
+      throw formula.error(
+        "expected '\(symbol.rawValue)' but found \(token.name)", at: token.offset)
     }
   }
 
   private mutating func condition() throws(SceneError) -> FormulaNode {
     var node = try comparison()
-    while let (_, offset) = takeSymbol("&&") {
+    while let (_, offset) = takeSymbol(where: { $0 == .and }) {
       node = .conjunction(node, try comparison(), at: offset)
     }
     return node
@@ -147,13 +149,13 @@ extension FormulaParser {
 
   private mutating func comparison() throws(SceneError) -> FormulaNode {
     let node = try sum()
-    guard let (symbol, offset) = takeSymbol("==", "<=", ">=", "<", ">") else { return node }
+    guard let (symbol, offset) = takeSymbol(where: { $0.isComparison }) else { return node }
     return .comparison(symbol, node, try sum(), at: offset)
   }
 
   private mutating func sum() throws(SceneError) -> FormulaNode {
     var node = try product()
-    while let (symbol, offset) = takeSymbol("+", "-") {
+    while let (symbol, offset) = takeSymbol(where: { $0.isOfSums }) {
       node = .operation(symbol, node, try product(), at: offset)
     }
     return node
@@ -161,7 +163,7 @@ extension FormulaParser {
 
   private mutating func product() throws(SceneError) -> FormulaNode {
     var node = try factor()
-    while let (symbol, offset) = takeSymbol("*", "/") {
+    while let (symbol, offset) = takeSymbol(where: { $0.isOfProducts }) {
       node = .operation(symbol, node, try factor(), at: offset)
     }
     return node
@@ -176,17 +178,17 @@ extension FormulaParser {
     }
     switch token.kind {
     case .number(let value): return .number(value, at: token.offset)
-    case .symbol("-"): return .negation(try factor(), at: token.offset)
-    case .symbol("("):
+    case .symbol(.minus): return .negation(try factor(), at: token.offset)
+    case .symbol(.opening):
       let inner = try condition()
-      try expect(")")
+      try expect(.closing)
       return inner
-    case .path(let names) where names == ["min"] || names == ["max"]:
-      try expect("(")
+    case .path(let names) where names.count == 1 && (names[0] == "min" || names[0] == "max"):
+      try expect(.opening)
       let first = try sum()
-      try expect(",")
+      try expect(.comma)
       let second = try sum()
-      try expect(")")
+      try expect(.closing)
       return .call(names[0], first, second, at: token.offset)
     case .path(let names): return .path(names, at: token.offset)
     default:
@@ -201,7 +203,7 @@ extension FormulaParser {
 
 extension FormulaParser {
   private mutating func priority() throws(SceneError) -> Priority {
-    guard takeSymbol("@") != nil else { return .required }
+    guard takeSymbol(where: { $0 == .at }) != nil else { return .required }
     let token = take()
     switch token.kind {
     case .number(let value):

@@ -5,19 +5,9 @@ internal import Markers
 
 /// Turns a formula into constraints between the anchors of a scene's views.
 struct FormulaResolver {
-  let scene: Scene
-  let views: [String: View]
   let formula: Formula
-  let movableMarker: String?
-
-  init(
-    scene: Scene, views: [String: View], formula: Formula, movableMarker: String? = nil
-  ) {
-    self.scene = scene
-    self.views = views
-    self.formula = formula
-    self.movableMarker = movableMarker
-  }
+  let names: FormulaNames
+  let views: [String: View]
 
   /// Returns the formula's constraint, or one for each part where it relates edges, sizes or centres.
   func resolve() throws(SceneError) -> [LayoutConstraint] {
@@ -102,11 +92,11 @@ extension FormulaResolver {
     case .path(let names, let offset): return try reference(names, at: offset)
     case .negation(let operand, _):
       return LayoutExpression().adding(try expression(operand), times: -1)
-    case .operation("+", let first, let second, _):
-      return try expression(first).adding(try expression(second))
-    case .operation("-", let first, let second, _):
-      return try expression(first).adding(try expression(second), times: -1)
-    case .operation("*", let first, let second, let offset):
+    case .operation(.plus, let first, let second, _):
+      return try sum(first, second, times: 1)
+    case .operation(.minus, let first, let second, _):
+      return try sum(first, second, times: -1)
+    case .operation(.times, let first, let second, let offset):
       return try product(first, second, at: offset)
     case .operation(_, let first, let second, let offset):
       return try quotient(first, second, at: offset)
@@ -116,10 +106,19 @@ extension FormulaResolver {
         constant: name == "min"
           ? .min(operands.0, operands.1) : .max(operands.0, operands.1))
     case .comparison(let symbol, _, _, let offset):
-      throw formula.error("\(symbol) cannot stand inside a sum", at: offset)
+      throw formula.error("\(symbol.rawValue) cannot stand inside a sum", at: offset)
     case .conjunction(_, _, let offset):
       throw formula.error("&& cannot stand in a constraint; write one for each part", at: offset)
     }
+  }
+
+  private func sum(
+    _ first: FormulaNode, _ second: FormulaNode, times factor: Double
+  ) throws(SceneError) -> LayoutExpression {
+    var sum = try expression(first)
+    // In place, as the first part of a long sum is nearly all of it.
+    sum.add(try expression(second), times: factor)
+    return sum
   }
 
   private func product(
@@ -184,9 +183,7 @@ extension FormulaResolver {
   private func reference(
     _ path: [String], at offset: Int
   ) throws(SceneError) -> LayoutExpression {
-    let names = FormulaNames(
-      scene: scene, formula: formula, isView: { views[$0] != nil }, movableMarker: movableMarker)
-    switch try names.reference(path, at: offset) {
+    switch try names.reference(path, of: formula, at: offset) {
     case .number(let number): return LayoutExpression(constant: .constant(number))
     case .parameter(let parameter): return LayoutExpression(constant: .parameter(parameter))
     case .anchor(let item, let attribute):

@@ -6,7 +6,7 @@ struct FormulaToken: Equatable {
     case number(Double)
     /// Names joined by dots, such as `view.topGuide.bottom`.
     case path([String])
-    case symbol(String)
+    case symbol(FormulaSymbol)
     case end
   }
 
@@ -21,7 +21,7 @@ extension FormulaToken {
     switch kind {
     case .number(let value): value.plain
     case .path(let names): names.joined(separator: ".")
-    case .symbol(let symbol): "'\(symbol)'"
+    case .symbol(let symbol): "'\(symbol.rawValue)'"
     case .end: "the end"
     }
   }
@@ -42,48 +42,67 @@ extension FormulaToken {
   }
 }
 
+/// Reads a formula a character at a time.
 private struct FormulaScanner {
-  let formula: Formula
-  let purpose: FormulaPurpose
-  let characters: [Character]
-  var position = 0
+  private let formula: Formula
+  private let purpose: FormulaPurpose
+  /// The characters of a text beyond ASCII, or none.
+  private let characters: [Character]
+  /// A byte for each character: its own in ASCII, and one of those below for all others.
+  private let codes: [UInt8]
+  private var position = 0
+
+  private static let letter: UInt8 = 0x80
+  private static let digit: UInt8 = 0x81
+  private static let other: UInt8 = 0x82
 
   init(formula: Formula, purpose: FormulaPurpose) {
     self.formula = formula
     self.purpose = purpose
-    characters = Array(formula.text)
+    // A line's end may be two bytes, and one character.
+    let isPlain = formula.text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
+    characters = isPlain ? [] : Array(formula.text)
+    codes = isPlain ? Array(formula.text.utf8) : characters.map(FormulaScanner.code)
   }
 
+  private static func code(of character: Character) -> UInt8 {
+    if let ascii = character.asciiValue { return ascii }
+    return character.isLetter ? letter : character.isNumber ? digit : other
+  }
+}
+
+extension FormulaScanner {
   mutating func next() throws(SceneError) -> FormulaToken {
-    skip { $0 == " " || $0 == "\t" }
+    skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let start = position
-    guard position < characters.count else { return FormulaToken(kind: .end, offset: start) }
-    let character = characters[position]
-    if character.isNumber || character == "." { return try number() }
-    if FormulaScanner.isNameStart(character) { return try path() }
-    for symbol in ["==", "<=", ">=", "<", ">", "&&", "+", "-", "*", "/", "(", ")", ",", "@"]
-    where characters[position...].starts(with: symbol) {
-      position += symbol.count
-      return FormulaToken(kind: .symbol(symbol), offset: start)
+    guard position < codes.count else { return FormulaToken(kind: .end, offset: start) }
+    let code = codes[position]
+    if FormulaScanner.isNumberPart(code) { return try number() }
+    if FormulaScanner.isNameStart(code) { return try path() }
+    let following = position + 1 < codes.count ? codes[position + 1] : 0
+    guard let symbol = FormulaSymbol(code, following) else {
+      let hint = code == UInt8(ascii: "=") ? purpose.hintAtComparisons : ""
+      throw formula.error(
+        "cannot read '\(text(from: start, to: start + 1))' in \(purpose.name)\(hint)", at: start)
     }
-    let hint = character == "=" ? purpose.hintAtComparisons : ""
-    throw formula.error("cannot read '\(character)' in \(purpose.name)\(hint)", at: start)
+    position += symbol.rawValue.utf8.count
+    return FormulaToken(kind: .symbol(symbol), offset: start)
   }
 
   private mutating func number() throws(SceneError) -> FormulaToken {
     let start = position
-    skip { $0.isNumber || $0 == "." }
-    if position < characters.count, characters[position] == "e" || characters[position] == "E" {
+    skip(while: FormulaScanner.isNumberPart)
+    if position < codes.count, codes[position] | 0x20 == UInt8(ascii: "e") {
       position += 1
-      if position < characters.count, "+-".contains(characters[position]) { position += 1 }
-      skip { $0.isNumber }
+      if position < codes.count, "+-".utf8.contains(codes[position]) { position += 1 }
+      skip(while: FormulaScanner.isDigit)
     }
-    let text = String(characters[start..<position])
+    let text = text(from: start, to: position)
     guard let value = Double(text), value.isFinite else {
       throw formula.error("cannot read \(text) as a number", at: start)
     }
-    guard value <= InputLimits.number else {
-      throw formula.error("\(text) is too large; numbers have to stay within 1e12", at: start)
+    guard NumberRange.any.contains(value) else {
+      throw formula.error("\(text) is too large; \(NumberRange.limit)", at: start)
     }
     return FormulaToken(kind: .number(value), offset: start)
   }
@@ -93,26 +112,37 @@ private struct FormulaScanner {
     var names: [String] = []
     while true {
       let nameStart = position
-      skip { FormulaScanner.isNamePart($0) }
+      skip { FormulaScanner.isNameStart($0) || FormulaScanner.isDigit($0) }
       guard position > nameStart else {
         throw formula.error("a name has to follow the dot", at: position)
       }
-      names.append(String(characters[nameStart..<position]))
-      guard position < characters.count, characters[position] == "." else { break }
+      names.append(text(from: nameStart, to: position))
+      guard position < codes.count, codes[position] == UInt8(ascii: ".") else { break }
       position += 1
     }
     return FormulaToken(kind: .path(names), offset: start)
   }
 
-  private mutating func skip(while condition: (Character) -> Bool) {
-    while position < characters.count, condition(characters[position]) { position += 1 }
+  private func text(from start: Int, to end: Int) -> String {
+    characters.isEmpty
+      ? String(decoding: codes[start..<end], as: UTF8.self) : String(characters[start..<end])
   }
 
-  private static func isNameStart(_ character: Character) -> Bool {
-    character.isLetter || character == "_"
+  private mutating func skip(while condition: (UInt8) -> Bool) {
+    while position < codes.count, condition(codes[position]) { position += 1 }
   }
 
-  private static func isNamePart(_ character: Character) -> Bool {
-    isNameStart(character) || character.isNumber
+  private static func isNameStart(_ code: UInt8) -> Bool {
+    let lower = code | 0x20
+    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z") || code == UInt8(ascii: "_")
+      || code == letter
+  }
+
+  private static func isDigit(_ code: UInt8) -> Bool {
+    code >= UInt8(ascii: "0") && code <= UInt8(ascii: "9") || code == digit
+  }
+
+  private static func isNumberPart(_ code: UInt8) -> Bool {
+    isDigit(code) || code == UInt8(ascii: ".")
   }
 }

@@ -22,18 +22,19 @@ extension OutputResolver {
     switch node {
     case .number(let number, _): return .finite(number)
     case .path(let path, let offset):
-      return try value(of: try names.reference(path, at: offset), offset, viewport, frame)
+      return try value(
+        of: try names.reference(path, of: formula, at: offset), offset, viewport, frame)
     case .negation(let operand, _):
-      return try numbers([operand], viewport, frame).map { .finite(-$0[0]) } ?? .undefined
+      return try number(operand, viewport, frame).map { .finite(-$0) } ?? .undefined
     case .operation(let symbol, let first, let second, _):
-      return try numbers([first, second], viewport, frame)
-        .map { arithmetic(symbol, $0[0], $0[1]) } ?? .undefined
+      return try numbers(first, second, viewport, frame)
+        .map { arithmetic(symbol, $0, $1) } ?? .undefined
     case .call(let name, let first, let second, _):
-      return try numbers([first, second], viewport, frame)
-        .map { .finite(name == "min" ? min($0[0], $0[1]) : max($0[0], $0[1])) } ?? .undefined
+      return try numbers(first, second, viewport, frame)
+        .map { .finite(name == "min" ? min($0, $1) : max($0, $1)) } ?? .undefined
     case .comparison(let symbol, let first, let second, _):
-      return try numbers([first, second], viewport, frame)
-        .map { .truth(comparison(symbol, $0[0], $0[1])) } ?? .undefined
+      return try numbers(first, second, viewport, frame)
+        .map { .truth(comparison(symbol, $0, $1)) } ?? .undefined
     case .conjunction(let first, let second, _):
       let left = try truth(first, viewport, frame)
       let right = try truth(second, viewport, frame)
@@ -42,20 +43,27 @@ extension OutputResolver {
     }
   }
 
-  /// Returns the values of operands that have to be numbers, or `nil` if one has no value.
-  private func numbers(
-    _ nodes: [FormulaNode], _ viewport: Viewport, _ frame: (FormulaItem) -> Rect
-  ) throws(SceneError) -> [Double]? {
-    var numbers: [Double] = []
-    for node in nodes {
-      switch try value(of: node, viewport, frame) {
-      case .number(let number): numbers.append(number)
-      case .undefined: continue
-      case .truth:
-        throw formula.error("expected a number but this is true or false", at: node.start)
-      }
+  /// Returns the value of an operand that has to be a number, or `nil` if it has none.
+  private func number(
+    _ node: FormulaNode, _ viewport: Viewport, _ frame: (FormulaItem) -> Rect
+  ) throws(SceneError) -> Double? {
+    switch try value(of: node, viewport, frame) {
+    case .number(let number): return number
+    case .undefined: return nil
+    case .truth:
+      throw formula.error("expected a number but this is true or false", at: node.start)
     }
-    return numbers.count == nodes.count ? numbers : nil
+  }
+
+  /// Returns the values of two operands, both of which are looked at for mistakes.
+  private func numbers(
+    _ first: FormulaNode, _ second: FormulaNode, _ viewport: Viewport,
+    _ frame: (FormulaItem) -> Rect
+  ) throws(SceneError) -> (Double, Double)? {
+    let left = try number(first, viewport, frame)
+    let right = try number(second, viewport, frame)
+    guard let left, let right else { return nil }
+    return (left, right)
   }
 
   private func truth(
@@ -68,23 +76,24 @@ extension OutputResolver {
     return truth
   }
 
-  private func arithmetic(_ symbol: String, _ first: Double, _ second: Double) -> Scene.Output.Value
+  private func arithmetic(_ symbol: FormulaSymbol, _ first: Double, _ second: Double)
+    -> Scene.Output.Value
   {
     switch symbol {
-    case "+": .finite(first + second)
-    case "-": .finite(first - second)
-    case "*": .finite(first * second)
+    case .plus: .finite(first + second)
+    case .minus: .finite(first - second)
+    case .times: .finite(first * second)
     default: .finite(first / second)
     }
   }
 
-  private func comparison(_ symbol: String, _ first: Double, _ second: Double) -> Bool {
+  private func comparison(_ symbol: FormulaSymbol, _ first: Double, _ second: Double) -> Bool {
     let isEqual = (first - second).magnitude <= OutputResolver.tolerance
     return switch symbol {
-    case "<": first < second && !isEqual
-    case "<=": first < second || isEqual
-    case ">": first > second && !isEqual
-    case ">=": first > second || isEqual
+    case .less: first < second && !isEqual
+    case .lessOrEqual: first < second || isEqual
+    case .greater: first > second && !isEqual
+    case .greaterOrEqual: first > second || isEqual
     default: isEqual
     }
   }
@@ -106,7 +115,7 @@ extension OutputResolver {
     case .number(let number): return .finite(number)
     case .parameter(let parameter): return .finite(viewport[parameter])
     case .anchor(let item, let attribute):
-      try names.check(item, at: offset)
+      try names.check(item, of: formula, at: offset)
       let frame = frame(item)
       switch attribute {
       case .left: return .finite(frame.minX)

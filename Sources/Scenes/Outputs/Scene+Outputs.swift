@@ -48,29 +48,23 @@ extension Scene {
     of layout: inout Layout, where actualFrame: (String, Rect) -> Rect
   ) throws(SceneError) -> [Output] {
     guard !self.outputs.isEmpty else { return [] }
-    let names = Set(layout.viewNames)
+    let views = Set(layout.viewNames)
+    let names = FormulaNames(of: self) { views.contains($0) }
     var outputs: [Output] = []
     for description in self.outputs {
-      let value = try resolver(for: description.formula) { names.contains($0) }
-        .value(at: layout.viewport) { frame(of: $0, in: &layout, actualFrame) }
+      let value = try OutputResolver(formula: description.formula, names: names)
+        .value(at: layout.viewport) { names.scene.frame(of: $0, in: &layout, actualFrame) }
       outputs.append(Output(name: description.name, value: value))
     }
     return outputs
   }
 
   /// Checks that the outputs make sense, whatever their values.
-  func checkOutputs(_ views: [String: View]) throws(SceneError) {
+  func checkOutputs(_ names: FormulaNames) throws(SceneError) {
     for description in outputs {
-      _ = try resolver(for: description.formula) { views[$0] != nil }
+      _ = try OutputResolver(formula: description.formula, names: names)
         .value(at: Viewport(size: .zero)) { _ in .zero }
     }
-  }
-
-  private func resolver(
-    for formula: Formula, isView: @escaping (String) -> Bool
-  ) -> OutputResolver {
-    OutputResolver(
-      formula: formula, names: FormulaNames(scene: self, formula: formula, isView: isView))
   }
 
   /// Returns the frame of a view or of one of its guides, in view coordinates.

@@ -1,4 +1,4 @@
-internal import Constraints
+internal import Geometry
 
 /// What is read at most, so that no small file costs much time or memory.
 ///
@@ -31,5 +31,5 @@ package enum InputLimits {
   /// The bytes of a constraint or an output; longer ones would nest deeper than the stack is.
   package static let formulaBytes = 4096
   /// The largest number that layouts compute with.
-  package static let number = PrioritySolver.largestNumber
+  package static let number = NumberRange.largest
 }

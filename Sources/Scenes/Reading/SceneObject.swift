@@ -1,3 +1,4 @@
+internal import Geometry
 internal import JSON
 
 /// An object of a scene's file, whose keys are known.

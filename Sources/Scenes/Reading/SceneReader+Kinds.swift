@@ -1,3 +1,4 @@
+internal import Constraints
 internal import Geometry
 internal import JSON
 internal import Layout

@@ -1,3 +1,4 @@
+internal import Geometry
 package import JSON
 
 /// A scene's file: its text, for messages, and its values, every one of which knows its place.
@@ -36,7 +37,7 @@ extension SourceText {
     let message =
       switch error.problem {
       case .empty: "\(what) is empty"
-      case .numberTooLarge(let text): "\(text) is too large; numbers have to stay within 1e12"
+      case .numberTooLarge(let text): "\(text) is too large; \(NumberRange.limit)"
       case .repeatedKey, .tooDeep, .tooManyMembers: "\(error.problem)"
       case .comment where what == "the scene":
         "\(notJSON): JSON has no comments; the key about of a scene takes a description"

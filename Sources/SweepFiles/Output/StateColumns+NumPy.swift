@@ -15,14 +15,12 @@ extension StateColumns {
     case .y: bytes.append(y, range)
     case .heading: bytes.append(heading, range)
     case .distance: bytes.append(distance, range)
-    case .kind:
-      bytes.append(contentsOf: flags[range].lazy.map { $0 >> 4 })
-    case .clamped:
-      bytes.append(contentsOf: flags[range].lazy.map { $0 & 15 })
+    case .kind: bytes.append(flags[range]) { $0 >> 4 }
+    case .clamped: bytes.append(flags[range]) { $0 & 15 }
     case .obstacle:
       for index in range {
         let name = placement?.obstacle(at: index)
-        bytes.append(number: name.flatMap { context.obstacleNumbers[$0] } ?? 0, count: 1)
+        bytes.append(number: name.flatMap { context.obstacleNumbers[$0] } ?? 0)
       }
     case .hidden:
       for index in range { bytes.append(placement?.hiddenReason(at: index)?.number ?? 0) }
@@ -53,10 +51,26 @@ extension [UInt8] {
     #endif
   }
 
+  /// Appends bytes, all changed in one way, many at a time.
+  fileprivate mutating func append(_ flags: ArraySlice<UInt8>, _ change: (UInt8) -> UInt8) {
+    let start = count
+    append(contentsOf: flags)
+    // The buffer is of use only during the call, and the indices lie inside it.
+    unsafe withUnsafeMutableBufferPointer { bytes in
+      for index in start..<bytes.count { unsafe bytes[index] = change(bytes[index]) }
+    }
+  }
+
+  fileprivate mutating func append(number: Int) {
+    append(UInt8(truncatingIfNeeded: number))
+    append(UInt8(truncatingIfNeeded: number >> 8))
+  }
+
   fileprivate mutating func append(number: Int, count: Int) {
-    for _ in 0..<count {
-      append(UInt8(truncatingIfNeeded: number))
-      append(UInt8(truncatingIfNeeded: number >> 8))
+    let element = UInt16(truncatingIfNeeded: number).littleEndian
+    // The elements are plain bits, and the array lives during the call.
+    unsafe [UInt16](repeating: element, count: count).withUnsafeBytes {
+      unsafe append(contentsOf: $0)
     }
   }
 }

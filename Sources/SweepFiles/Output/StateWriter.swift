@@ -45,17 +45,29 @@ extension StateWriter {
   /// Whether what is written can be resumed, for which pieces need checksums.
   var isResumable: Bool { rows.isResumable }
 
-  /// Writes the next states.
-  func append(_ piece: WrittenPiece) throws(OutputError) {
-    try rows.append(piece.files, states: piece.count)
-    states += piece.count
+  /// Writes the states of all pieces that there are, and gives the output its final name.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many threads to use.
+  ///   - next: Returns the next piece, or `nil` behind the last one.
+  ///   - work: Turns a piece into what is written, on any thread.
+  ///   - progress: Is told how many states are written.
+  /// - Throws: What a closure throws, ``OutputError``, or `CancellationError` if the task is cancelled.
+  func write<Piece: Sendable>(
+    jobs: Int, next: () throws -> Piece?,
+    work: @escaping @Sendable (Piece) throws -> WrittenPiece, progress: (Int) throws -> Void
+  ) async throws {
+    try await rows.whileAppending {
+      try await inOrder(jobs: jobs, next: next, work: work) { piece in
+        try rows.append(piece.files, states: piece.count)
+        states += piece.count
+        try progress(states)
+      }
+    }
+    try finish()
   }
 
-  /// Lets what is written be resumed.
-  func pause() throws(OutputError) { try rows.pause() }
-
-  /// Gives the output its final name.
-  func finish() throws(OutputError) {
+  private func finish() throws(OutputError) {
     guard output.format == .numPy else { return try rows.finish() }
     try rows.finish(
       headers: headers(states), manifest: manifest.bytes(fields: output.fields, count: states))

@@ -26,22 +26,15 @@ extension Sweep {
       PieceWriter(self, encoder, isSummed: isSummed)
     }
     var next = part.lowerBound + writer.states
-    do {
-      try await inOrder(jobs: jobs) {
-        let piece = next..<min(part.upperBound, next + Sweep.pieceSize)
-        next = piece.upperBound
-        return piece.isEmpty ? nil : piece
-      } work: { piece in
-        try pool.lend { writer throws(SweepError) in try writer.write(piece) }
-      } take: { piece in
-        try writer.append(piece)
-        try progress(writer.states)
-      }
-    } catch {
-      try? writer.pause()
-      throw error
+    try await writer.write(jobs: jobs) {
+      let piece = next..<min(part.upperBound, next + Sweep.pieceSize)
+      next = piece.upperBound
+      return piece.isEmpty ? nil : piece
+    } work: { piece in
+      try pool.lend { writer throws(SweepError) in try writer.write(piece) }
+    } progress: {
+      try progress($0)
     }
-    try writer.finish()
   }
 
   /// The number of states that are written at a time, whose text is still in the cache when it is copied.

@@ -20,6 +20,7 @@ public final class TrackReader {
   private var lines: LineReader
   private var format: any RowParser
   private let keepsGoing: Bool
+  private let ranges: [(TrackField, NumberRange)]
 
   private static let listedErrors = 20
 
@@ -48,6 +49,7 @@ public final class TrackReader {
       format = try CSVRows(&lines, wanted)
     }
     fields = format.fields
+    ranges = TrackField.allCases.filter(fields.contains).map { ($0, $0.range) }
     for field in [TrackField.offsetX, .offsetY] where !fields.contains(field) {
       throw lines.error(
         .header, "the track has no \(field.rawValue); it needs offset_x and offset_y")
@@ -85,24 +87,21 @@ extension TrackReader {
   public func makeRows() -> TrackRows { TrackRows(fields: fields) }
 
   private func check(_ row: [Double]) throws(TrackError) {
-    for field in fields {
-      let number = row[field.place]
-      guard number.isFinite, number.magnitude <= PrioritySolver.largestNumber,
-        !field.isExtent || number >= 0
-      else {
-        throw lines.error(
-          .row,
-          "\(field.rawValue) is \(number), but it has to be "
-            + (field.isExtent
-              ? "a number of points, 0 or more"
-              : "a number of at most 10¹² \(field == .time ? "seconds" : "points")")
-        )
+    for (field, range) in ranges {
+      if let mistake = range.mistake(in: row[field.place], what: field.rawValue) {
+        throw lines.error(.row, mistake)
       }
     }
-    let zoom = row[TrackField.zoom.place]
-    if fields.contains(.zoom), !(1e-6...1e6).contains(zoom) {
-      throw lines.error(
-        .row, "zoom is \(zoom), but it has to be a factor from 0.000001 to 1000000")
+  }
+}
+
+extension TrackField {
+  /// The numbers that make sense in the column.
+  fileprivate var range: NumberRange {
+    switch self {
+    case .zoom: .zoom
+    case .width, .height, .insetTop, .insetLeft, .insetBottom, .insetRight: .extent
+    case .offsetX, .offsetY, .time: .any
     }
   }
 }

@@ -30,20 +30,13 @@ extension TrackSweep {
       TrackWriter(self, encoder, isSummed: isSummed)
     }
     try skip(writer.states / max(1, markers.count), of: track, with: pool)
-    do {
-      try await inOrder(jobs: remembers ? 1 : jobs) {
-        try nextRows(of: track)
-      } work: { rows in
-        try pool.lend { writer throws(SweepError) in try writer.write(rows) }
-      } take: { piece in
-        try writer.append(piece)
-        try progress(writer.states)
-      }
-    } catch {
-      try? writer.pause()
-      throw error
+    try await writer.write(jobs: remembers ? 1 : jobs) {
+      try nextRows(of: track)
+    } work: { rows in
+      try pool.lend { writer throws(SweepError) in try writer.write(rows) }
+    } progress: {
+      try progress($0)
     }
-    try writer.finish()
   }
 
   /// Counts the states at every viewport of a track.

@@ -12,7 +12,7 @@ final class TransitionWriter {
   private let check: () throws -> Void
   private var text = TextBuffer()
   /// The number of pieces of the search that are written, those before an interruption included.
-  private(set) var pieces: Int
+  private var pieces: Int
 
   /// The fields besides those of the output.
   private static let extraFields = ["from_kind", "from_clamped", "jump"]
@@ -41,19 +41,22 @@ final class TransitionWriter {
 }
 
 extension TransitionWriter {
-  func append(_ transitions: [Transition]) throws {
+  /// Writes the transitions of all pieces of a search that are left, and gives the output its final name.
+  func write(_ search: TransitionSearch, jobs: Int) async throws {
+    try await rows.whileAppending {
+      try await inOrder(
+        pieces..<search.pieceCount, jobs: jobs, work: search.find, take: append)
+    }
+    try rows.finish()
+  }
+
+  private func append(_ transitions: [Transition]) throws {
     try check()
     for transition in transitions { append(transition) }
     try rows.append([OutputPiece(text.array)], states: 1)
     text.removeAll()
     pieces += 1
   }
-
-  /// Lets what is written be resumed.
-  func pause() throws(OutputError) { try rows.pause() }
-
-  /// Gives the output its final name.
-  func finish() throws(OutputError) { try rows.finish() }
 
   private func append(_ transition: Transition) {
     let format: RowFormat = output.format == .csv ? .csv : .jsonLines
@@ -113,13 +116,6 @@ extension Sweep {
     let search = TransitionSearch(self)
     let writer = try TransitionWriter(
       output, of: self, pieceCount: search.pieceCount, notice: notice, check: check)
-    do {
-      try await inOrder(
-        writer.pieces..<search.pieceCount, jobs: jobs, work: search.find, take: writer.append)
-    } catch {
-      try? writer.pause()
-      throw error
-    }
-    try writer.finish()
+    try await writer.write(search, jobs: jobs)
   }
 }

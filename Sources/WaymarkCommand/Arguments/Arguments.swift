@@ -6,10 +6,9 @@ internal import Waymark
 extension Point {
   /// Reads a point written as `X,Y`.
   static func argument(_ text: String) throws -> Point {
-    guard let numbers = Numbers.parse(text, separator: ",", count: 2) else {
-      throw Numbers.error(
-        text, separator: ",", "expected two numbers joined by a comma, such as 1302,1010")
-    }
+    let numbers = try Numbers.argument(
+      text, separator: ",", in: [.any, .any],
+      "expected two numbers joined by a comma, such as 1302,1010")
     return Point(x: numbers[0], y: numbers[1])
   }
 }
@@ -17,13 +16,9 @@ extension Point {
 extension Size {
   /// Reads a size written as `WxH`.
   static func argument(_ text: String) throws -> Size {
-    guard let numbers = Numbers.parse(text, separator: "x", count: 2),
-      numbers.allSatisfy({ $0 > 0 })
-    else {
-      throw Numbers.error(
-        text, separator: "x",
-        "expected a width and a height above 0 in points, joined by x, such as 375x667")
-    }
+    let numbers = try Numbers.argument(
+      text, separator: "x", in: [.aboveZero, .aboveZero],
+      "expected a width and a height above 0 in points, joined by x, such as 375x667")
     return Size(width: numbers[0], height: numbers[1])
   }
 }
@@ -31,27 +26,25 @@ extension Size {
 extension EdgeInsets {
   /// Reads insets written as `TOP,LEFT,BOTTOM,RIGHT`.
   static func argument(_ text: String) throws -> EdgeInsets {
-    guard let numbers = Numbers.parse(text, separator: ",", count: 4),
-      numbers.allSatisfy({ $0 >= 0 })
-    else {
-      throw Numbers.error(
-        text, separator: ",",
+    EdgeInsets(
+      try Numbers.argument(
+        text, separator: ",", in: Array(repeating: .extent, count: 4),
         "expected four distances of 0 or more, joined by commas, such as 20,0,0,0 for top, left, "
-          + "bottom, right")
-    }
-    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+          + "bottom, right"))
   }
-}
 
-extension EdgeInsets {
   /// Reads distances of either sign written as `TOP,LEFT,BOTTOM,RIGHT`.
   static func marginsArgument(_ text: String) throws -> EdgeInsets {
-    guard let numbers = Numbers.parse(text, separator: ",", count: 4) else {
-      throw Numbers.error(
-        text, separator: ",",
+    EdgeInsets(
+      try Numbers.argument(
+        text, separator: ",", in: Array(repeating: .any, count: 4),
         "expected four distances joined by commas, such as 20,-8,0,-8 for top, left, bottom, right")
-    }
-    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+    )
+  }
+
+  /// Creates insets of four numbers for top, left, bottom and right.
+  init(_ numbers: [Double]) {
+    self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 }
 
@@ -87,47 +80,48 @@ extension Device {
   }
 }
 
-/// Finite numbers in a row.
+/// Numbers of ranges.
 enum Numbers {
-  /// The largest number that layouts compute with.
-  static let largest = PrioritySolver.largestNumber
-
-  static func parse(_ text: String, separator: Character, count: Int) -> [Double]? {
-    let numbers = numbers(in: text, separator: separator)
-    guard numbers.count == count else { return nil }
-    let usable = numbers.compactMap { $0 }.filter { $0.magnitude <= largest }
-    return usable.count == count ? usable : nil
-  }
-
-  /// Returns an error for a text that cannot be used: its numbers are too large, or it is not as expected.
-  static func error(
-    _ text: String, separator: Character, _ expectation: String
-  ) -> ValidationError {
-    let isTooLarge = numbers(in: text, separator: separator).contains {
-      $0.map { $0.magnitude > largest } ?? false
-    }
-    return ValidationError(isTooLarge ? "numbers have to stay within 1e12" : expectation)
-  }
-
-  /// Returns the parts of a text as numbers, `nil` for a part that is none.
-  private static func numbers(in text: String, separator: Character) -> [Double?] {
-    text.lowercased().split(separator: separator, omittingEmptySubsequences: false).map { part in
-      let isPlain = part.allSatisfy { "0123456789+-.e".contains($0) }
-      return isPlain ? Double(part) : nil
-    }
-  }
-
-  /// Reads a number from a range; the hint says which.
+  /// Reads numbers that a separator joins.
+  ///
+  /// - Parameters:
+  ///   - text: The numbers.
+  ///   - separator: What stands between them.
+  ///   - ranges: What each of them can be.
+  ///   - expectation: What to say where the text is something else.
+  /// - Returns: The numbers, as many as there are ranges.
+  /// - Throws: `ValidationError`.
   static func argument(
-    _ text: String, in range: ClosedRange<Double>, _ hint: String
-  ) throws -> Double {
-    guard let number = parse(text, separator: ",", count: 1)?.first, range.contains(number) else {
-      // A narrower range says itself where it ends.
-      guard range.upperBound >= largest else { throw ValidationError("expected \(hint)") }
-      throw error(text, separator: ",", "expected \(hint)")
+    _ text: some StringProtocol, separator: Character, in ranges: [NumberRange],
+    _ expectation: @autoclosure () -> String
+  ) throws -> [Double] {
+    let parts = text.lowercased().split(separator: separator, omittingEmptySubsequences: false)
+    let numbers = parts.map { part in
+      part.allSatisfy { "0123456789+-.e".contains($0) } ? Double(part) : nil
     }
-    return number
+    let present = numbers.compactMap(\.self)
+    if zip(ranges, present).contains(where: { $0.isExceeded(by: $1) }) {
+      throw ValidationError(NumberRange.limit)
+    }
+    guard present.count == numbers.count, present.count == ranges.count,
+      zip(ranges, present).allSatisfy({ $0.contains($1) })
+    else { throw ValidationError(expectation()) }
+    return present
   }
+
+  /// Reads a number.
+  static func argument(
+    _ text: some StringProtocol, in range: NumberRange, such example: String
+  ) throws -> Double {
+    try argument(
+      text, separator: ",", in: [range], "expected \(range.words), such as \(example)")[0]
+  }
+}
+
+extension NumberRange {
+  /// A distance along the border or on the map.
+  static let distance = NumberRange(
+    0, NumberRange.largest, words: "a distance of 0 or more")
 }
 
 /// Whole numbers.

@@ -51,11 +51,11 @@ extension InputFiles {
 
 /// Where a command writes.
 enum OutputPath {
-  /// Refuses to write over what is read, by whatever name, before any work is done.
+  /// Refuses to write over what is read, by whatever name, or over what others write, before any work is done.
   static func check(_ output: String, isNoneOf inputs: [String]) throws(CommandFailure) {
     do { try OutputNames.check(output, isNoneOf: inputs) } catch {
       // What else is wrong with the name shows when it is opened, behind what is wrong with the inputs.
-      guard error.kind == .isInput else { return }
+      guard [.isInput, .isReserved].contains(error.kind) else { return }
       throw CommandFailure(error)
     }
   }
@@ -65,7 +65,7 @@ extension CommandFailure {
   init(_ error: OutputError) {
     let code: Code =
       switch error.kind {
-      case .isInput: .usage
+      case .isInput, .isReserved: .usage
       case .notResumable: .badData
       case .system, .full, .closed, .busy, .isForeign: .inputOutput
       }

@@ -134,12 +134,10 @@ struct EarthBounds {
 
   /// Reads edges written as `WEST,SOUTH,EAST,NORTH`.
   static func argument(_ text: String) throws -> EarthBounds {
-    guard let numbers = Numbers.parse(text, separator: ",", count: 4) else {
-      throw Numbers.error(
-        text, separator: ",",
-        "expected four numbers of degrees joined by commas, such as -180,-90,180,90 for west, south, "
-          + "east, north")
-    }
+    let numbers = try Numbers.argument(
+      text, separator: ",", in: Array(repeating: .any, count: 4),
+      "expected four numbers of degrees joined by commas, such as -180,-90,180,90 for west, south, "
+        + "east, north")
     return EarthBounds(
       source: .bounds(
         west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3]))
@@ -149,12 +147,10 @@ struct EarthBounds {
 extension ControlPoint {
   /// Reads a control point written as `X,Y,LON,LAT`.
   fileprivate static func argument(_ text: String) throws -> ControlPoint {
-    guard let numbers = Numbers.parse(text, separator: ",", count: 4) else {
-      throw Numbers.error(
-        text, separator: ",",
-        "expected a point of the map, a longitude and a latitude joined by commas, such as "
-          + "512,310,10.75,59.91")
-    }
+    let numbers = try Numbers.argument(
+      text, separator: ",", in: Array(repeating: .any, count: 4),
+      "expected a point of the map, a longitude and a latitude joined by commas, such as "
+        + "512,310,10.75,59.91")
     return ControlPoint(
       Point(x: numbers[0], y: numbers[1]),
       at: Coordinate(longitude: numbers[2], latitude: numbers[3]))

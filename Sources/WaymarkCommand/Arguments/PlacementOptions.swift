@@ -50,9 +50,7 @@ struct PlacementOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Show a point of the map this large, about the middle of the view.", valueName: "factor"),
-    transform: {
-      try Numbers.argument($0, in: 1e-6...1e6, "a factor from 0.000001 to 1000000, such as 2")
-    })
+    transform: { try Numbers.argument($0, in: .zoom, such: "2") })
   var zoom: Double?
 
   @Option(
@@ -61,7 +59,8 @@ struct PlacementOptions: ParsableArguments {
       "Turn the map so that this direction is up, clockwise from its own up.",
       valueName: "degrees"),
     transform: {
-      try Numbers.argument($0, in: -1e6...1e6, "degrees from -1000000 to 1000000, such as 90")
+      let range = NumberRange(-1e6, 1e6, words: "degrees from -1000000 to 1000000")
+      return try Numbers.argument($0, in: range, such: "90")
     })
   var bearing: Double?
 
@@ -149,16 +148,15 @@ extension PlacementRule {
     case "ray": return .ray
     case "ellipse": return .ellipse
     default:
-      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      if parts.count == 2, parts[0] == "roundedRectangle",
-        let radius = Numbers.parse(String(parts[1]), separator: ",", count: 1)?.first, radius >= 0
-      {
-        return .roundedRectangle(radius: radius)
-      }
       let hint = suggestion(for: text, among: ["clamp", "ray", "ellipse"])
-      throw ValidationError(
+      let expectation =
         "expected clamp, ray, ellipse or a roundedRectangle with its radius in points, such as "
-          + "roundedRectangle:40\(hint)")
+        + "roundedRectangle:40\(hint)"
+      let name = "roundedRectangle:"
+      guard text.hasPrefix(name) else { throw ValidationError(expectation) }
+      let radius = try Numbers.argument(
+        text.dropFirst(name.count), separator: ",", in: [.extent], expectation)
+      return .roundedRectangle(radius: radius[0])
     }
   }
 }
@@ -168,10 +166,9 @@ extension Pivot {
   static func argument(_ text: String) throws -> Pivot {
     if text == "view" { return .viewCenter }
     if text == "bounds" { return .boundsCenter }
-    guard let numbers = Numbers.parse(text, separator: ",", count: 2) else {
-      throw ValidationError(
-        "expected view, bounds or two numbers joined by a comma, such as 160,240")
-    }
+    let numbers = try Numbers.argument(
+      text, separator: ",", in: [.any, .any],
+      "expected view, bounds or two numbers joined by a comma, such as 160,240")
     return .point(Point(x: numbers[0], y: numbers[1]))
   }
 }
@@ -179,9 +176,9 @@ extension Pivot {
 extension UnitPoint {
   /// Reads an anchor.
   static func argument(_ text: String) throws -> UnitPoint {
-    guard let numbers = Numbers.parse(text, separator: ",", count: 2) else {
-      throw ValidationError("expected two parts joined by a comma, such as 0.5,1 for the bottom")
-    }
+    let numbers = try Numbers.argument(
+      text, separator: ",", in: [.any, .any],
+      "expected two parts joined by a comma, such as 0.5,1 for the bottom")
     return UnitPoint(x: numbers[0], y: numbers[1])
   }
 }
@@ -189,13 +186,10 @@ extension UnitPoint {
 extension Rect {
   /// Reads a rectangle written as `X,Y,W,H`.
   static func argument(_ text: String) throws -> Rect {
-    guard let numbers = Numbers.parse(text, separator: ",", count: 4), numbers[2] >= 0,
-      numbers[3] >= 0
-    else {
-      throw ValidationError(
-        "expected a place, a width and a height of 0 or more, joined by commas, such as 260,20,115,120"
-      )
-    }
+    let numbers = try Numbers.argument(
+      text, separator: ",", in: [.any, .any, .extent, .extent],
+      "expected a place, a width and a height of 0 or more, joined by commas, such as 260,20,115,120"
+    )
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
@@ -203,12 +197,9 @@ extension Rect {
 extension Size {
   /// Reads periods written as `WxH`, of which one may be 0.
   static func wrapArgument(_ text: String) throws -> Size {
-    guard let numbers = Numbers.parse(text, separator: "x", count: 2),
-      numbers.allSatisfy({ $0 >= 0 })
-    else {
-      throw ValidationError(
-        "expected two numbers of points of 0 or more, joined by x, such as 2500x0")
-    }
+    let numbers = try Numbers.argument(
+      text, separator: "x", in: [.extent, .extent],
+      "expected two numbers of points of 0 or more, joined by x, such as 2500x0")
     return Size(width: numbers[0], height: numbers[1])
   }
 }
@@ -243,28 +234,21 @@ struct Hysteresis {
 
   /// Reads two insets written as `ENTER,LEAVE`, or those of each side, joined by a colon.
   static func argument(_ text: String) throws -> Hysteresis {
-    if let numbers = Numbers.parse(text, separator: ",", count: 2), numbers[0] >= numbers[1] {
-      return Hysteresis(
-        enterInsets: EdgeInsets(all: numbers[0]), leaveInsets: EdgeInsets(all: numbers[1]))
+    let expectation =
+      "expected two distances in points joined by a comma, of which the first is not the smaller, "
+      + "such as 20,-20, or four such on each side of a colon"
+    let isForEachSide = text.contains(":")
+    let sides = try text.split(
+      separator: isForEachSide ? ":" : ",", omittingEmptySubsequences: false
+    ).map {
+      try Numbers.argument(
+        $0, separator: ",", in: Array(repeating: .any, count: isForEachSide ? 4 : 1), expectation)
     }
-    let sides = text.split(separator: ":", omittingEmptySubsequences: false).map {
-      Numbers.parse(String($0), separator: ",", count: 4) ?? []
+    guard sides.count == 2, zip(sides[0], sides[1]).allSatisfy({ $0 >= $1 }) else {
+      throw ValidationError(expectation)
     }
-    guard sides.count == 2, sides.allSatisfy({ $0.count == 4 }),
-      zip(sides[0], sides[1]).allSatisfy({ $0 >= $1 })
-    else {
-      throw ValidationError(
-        "expected two distances in points joined by a comma, of which the first is not the smaller, such as 20,-20, or four such on each side of a colon"
-      )
-    }
-    return Hysteresis(enterInsets: EdgeInsets(sides[0]), leaveInsets: EdgeInsets(sides[1]))
-  }
-}
-
-extension EdgeInsets {
-  /// Creates insets of four numbers for top, left, bottom and right.
-  fileprivate init(_ numbers: [Double]) {
-    self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+    let insets = sides.map { isForEachSide ? EdgeInsets($0) : EdgeInsets(all: $0[0]) }
+    return Hysteresis(enterInsets: insets[0], leaveInsets: insets[1])
   }
 }
 

@@ -10,10 +10,7 @@ struct SceneOptions: ParsableArguments {
     help: ArgumentHelp(
       "Count this many pixels of the map as a point. (default: by @2x and the like in its name, or 1)",
       valueName: "N"),
-    transform: {
-      try Numbers.argument(
-        $0, in: 0.001...1000, "a number of pixels from 0.001 to 1000, such as 2")
-    })
+    transform: { try Numbers.argument($0, in: .mapScale, such: "2") })
   var scale: Double?
 
   /// The usage line of a command that asks about a scene.

@@ -8,12 +8,8 @@ extension ViewportGrid {
 
   /// Reads a grid written as `X0:X1:STEP,Y0:Y1:STEP`; a missing step is 1, a missing end the start.
   static func argument(_ text: String) throws -> ViewportGrid {
-    let axes = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { axis($0) }
-    guard axes.count == 2, text.count(where: { $0 == "," }) == 1 else {
-      throw ValidationError(
-        "expected the offsets along x and y, each from the smaller to the larger by a step above 0, "
-          + "such as 0:2125:1,0:1833:1")
-    }
+    let axes = try text.split(separator: ",", omittingEmptySubsequences: false).map(axis)
+    guard axes.count == 2 else { throw ValidationError(expectation) }
     guard Double(axes[0].count) * Double(axes[1].count) <= largestCount else {
       throw ValidationError(
         "the grid has more than a million billion offsets; choose larger steps or a smaller range")
@@ -21,15 +17,20 @@ extension ViewportGrid {
     return ViewportGrid(x: axes[0], y: axes[1])
   }
 
-  private static func axis(_ text: Substring) -> GridAxis? {
+  private static let expectation =
+    "expected the offsets along x and y, each from the smaller to the larger by a step above 0, "
+    + "such as 0:2125:1,0:1833:1"
+
+  private static func axis(_ text: Substring) throws -> GridAxis {
     let count = text.count { $0 == ":" } + 1
-    guard (1...3).contains(count),
-      let numbers = Numbers.parse(String(text), separator: ":", count: count)
-    else { return nil }
+    let ranges = [NumberRange.any, .any, .aboveZero].prefix(count)
+    let numbers = try Numbers.argument(text, separator: ":", in: Array(ranges), expectation)
     let start = numbers[0]
     let end = count > 1 ? numbers[1] : start
     let step = count > 2 ? numbers[2] : 1
-    guard end >= start, step > 0, (end - start) / step < longestAxis else { return nil }
+    guard end >= start, (end - start) / step < longestAxis else {
+      throw ValidationError(expectation)
+    }
     return GridAxis(from: start, through: end, by: step)
   }
 }

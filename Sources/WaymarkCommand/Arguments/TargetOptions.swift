@@ -45,9 +45,7 @@ struct TargetOptions: ParsableArguments {
     help: ArgumentHelp(
       "Keep arrows at least this far apart along the border, from middle to middle, in points.",
       valueName: "gap"),
-    transform: {
-      try Numbers.argument($0, in: 0...Numbers.largest, "a distance of 0 or more, such as 72")
-    })
+    transform: { try Numbers.argument($0, in: .distance, such: "72") })
   var declutter: Double?
 
   @Option(
@@ -55,9 +53,7 @@ struct TargetOptions: ParsableArguments {
     help: ArgumentHelp(
       "Join arrows that are less than this far apart along the border to one with a count, in points.",
       valueName: "gap"),
-    transform: {
-      try Numbers.argument($0, in: 0...Numbers.largest, "a distance of 0 or more, such as 72")
-    })
+    transform: { try Numbers.argument($0, in: .distance, such: "72") })
   var cluster: Double?
 
   @Option(
@@ -73,9 +69,7 @@ struct TargetOptions: ParsableArguments {
     help: ArgumentHelp(
       "Show only the targets within this distance of the middle of where markers may stand: in points of the map, or on Earth in its --unit.",
       valueName: "distance"),
-    transform: {
-      try Numbers.argument($0, in: 0...Numbers.largest, "a distance of 0 or more, such as 500")
-    })
+    transform: { try Numbers.argument($0, in: .distance, such: "500") })
   var range: Double?
 
   @Option(

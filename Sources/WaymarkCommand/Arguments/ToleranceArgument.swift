@@ -5,9 +5,11 @@ extension Tolerance {
   /// Reads a distance such as `0.5`, or `1px`.
   static func argument(_ text: String) throws -> Tolerance {
     let isInPixels = text.hasSuffix("px")
+    let range = NumberRange(
+      0, NumberRange.largest, words: "a distance of 0 or more in points")
     let number = try Numbers.argument(
-      isInPixels ? String(text.dropLast(2)) : text, in: 0...Numbers.largest,
-      "a distance of 0 or more in points, such as 0.5, or in pixels of the device, such as 1px")
+      isInPixels ? String(text.dropLast(2)) : text, in: range,
+      such: "0.5, or in pixels of the device, such as 1px")
     return isInPixels ? .pixels(number) : .points(number)
   }
 

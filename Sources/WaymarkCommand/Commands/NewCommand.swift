@@ -35,7 +35,7 @@ struct NewCommand: ParsableCommand {
     do { try OutputNames.makeFolder(folder) } catch { throw CommandFailure(error) }
     do throws(PictureError) {
       try kind.image.save(to: files[1], as: .png, scale: 1, inputs: [])
-      try Picture.write(Array(kind.scene.utf8), to: files[0], inputs: [])
+      try Picture.save(Array(kind.scene.utf8), to: files[0], inputs: [])
     } catch { throw CommandFailure(error) }
     Output.print(
       """

@@ -91,12 +91,11 @@ struct PageCommand: ParsableCommand {
 
   private func write(_ bytes: [UInt8], _ inputs: [String]) throws(CommandFailure) {
     do throws(OutputError) {
-      // What goes to a pipe may wait for its reader, and leaves nothing.
-      if OutputNames.isReplaced(output) { Interruption.listen() }
-      defer { Interruption.listenNoMore() }
-      var file = try OutputFile(path: output, inputs: inputs)
-      try file.append(bytes)
-      try file.commit()
+      try Interruption.heldBack(whileWriting: output) { () throws(OutputError) in
+        var file = try OutputFile(path: output, inputs: inputs)
+        try file.append(bytes)
+        try file.commit()
+      }
     } catch { throw CommandFailure(error) }
   }
 }

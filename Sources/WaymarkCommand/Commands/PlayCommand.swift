@@ -58,7 +58,8 @@ struct PlayCommand: ParsableCommand {
       "Count this many viewports to the second where the track has no times. (default: 60)",
       valueName: "N"),
     transform: {
-      try Numbers.argument($0, in: 0.01...1000, "a number from 0.01 to 1000, such as 60")
+      let range = NumberRange(0.01, 1000, words: "a number from 0.01 to 1000")
+      return try Numbers.argument($0, in: range, such: "60")
     })
   var rate: Double?
 
@@ -73,7 +74,10 @@ struct PlayCommand: ParsableCommand {
     help: ArgumentHelp(
       "Let markers move by at most this many points of the screen per second. (default: 900)",
       valueName: "N"),
-    transform: { try Numbers.argument($0, in: 1...1e6, "a speed from 1 to 1000000, such as 900") })
+    transform: {
+      let range = NumberRange(1, 1e6, words: "a speed from 1 to 1000000")
+      return try Numbers.argument($0, in: range, such: "900")
+    })
   var speed: Double?
 
   @Option(

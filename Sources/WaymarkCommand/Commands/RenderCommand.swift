@@ -84,7 +84,8 @@ struct RenderCommand: ParsableCommand {
       "Draw this many pixels to the point; images of an SVG or PDF have as many. (default: 1)",
       valueName: "N"),
     transform: {
-      try Numbers.argument($0, in: 0.05...16, "a number of pixels from 0.05 to 16, such as 2")
+      let range = NumberRange(0.05, 16, words: "a number of pixels from 0.05 to 16")
+      return try Numbers.argument($0, in: range, such: "2")
     })
   var scale: Double?
 
@@ -100,10 +101,7 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       "Count this many pixels of the map as a point. (default: by @2x or @3x in its name, or 1)",
       valueName: "N"),
-    transform: {
-      try Numbers.argument(
-        $0, in: 0.001...1000, "a number of pixels from 0.001 to 1000, such as 2")
-    })
+    transform: { try Numbers.argument($0, in: .mapScale, such: "2") })
   var mapScale: Double?
 
   mutating func run() throws {

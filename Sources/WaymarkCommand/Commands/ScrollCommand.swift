@@ -37,14 +37,16 @@ struct ScrollCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Show this many moments on the way.", valueName: "N"))
+    help: ArgumentHelp("Show this many moments on the way.", valueName: "N"),
+    transform: { try WholeNumber.argument($0, in: 1...ScrollCommand.maximumFrames, such: 60) })
   var frames: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Show a moment every so many milliseconds.", valueName: "milliseconds"),
     transform: {
-      try Numbers.argument($0, in: 1...Numbers.largest, "1 millisecond or more, such as 16")
+      let range = NumberRange(1, NumberRange.largest, words: "1 millisecond or more")
+      return try Numbers.argument($0, in: range, such: "16")
     })
   var every: Double?
 
@@ -56,9 +58,6 @@ struct ScrollCommand: ParsableCommand {
     }
     if frames != nil, every != nil {
       throw ValidationError("--frames and --every exclude each other; give one of them")
-    }
-    if let frames, !(1...ScrollCommand.maximumFrames).contains(frames) {
-      throw ValidationError("--frames has to be from 1 to 100000, such as 60")
     }
   }
 

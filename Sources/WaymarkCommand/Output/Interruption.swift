@@ -29,8 +29,18 @@ struct Interruption: Error {
     }
   }
 
+  /// Writes a file in a moment, which is completed also when a signal comes: it is whole, or absent.
+  static func heldBack<Failure>(
+    whileWriting path: String, _ work: () throws(Failure) -> Void
+  ) throws(Failure) {
+    // What goes to a pipe may wait for its reader, and leaves nothing.
+    if OutputNames.isReplaced(path) { listen() }
+    defer { listenNoMore() }
+    try work()
+  }
+
   /// Lets signals end the command at once again.
-  static func listenNoMore() {
+  private static func listenNoMore() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // As above.
       let before = signal(number, SIG_DFL)

@@ -1,4 +1,3 @@
-internal import Outputs
 internal import Pictures
 
 extension Picture {
@@ -9,10 +8,16 @@ extension Picture {
     to path: String, as format: PictureFormat, scale: Double, inputs: [String],
     report: @escaping (Double) -> Void = { _ in }
   ) throws(PictureError) {
-    let bytes = try bytes(as: format, scale: scale, report: report)
-    // What goes to a pipe may wait for its reader, and leaves nothing.
-    if OutputNames.isReplaced(path) { Interruption.listen() }
-    defer { Interruption.listenNoMore() }
-    try Picture.write(bytes, to: path, inputs: inputs)
+    try Picture.save(
+      try bytes(as: format, scale: scale, report: report), to: path, inputs: inputs)
+  }
+
+  /// Writes a file that goes with a picture, or is one.
+  static func save(
+    _ bytes: [UInt8], to path: String, inputs: [String]
+  ) throws(PictureError) {
+    try Interruption.heldBack(whileWriting: path) { () throws(PictureError) in
+      try Picture.write(bytes, to: path, inputs: inputs)
+    }
   }
 }

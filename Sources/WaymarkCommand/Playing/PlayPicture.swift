@@ -51,6 +51,6 @@ enum PlayPicture {
     {
       throw CommandFailure(error)
     } catch { throw CommandFailure(message: "\(error)", code: .bug) }
-    do { try Picture.write(bytes, to: path, inputs: inputs) } catch { throw CommandFailure(error) }
+    do { try Picture.save(bytes, to: path, inputs: inputs) } catch { throw CommandFailure(error) }
   }
 }

@@ -87,7 +87,8 @@ extension TableReader {
     var importance = 1.0
     if let column = priority, text(column) != nil {
       importance = try TableReader.number(fields[column], "priority of \(what())")
-      if let mistake = NumberRange.weight.mistake(in: importance, what: "priority of \(what())") {
+      if let mistake = NumberRange.aboveZero.mistake(in: importance, what: "priority of \(what())")
+      {
         throw TargetMistake(mistake, atByte: fields[column].offset)
       }
     }

@@ -1,3 +1,4 @@
+internal import Constraints
 internal import Geometry
 internal import JSON
 internal import Markers
@@ -91,7 +92,7 @@ extension TiledObject {
 
   /// Returns how important the target is, 1 where the object does not say.
   func priority(_ name: String) throws(TargetMistake) -> Double {
-    try property(name)?.number("priority of \(what)", in: .weight) ?? 1
+    try property(name)?.number("priority of \(what)", in: .aboveZero) ?? 1
   }
 
   /// Returns the value of the last property of a name.
