@@ -54,8 +54,7 @@ struct TiledDocument {
     guard parser.parse(), let text = translator.takeText() else {
       throw SceneError(
         "the file of Tiled is not valid XML", file: file,
-        location: SceneError.Location(
-          line: max(1, parser.lineNumber), column: max(1, parser.columnNumber)))
+        location: translator.mistake ?? parser.location)
     }
     return text
   }

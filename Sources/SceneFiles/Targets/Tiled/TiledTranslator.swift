@@ -1,5 +1,6 @@
 internal import Foundation
 internal import JSON
+internal import Scenes
 
 #if canImport(FoundationXML)
   internal import FoundationXML
@@ -39,6 +40,8 @@ final class TiledTranslator: NSObject, XMLParserDelegate {
   private var ignoredCount = 0
   private var root: TiledText?
   private var isTooDeep = false
+  /// Where the file stopped being XML; the parser itself has read on when it ends.
+  private(set) var mistake: SceneError.Location?
 
   /// How many elements stand in each other.
   private static let depth = 200
@@ -55,6 +58,7 @@ final class TiledTranslator: NSObject, XMLParserDelegate {
   ) {
     guard open.count + ignoredCount < TiledTranslator.depth else {
       isTooDeep = true
+      mistake = mistake ?? parser.location
       return parser.abortParsing()
     }
     guard ignoredCount == 0, let place = place(of: name) else {
@@ -82,6 +86,10 @@ final class TiledTranslator: NSObject, XMLParserDelegate {
     }
     guard let element = open.popLast() else { return }
     end(element)
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    mistake = mistake ?? parser.location
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
@@ -144,6 +152,13 @@ extension TiledTranslator {
       open[open.count - 1].text.append(text)
     default: root = text
     }
+  }
+}
+
+extension XMLParser {
+  /// Where in the file it is.
+  var location: SceneError.Location {
+    SceneError.Location(line: max(1, lineNumber), column: max(1, columnNumber))
   }
 }
 
