@@ -47,13 +47,15 @@ package final class JSONDocument: Sendable {
     self.init(bytes, entries)
   }
 
-  /// Reads the value at a byte of a text; where the byte behind it is known, no more memory is taken than it needs.
-  package convenience init(_ bytes: [UInt8], at offset: Int, end: Int? = nil) throws(JSONError) {
+  /// Reads the value at a byte of a text, taking no more memory than it needs.
+  package convenience init(_ bytes: [UInt8], at offset: Int) throws(JSONError) {
     precondition(
       UInt32(exactly: bytes.count) != nil, "\(bytes.count) bytes are too long for a document")
     let entries = try JSONReader.read(bytes[...], from: offset) { reader throws(JSONError) in
+      var ahead = reader.ahead
+      try ahead.skipValue()
       var entries: [Entry] = []
-      if let end { entries.reserveCapacity(reader.largestCount(in: offset..<end)) }
+      entries.reserveCapacity(reader.largestCount(in: offset..<ahead.index))
       try entries.append(from: &reader)
       return entries
     }

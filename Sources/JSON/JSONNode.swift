@@ -165,9 +165,6 @@ extension JSONNode {
     fileprivate var index: Int
     fileprivate let end: Int
 
-    /// How many values there are in all, those in others included.
-    package var descendantCount: Int { end - index }
-
     package mutating func next() -> JSONNode? {
       guard index < end else { return nil }
       defer { index = Int(document.entries[index].next) }

@@ -58,7 +58,10 @@ extension JSONReader {
 
 extension JSONReader {
   /// A reader at the same place that does not compare keys, for a look at what comes.
-  package var ahead: JSONReader {
+  package var ahead: JSONReader { ahead(from: index) }
+
+  /// Returns a reader at another place that does not compare keys, for a look at what stands there.
+  package func ahead(from index: Int) -> JSONReader {
     var limits = limits
     limits.hasUniqueKeys = false
     return JSONReader(bytes, from: index, limits)

@@ -21,8 +21,11 @@ package struct JSONWriter: Sendable {
 extension JSONWriter {
   /// Returns what has been written, and begins anew behind it.
   package mutating func take() -> [UInt8] {
-    defer { bytes = [] }
-    return bytes
+    let taken = bytes
+    bytes = []
+    // What follows is about as long.
+    bytes.reserveCapacity(taken.count)
+    return taken
   }
 
   /// Forgets what has been written, of which somebody has taken a copy.
@@ -119,15 +122,21 @@ extension JSONWriter {
       contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
+  /// Writes a value that has been written by another writer, or several with commas between them.
+  package mutating func write(text: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: text)
+  }
+
   /// Writes a value of a document as it stands there, numbers digit by digit, its members sorted by their names.
   package mutating func write(_ node: JSONNode) {
     if let elements = node.elements {
       beginList()
       for element in elements { write(element) }
       endList()
-    } else if let members = node.members {
+    } else if node.kind == .object {
       beginObject()
-      writeMembers(members)
+      writeMembers(of: node)
       endObject()
     } else {
       separate()
@@ -135,49 +144,34 @@ extension JSONWriter {
     }
   }
 
-  /// Writes members of a document's object into the one that has been begun, and others among them, sorted by
-  /// their names.
-  package mutating func writeMembers(
-    _ members: some Sequence<JSONNode.Member>, and others: [JSONMember] = []
-  ) {
-    var rest = others[...]
-    for member in members.sorted(by: { $0.key.name.lexicographicallyPrecedes($1.key.name) }) {
-      while let other = rest.first, other.name.utf8.lexicographicallyPrecedes(member.key.name) {
-        write(rest.removeFirst())
-      }
-      separate()
-      bytes.append(contentsOf: member.key.scalar)
-      bytes.append(UInt8(ascii: ":"))
-      needsComma = false
-      write(member.value)
-    }
-    for other in rest { write(other) }
+  /// Writes members of documents into the object that has been begun, sorted by their names.
+  package mutating func writeMembers(_ members: some Sequence<JSONNode.Member>) {
+    var members = JSONMembers(members)
+    writeRest(of: &members)
   }
 
-  private mutating func write(_ member: JSONMember) {
-    key(member.name)
-    member.write(&self)
+  /// Writes the members of an object, sorted by their names.
+  package mutating func writeMembers(of node: JSONNode?) {
+    var members = JSONMembers(of: node)
+    writeRest(of: &members)
   }
-}
 
-/// A member that is written among those of a document's object.
-package struct JSONMember {
-  let name: String
-  let write: (inout JSONWriter) -> Void
-
-  /// - Parameters:
-  ///   - name: The member's name.
-  ///   - write: Writes its value.
-  package init(_ name: String, _ write: @escaping (inout JSONWriter) -> Void) {
-    self.name = name
-    self.write = write
+  /// Writes the members that do not stand behind one of a name, which may be written next.
+  package mutating func write(_ members: inout JSONMembers, before name: String) {
+    while let member = members.next(before: name) { write(member) }
   }
-}
 
-extension [JSONMember] {
-  /// The members by the bytes of their names.
-  package var sortedByName: [JSONMember] {
-    sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  /// Writes the members that have not been written.
+  package mutating func writeRest(of members: inout JSONMembers) {
+    while let member = members.next() { write(member) }
+  }
+
+  private mutating func write(_ member: JSONNode.Member) {
+    separate()
+    bytes.append(contentsOf: member.key.scalar)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+    write(member.value)
   }
 }
 

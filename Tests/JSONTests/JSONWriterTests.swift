@@ -84,9 +84,13 @@ struct JSONWriterTests {
     let document = try JSONDocument(Array(#"{"d": 4, "b": 2}"#.utf8))
     let text = text { json in
       json.beginObject()
-      json.writeMembers(
-        document.root.members.map(Array.init) ?? [],
-        and: ["e", "a", "c"].map { name in JSONMember(name) { $0.write(name) } }.sortedByName)
+      var members = JSONMembers(document.root.members.map(Array.init) ?? [])
+      for name in ["a", "c", "e"] {
+        json.write(&members, before: name)
+        json.key(name)
+        json.write(name)
+      }
+      json.writeRest(of: &members)
       json.endObject()
     }
     #expect(text == #"{"a":"a","b":2,"c":"c","d":4,"e":"e"}"#)

@@ -65,6 +65,21 @@ struct LocationCommandTests {
     #expect(abs(other.distance * kilometres - one.distance) < 1e-9)
   }
 
+  @Test func everyFormatTellsTheUnit() throws {
+    let options = ["--bounds", "-180,-90,180,90", "--unit", "mi", "--format"]
+    let rows = try run(options + ["csv"]).output.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let column = try #require(rows[0].firstIndex(of: "distance_text"))
+    #expect(rows.count == 3 && rows.dropFirst().allSatisfy { $0[column].hasSuffix(" mi") })
+    let json = try run(options + ["json"]).output
+    #expect(json.components(separatedBy: #""distanceUnit":"mi""#).count == 3)
+    #expect(json.components(separatedBy: #""distanceUnit":"pt""#).count == 3)
+    let features = try run(options + ["geojson"]).output
+    #expect(features.components(separatedBy: #""distanceUnit":"mi""#).count == 3)
+    #expect(try run(options + ["text"]).output.contains(" mi "))
+  }
+
   /// The map's own unit, here nautical miles, stays.
   @Test func theNearestOnEarthIsNotTheNearestOnTheMap() throws {
     // From 179 east, Suva is near in the east; 170 west is nearer than 160 east on Earth alone.

@@ -10,8 +10,9 @@ extension MarkerPlacer {
   ) throws(PlacementError) -> Bool {
     guard let limits = try scrollModel()?.offsetLimits else { return answer.isSeen }
     guard let reach = try reach(within: limits) else { return try isFound(target, within: limits) }
-    for offset in reach.offsets(for: target) where try isSeen(target, at: offset) { return true }
-    return false
+    return try reach.shows(target) { offset throws(PlacementError) in
+      try isSeen(target, at: offset)
+    }
   }
 
   private mutating func isSeen(_ target: Point, at offset: Point) throws(PlacementError) -> Bool {

@@ -10,43 +10,65 @@ internal import Layout
 /// targets are seen.
 struct Reach: Sendable {
   /// The offsets within the limits.
-  let limits: Rect
+  private let limits: Rect
   /// What the placement comes to in the middle of them, and everywhere else within them.
-  let room: PlacementRoom
+  private let room: PlacementRoom
+  /// Where targets are seen.
+  private let shape: BorderShape
+  /// What obstacles cover of it.
+  private let zones: [Rect]
+
+  init(limits: Rect, room: PlacementRoom) {
+    (self.limits, self.room) = (limits, room)
+    shape = room.seenShape
+    let beyond = room.placement.extent.overhang(of: room.size, turnedBy: .zero)
+    zones = FreePlaces.zones(of: room.obstacles, reach: room.reach(with: beyond))
+  }
 }
 
 extension Reach {
-  /// Returns offsets of which one shows the target, if any does.
+  /// Returns whether an offset shows a target, of a few of which one does if any.
   ///
-  /// - Parameter target: The target, in the coordinates of the reference.
-  /// - Returns: The offsets, within the limits; none if the target cannot be seen.
-  func offsets(for target: Point) -> [Point] {
-    let shape = room.seenShape
-    let beyond = room.placement.extent.overhang(of: room.size, turnedBy: .zero)
-    let zones = FreePlaces.zones(of: room.obstacles, reach: room.reach(with: beyond))
-    return images(of: target).flatMap { image in
+  /// - Parameters:
+  ///   - target: The target, in the coordinates of the reference.
+  ///   - isSeen: Returns whether the target is seen at an offset within the limits.
+  /// - Returns: Whether it is at one of them.
+  /// - Throws: What the function throws.
+  func shows<Failure: Error>(
+    _ target: Point, where isSeen: (Point) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    for image in images(of: target) {
       var parts = [polygon(image)]
       for zone in zones { parts = parts.flatMap { $0.parts(outside: zone) } }
-      return parts.flatMap { part in
-        witnesses(in: part, shape).map { offset(bringing: image.target, to: $0) }
+      for part in parts {
+        let isFound = try shows(part) { place throws(Failure) in
+          try isSeen(offset(bringing: image.target, to: place))
+        }
+        if isFound { return true }
       }
     }
+    return false
   }
 
-  /// Points of a part of the view of which one is in a shape, if any is: as deep inside as they can be found.
-  private func witnesses(in part: ConvexPolygon, _ shape: BorderShape) -> [Point] {
+  /// Returns whether one of the points of a part of the view that are in a shape, as deep inside as they can be found,
+  /// is as it should be.
+  private func shows<Failure: Error>(
+    _ part: ConvexPolygon, where isSeen: (Point) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
     let nearest = shape.point(of: part)
     // Half a pixel away counts as there, along both axes; rounding must not decide.
     let slop = 4 * room.tolerance + 1e-6
     let place = shape.place(from: shape.bounds.center, to: nearest)
-    guard place.isTarget || place.point.distance(to: nearest) <= slop else { return [] }
+    guard place.isTarget || place.point.distance(to: nearest) <= slop else { return false }
     let middle = part.middle
-    let near = part.clipped(to: shape.bounds.inset(by: EdgeInsets(all: -0.999 * room.tolerance)))
-    return [1e-3, 1e-6, 0].map { share in
-      Point(
+    for share in [1e-3, 1e-6, 0] {
+      let inside = Point(
         x: nearest.x + share * (middle.x - nearest.x), y: nearest.y + share * (middle.y - nearest.y)
       )
-    } + (near.map { [$0.middle] } ?? [])
+      if try isSeen(inside) { return true }
+    }
+    let near = part.clipped(to: shape.bounds.inset(by: EdgeInsets(all: -0.999 * room.tolerance)))
+    return try near.map { near throws(Failure) in try isSeen(near.middle) } ?? false
   }
 }
 

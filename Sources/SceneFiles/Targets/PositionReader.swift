@@ -48,17 +48,14 @@ extension PositionReader {
     }
   }
 
-  /// Returns the point that the first two numbers of a list are; what follows them is not read.
-  mutating func point(_ node: JSONNode, of what: FeatureTitle) throws(TargetMistake) -> Point {
-    var numbers = node.elements
-    guard let first = numbers?.next(), let second = numbers?.next(), let x = first.number,
-      let y = second.number
-    else {
-      throw TargetMistake(
-        "coordinates of \(what) have to be two numbers, such as [1610, 1610]", at: node)
-    }
-    do { return try point(x, y, of: what.description) } catch {
-      throw TargetMistake(error.message, at: error.isOfY ? second : first)
+  /// Returns the point that two numbers of a text are.
+  mutating func point(
+    _ position: PassedPosition, of title: @autoclosure () -> FeatureTitle
+  ) throws(TargetMistake) -> Point {
+    do throws(Mistake) {
+      return try point(position.x, position.y, of: title().description)
+    } catch {
+      throw TargetMistake(error.message, atByte: error.isOfY ? position.yStart : position.xStart)
     }
   }
 }

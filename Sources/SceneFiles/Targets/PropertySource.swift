@@ -94,9 +94,7 @@ extension PropertySource {
 
 extension JSONNode {
   /// The members of an object whose names are not among some.
-  func members(except names: [String]) -> [JSONNode.Member] {
-    members?.filter { member in
-      !names.contains(member.key.string ?? "")
-    } ?? []
+  func members(except names: [StaticString]) -> [JSONNode.Member] {
+    members?.filter { member in !names.contains { member.key.isText($0) } } ?? []
   }
 }

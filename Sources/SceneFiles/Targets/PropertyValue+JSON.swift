@@ -19,29 +19,52 @@ extension JSONWriter {
     }
   }
 
-  /// Writes properties as an object, and a member of ours among them, sorted by their names.
-  package mutating func write(_ properties: [String: PropertyValue], and own: JSONMember? = nil) {
+  /// Writes properties as an object, its members sorted by their names.
+  package mutating func write(_ properties: [String: PropertyValue]) {
     beginObject()
-    var members = properties.map { name, value in JSONMember(name) { $0.write(value) } }
-    if let own { members.append(own) }
-    writeMembers([], and: members.sortedByName)
+    for name in properties.keys.sortedAsMembers {
+      key(name)
+      write(properties[name] ?? .null)
+    }
     endObject()
   }
 
   /// Writes the properties of a target, those of a file as they stand there.
   package mutating func writeProperties(of entry: TargetList.Entry) {
-    writeProperties(of: entry.source, entry.source.feature?.properties, and: nil)
+    guard let feature = entry.source.feature else { return write(entry.source.properties) }
+    beginObject()
+    writeMembers(of: feature.properties)
+    endObject()
   }
 
-  /// Writes the properties of a source, those of a feature as they stand there, and a member of ours among them.
+  /// Writes the properties of a source, those of a feature as they stand there, and a member of ours among them, whose
+  /// name none of them has.
   mutating func writeProperties(
-    of source: PropertySource, _ properties: JSONNode?, and own: JSONMember?
+    of source: PropertySource, _ node: JSONNode?, and own: String,
+    _ writeOwn: (inout JSONWriter) -> Void
   ) {
-    guard source.feature != nil else { return write(source.properties, and: own) }
-    guard let members = properties?.members else { return write([:], and: own) }
     beginObject()
-    writeMembers(members, and: own.map { [$0] } ?? [])
+    if source.feature != nil {
+      var members = JSONMembers(of: node)
+      write(&members, before: own)
+      key(own)
+      writeOwn(&self)
+      writeRest(of: &members)
+    } else {
+      let properties = source.properties
+      for name in (properties.keys + [own]).sortedAsMembers {
+        key(name)
+        if name == own { writeOwn(&self) } else { write(properties[name] ?? .null) }
+      }
+    }
     endObject()
+  }
+}
+
+extension Sequence<String> {
+  /// The names in the order of members.
+  fileprivate var sortedAsMembers: [String] {
+    sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 

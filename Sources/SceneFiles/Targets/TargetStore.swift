@@ -32,10 +32,10 @@ struct TargetStore: Sendable {
 
   /// The text, which is whole when all targets have been added.
   var text: TargetText
-  fileprivate var records: [Record] = []
+  fileprivate var records = PiecedList<Record>()
   /// The priorities of all, or of none if those are 1.
-  fileprivate var priorities: [Double] = []
-  fileprivate var owners: [Owner] = []
+  fileprivate var priorities = PiecedList<Double>()
+  fileprivate var owners = PiecedList<Owner>()
   fileprivate var groupNames: [String] = []
   private var groupNumbers: [String: Int] = [:]
   fileprivate var numberings: [Numbering] = []
@@ -89,22 +89,14 @@ extension TargetStore {
   }
 
   private mutating func append(_ target: Target, at start: Int, _ traits: Traits) {
-    if records.count == TargetStore.sampleSize {
-      // Room for as many as there will be if the text goes on as it began.
-      records.reserveCapacity(text.byteCount / max(1, start / records.count))
-    }
     if target.priority != 1 || !priorities.isEmpty { append(priority: target.priority) }
     records.append(Record(position: target.position, start: UInt32(start), traits: traits))
   }
 
   private mutating func append(priority: Double) {
-    if priorities.capacity < records.capacity { priorities.reserveCapacity(records.capacity) }
     while priorities.count < records.count { priorities.append(1) }
     priorities.append(priority)
   }
-
-  /// The targets after which it shows how long they are.
-  private static let sampleSize = 1000
 
   private mutating func groupNumber(of name: String?) -> Int? {
     guard let name else { return nil }
@@ -112,12 +104,6 @@ extension TargetStore {
     groupNumbers[name] = groupNames.count
     groupNames.append(name)
     return groupNames.count - 1
-  }
-
-  /// Forgets all targets but the first.
-  mutating func keep(first count: Int) {
-    records.removeLast(records.count - count)
-    if !priorities.isEmpty { priorities.removeLast(priorities.count - count) }
   }
 }
 
@@ -147,9 +133,9 @@ extension [TargetStore.Numbering] {
 /// It is one object, so that to look at each of a million copies nothing.
 final class KeptTargets: Sendable {
   private let text: TargetText
-  private let records: [TargetStore.Record]
-  private let priorities: [Double]
-  private let owners: [TargetStore.Owner]
+  private let records: PiecedList<TargetStore.Record>
+  private let priorities: PiecedList<Double>
+  private let owners: PiecedList<TargetStore.Owner>
   private let groupNames: [String]
   private let numberings: [TargetStore.Numbering]
 
@@ -209,7 +195,7 @@ extension KeptTargets {
   /// - Complexity: O(n), and the length of the text, if none has.
   func hasProperty(_ name: String) -> Bool {
     var last: Int?
-    for index in records.indices {
+    for index in 0..<count {
       let owner = records[index].traits.owner
       // All parts of a feature have its properties.
       if owner == nil || owner != last, source(at: index).hasProperty(name) { return true }

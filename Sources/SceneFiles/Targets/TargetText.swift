@@ -9,14 +9,6 @@ enum TargetText: Sendable {
 }
 
 extension TargetText {
-  var byteCount: Int {
-    switch self {
-    case .features(let bytes, _): bytes.count
-    case .rows(let table, _): table.bytes.count
-    case .objects(let objects): objects.byteCount
-    }
-  }
-
   /// Returns the name of the target of a number at a byte, or `nil` if it goes by its feature's or row's.
   func name(at start: UInt32, number: Int) -> String? {
     switch self {

@@ -7,7 +7,9 @@ enum CSV {
   private static func quoted(_ field: String) -> String {
     // A file gets names as they are; a terminal could take what is in them for commands.
     let field = Output.isTerminal ? Text.onOneLine(field) : field
-    guard field.contains(where: { ",\"\n\r\r\n".contains($0) }) else { return field }
+    guard field.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else {
+      return field
+    }
     return "\"" + field.replacing("\"", with: "\"\"") + "\""
   }
 }

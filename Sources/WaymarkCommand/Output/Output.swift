@@ -55,8 +55,13 @@ enum Output {
 
   /// Writes the results to standard output.
   static func flush() throws(CommandFailure) {
-    let bytes = unsafe pending
+    var bytes = unsafe pending
     unsafe pending = []
+    defer {
+      // What follows has the same room.
+      bytes.removeAll(keepingCapacity: true)
+      unsafe pending = bytes
+    }
     var start = 0
     while start < bytes.count {
       // The buffer is valid during the call, and the count stays inside it.
@@ -107,7 +112,7 @@ enum Output {
   static var errorsAreOnTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Whether results go to a terminal.
-  static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
+  static let isTerminal = isatty(STDOUT_FILENO) != 0
 
   /// Whether results go to a terminal that wants colour.
   static var isColored: Bool { wantsColor(STDOUT_FILENO) }

@@ -18,7 +18,10 @@ extension TargetSession {
       json.beginObject()
       row.state.state.write(to: &json, row: row)
       json.endObject()
-      if json.bytes.count >= TargetSession.pieceSize { try Output.stream(json: json.take()) }
+      if json.bytes.count >= TargetSession.pieceSize {
+        try Output.stream(json: json.bytes)
+        json.removeAll()
+      }
     }
     json.endList()
     json.member("viewport", viewport)

@@ -166,6 +166,35 @@ struct TiledReaderTests {
     #expect(error?.description == "2:7: cannot read the file of Tiled, as it is not UTF-8 text")
   }
 
+  /// Foundation's parser, given a file as a whole, went on behind elements that end others.
+  @Test func xmlThatBreaksOffIsRefusedWhereItDoes() {
+    let text = """
+      <map><group>
+      <objectgroup><object x="1" y="2"/></group>
+      <objectgroup><object x="3" y="4"/></objectgroup></map>
+      """
+    let error = #expect(throws: SceneError.self) { try TargetList(text.utf8) }
+    #expect(error?.description.hasPrefix("2:") ?? false, "\(error?.description ?? "")")
+  }
+
+  /// Foundation's parser, given a file as a whole, takes no more than 10 MB.
+  @Test func longXMLIsRead() throws {
+    let lines = String(repeating: "\n", count: 11_000_000)
+    let text = "<map><objectgroup>\(lines)<object x=\"1\" y=\"2\"/></objectgroup></map>"
+    #expect(try TargetList(text.utf8).entries.map(\.target.position) == [Point(x: 1, y: 2)])
+  }
+
+  /// Tiled writes tilesets before layers, and other programs do not.
+  @Test func elementsMayStandBetweenOthers() throws {
+    let text = """
+      <map><objectgroup><object x="1" y="2"/></objectgroup><tileset firstgid="1"><tile><objectgroup/></tile></tileset>
+      <properties/><group><objectgroup><object x="3" y="4"><polygon points=" 0,0 4,0\n4,6 "/></object></objectgroup>
+      </group><tileset firstgid="9"/></map>
+      """
+    let places = try TargetList(text.utf8).entries.map(\.target.position)
+    #expect(places == [Point(x: 1, y: 2), Point(x: 5, y: 7)])
+  }
+
   @Test(arguments: ["staggered", "hexagonal"])
   func otherPlanesAreThoseOfPixels(orientation: String) throws {
     let text = """

@@ -10,10 +10,10 @@ internal import Scenes
 /// once; what is not of use now is looked at again where it is written.
 struct GeoJSONReader {
   private let bytes: [UInt8]
-  private let reading: TargetReading
-  private let names: FeatureNames
-  private var positions: PositionReader
-  private(set) var store: TargetStore
+  let reading: TargetReading
+  let names: FeatureNames
+  var positions: PositionReader
+  var store: TargetStore
   private(set) var omissions = TargetOmissions()
   /// The collections that were read, in their order.
   private(set) var collections: [FeatureCollection] = []
@@ -61,7 +61,7 @@ extension GeoJSONReader {
     declaresDegrees || store.count > 0 && positions.couldBeDegrees
   }
 
-  private static func parse<Value>(
+  static func parse<Value>(
     _ body: () throws(JSONError) -> Value
   ) throws(TargetMistake) -> Value {
     do { return try body() } catch { throw TargetMistake(error) }
@@ -150,78 +150,27 @@ extension GeoJSONReader {
       of: reader.title(of: feature, number).description)
     target.group = reader.label(feature.properties.group)
     target.isBehind = feature.properties.behind.isBehind
-    guard let position = geometry.position else {
+    guard feature.isFeature == true, geometry.kind == .point, let position = geometry.position
+    else {
       let title = reader.title(of: feature, number)
       target.name = title.name
-      return try addParts(of: feature, as: target, title)
+      return try addParts(of: feature, as: target, title, from: reader)
     }
-    target.position = try point(position, of: reader.title(of: feature, number))
+    target.position = try positions.point(position, of: reader.title(of: feature, number))
     store.append(target, at: feature.start, number: reader.hasName(feature) ? nil : number)
   }
 
-  private mutating func point(
-    _ position: PassedPosition, of title: @autoclosure () -> FeatureTitle
-  ) throws(TargetMistake) -> Point {
-    do throws(PositionReader.Mistake) {
-      return try positions.point(position.x, position.y, of: title().description)
-    } catch {
-      throw TargetMistake(error.message, atByte: error.isOfY ? position.yStart : position.xStart)
-    }
-  }
-}
-
-// MARK: - Parts
-
-extension GeoJSONReader {
-  /// Adds the targets of a feature of which more than one place has to be looked at.
+  /// Adds the targets of a feature of whose geometry more than one place has to be looked at.
   private mutating func addParts(
-    of feature: PassedFeature, as target: Target, _ title: FeatureTitle
+    of feature: PassedFeature, as target: Target, _ title: FeatureTitle, from reader: JSONReader
   ) throws(TargetMistake) {
-    let source = FeatureSource(bytes, at: feature.start, propertiesAt: feature.propertiesStart)
-    store.beginParts(of: source, as: target)
+    guard let geometry = feature.geometry else { return }
+    store.beginParts(
+      of: FeatureSource(bytes, at: feature.start, propertiesAt: feature.propertiesStart), as: target
+    )
     let count = store.count
-    if let start = feature.geometry?.positionsStart {
-      if try addPositions(at: start, as: target, title), store.count > count { return }
-      store.keep(first: count)
-    }
-    let node = try GeoJSONReader.parse { [bytes] () throws(JSONError) in
-      try JSONDocument(bytes, at: feature.start, end: feature.end).root
-    }
-    guard let geometry = feature.isFeature == true ? node["geometry"] : node else { return }
-    var points = GeoJSONGeometry(reading.points, of: title, by: positions)
-    try points.add(geometry)
-    positions = points.positions
-    if points.found.isEmpty { omissions.add(.noCoordinates, number, at: feature.start) }
-    for point in points.found {
-      var target = target
-      target.position = point.position
-      store.append(part: target, at: point.start)
-    }
-  }
-
-  /// Adds the positions of a list, of which there may be very many; returns whether all of it are positions.
-  private mutating func addPositions(
-    at start: Int, as target: Target, _ title: FeatureTitle
-  ) throws(TargetMistake) -> Bool {
-    let bytes = bytes
-    return try JSONReader.read(bytes[...], from: start) { reader throws(TargetMistake) in
-      guard try GeoJSONReader.parse({ () throws(JSONError) in try reader.enterIfList() }) else {
-        return false
-      }
-      var target = target
-      while try GeoJSONReader.parse({ () throws(JSONError) in try reader.nextElement() }) {
-        _ = try GeoJSONReader.parse { () throws(JSONError) in try reader.peek() }
-        let start = reader.index
-        guard
-          let position = try GeoJSONReader.parse({ () throws(JSONError) in
-            try reader.passPosition()
-          })
-        else { return false }
-        target.position = try point(position, of: title)
-        store.append(part: target, at: start)
-      }
-      return true
-    }
+    try add(geometry, as: FeaturePart(target: target, title: title), from: reader)
+    if store.count == count { omissions.add(.noCoordinates, number, at: feature.start) }
   }
 }
 
@@ -243,7 +192,7 @@ extension JSONReader {
       }
       guard case .string(let type) = try ahead.readScalar() else { return .other }
       if ahead.matches(type, "FeatureCollection") { return .collection }
-      return ahead.matches(type, "Feature") || GeoJSONGeometry.kinds.contains(ahead.text(of: type))
+      return ahead.matches(type, "Feature") || GeometryKind(rawValue: ahead.text(of: type)) != nil
         ? .feature : .other
     }
     return .other

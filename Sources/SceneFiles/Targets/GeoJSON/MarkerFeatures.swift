@@ -33,8 +33,8 @@ public struct MarkerFeatures: Sendable {
   private let property: String
   private let georeference: Georeference?
   private var writer = JSONWriter()
-  /// The members of the collection that stand behind its features.
-  private let rest: [JSONNode.Member]
+  /// The members of the collection that have not been written.
+  private var rest: JSONMembers
   private let viewport: Viewport
   private let member: String
   private let collections: [FeatureCollection]
@@ -54,12 +54,9 @@ public struct MarkerFeatures: Sendable {
     member = MarkerFeatures.free("waymark") { name in
       members.contains { $0.key.string == name }
     }
-    let isBefore = { (member: JSONNode.Member) in
-      member.key.name.lexicographicallyPrecedes("features".utf8)
-    }
-    rest = members.filter { !isBefore($0) }
+    rest = JSONMembers(members)
     writer.beginObject()
-    writer.writeMembers(members.filter(isBefore))
+    writer.write(&rest, before: "features")
     writer.key("features")
     writer.beginList()
   }
@@ -79,10 +76,10 @@ extension MarkerFeatures {
   ///   - state: The marker's state.
   ///   - entry: Its target in the list.
   ///   - pusher: The name of the target whose marker keeps it from its own place, or `nil`.
-  ///   - members: The names of the targets that it stands for, if there are several.
+  ///   - names: The names of the targets that it stands for, if there are several.
   public mutating func append(
     _ state: TargetState, of entry: TargetList.Entry, pushedBy pusher: String? = nil,
-    members: [String] = []
+    members names: [String] = []
   ) {
     let point = georeference.map { georeference in
       let place = georeference.coordinate(at: state.anchor)
@@ -90,22 +87,22 @@ extension MarkerFeatures {
     }
     let feature = node(of: entry.source.feature)
     let collection = feature.flatMap(index(ofCollectionOf:))
-    let own = JSONMember(property) { writer in
+    var members = JSONMembers(feature?.foreignMembers ?? [])
+    writer.beginObject()
+    writer.write(&members, before: "geometry")
+    writer.key("geometry")
+    writer.writePoint(point ?? state.anchor)
+    writer.write(&members, before: "properties")
+    writer.key("properties")
+    writer.writeProperties(of: entry.source, feature?["properties"], and: property) { writer in
       writer.beginObject()
       if let collection { writer.member("collection", collection) }
-      writer.writeMarker(state, of: entry, feature, pusher: pusher, members: members)
+      writer.writeMarker(state, of: entry, feature, pusher: pusher, members: names)
       writer.endObject()
     }
-    writer.beginObject()
-    writer.writeMembers(
-      feature?.foreignMembers ?? [],
-      and: [
-        JSONMember("geometry") { $0.writePoint(point ?? state.anchor) },
-        JSONMember("properties") {
-          $0.writeProperties(of: entry.source, feature?["properties"], and: own)
-        },
-        JSONMember("type") { $0.write("Feature") },
-      ])
+    writer.write(&members, before: "type")
+    writer.member("type", "Feature")
+    writer.writeRest(of: &members)
     writer.endObject()
   }
 
@@ -137,20 +134,23 @@ extension MarkerFeatures {
   /// Ends the collection, with a line feed.
   public mutating func finish() {
     writer.endList()
-    writer.writeMembers(
-      rest,
-      and: [
-        JSONMember("type") { $0.write("FeatureCollection") },
-        JSONMember(member) { [viewport, property, collections] writer in
-          writer.beginObject()
-          if collections.count > 1 { writer.writeMembers(of: collections) }
-          writer.member("property", property)
-          writer.member("viewport", viewport)
-          writer.endObject()
-        },
-      ].sortedByName)
+    // Which of the two comes first depends on what the file has left free.
+    for name in ["type", member].sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      writer.write(&rest, before: name)
+      writer.key(name)
+      if name == "type" { writer.write("FeatureCollection") } else { writeOwnMember() }
+    }
+    writer.writeRest(of: &rest)
     writer.endObject()
     writer.endLine()
+  }
+
+  private mutating func writeOwnMember() {
+    writer.beginObject()
+    if collections.count > 1 { writer.writeMembers(of: collections) }
+    writer.member("property", property)
+    writer.member("viewport", viewport)
+    writer.endObject()
   }
 
   /// How many bytes have been written and not been taken.
@@ -199,7 +199,7 @@ extension JSONWriter {
     beginList()
     for geometry in around {
       beginObject()
-      writeMembers(geometry.members(except: GeoJSONGeometry.ownMembers))
+      writeMembers(geometry.members(except: GeometryKind.ownMembers))
       endObject()
     }
     endList()
@@ -232,7 +232,7 @@ extension JSONNode {
   fileprivate var foreignMembers: [JSONNode.Member] {
     members(
       except: isFeature
-        ? ["type", "geometry", "properties"] : GeoJSONGeometry.ownMembers + ["type", "properties"])
+        ? ["type", "geometry", "properties"] : GeometryKind.ownMembers + ["type", "properties"])
   }
 
   /// Returns the geometries of a feature that a part of its geometry is in and that say more than their type, the
@@ -243,7 +243,7 @@ extension JSONNode {
     let own = self["geometries"]?.elements?.first { $0.contains(part) }
     var next = isFeature ? self["geometry"] : own
     while let geometry = next, !part.contains(geometry) {
-      if !geometry.members(except: GeoJSONGeometry.ownMembers + ["type"]).isEmpty {
+      if !geometry.members(except: GeometryKind.ownMembers + ["type"]).isEmpty {
         found.append(geometry)
       }
       next = geometry["geometries"]?.elements?.first { $0.contains(part) }

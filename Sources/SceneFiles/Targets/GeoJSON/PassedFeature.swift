@@ -13,18 +13,24 @@ struct PassedFeature {
   var properties = NamedProperties()
   /// The first byte of its properties, or `nil` if it has none.
   var propertiesStart: Int?
-  /// The byte behind it.
-  var end = 0
-  /// Its geometry, or `nil` if that is missing or `null`.
+  /// Its geometry, or the one that it is by itself; `nil` if that is missing or `null`.
   var geometry: PassedGeometry?
 }
 
 /// What a reader has noted of a geometry while it passed it.
 struct PassedGeometry {
-  /// The place of a Point that has one; other geometries have to be looked at.
+  /// Its first byte.
+  let start: Int
+  /// The first byte of its type, or `nil` if it has none.
+  var typeStart: Int?
+  /// What it is, or `nil` if that is nothing of GeoJSON.
+  var kind: GeometryKind?
+  /// The first byte of its coordinates, or `nil` if it has none.
+  var coordinatesStart: Int?
+  /// The two numbers that its coordinates are, if they are.
   var position: PassedPosition?
-  /// The first byte of the list of positions of a MultiPoint, which may yet be anything.
-  var positionsStart: Int?
+  /// The first byte of the geometries of a collection, or `nil` if there are none.
+  var geometriesStart: Int?
 }
 
 /// Two numbers that a reader has passed.
@@ -40,9 +46,9 @@ struct FeatureNames {
   let properties = JSONName("properties")
   let geometry = JSONName("geometry")
   let coordinates = JSONName("coordinates")
+  let geometries = JSONName("geometries")
   let id = JSONName("id")
   let point = JSONName("Point")
-  let multiPoint = JSONName("MultiPoint")
   let feature = JSONName("Feature")
   /// The names of the properties that are of use.
   let property: PropertyNames
@@ -65,13 +71,11 @@ extension JSONReader {
       try skipValue()
       return feature
     }
-    // Of a geometry by itself.
-    var (isMultiPoint, coordinatesStart): (Bool, Int?) = (false, nil)
+    // What it is if it is a geometry by itself.
+    var own = PassedGeometry(start: feature.start)
     while let key = try nextKey() {
       if reads(names.type, as: key) {
-        guard case .string(let type) = try readScalar() else { continue }
-        feature.isFeature = isFeature(type, names)
-        isMultiPoint = reads(names.multiPoint, as: type)
+        feature.isFeature = try passType(of: &own, names)
       } else if reads(names.properties, as: key) {
         _ = try peek()
         feature.propertiesStart = index
@@ -83,24 +87,24 @@ extension JSONReader {
         feature.idStart = index
         feature.id = try readScalar()
       } else {
-        if reads(names.coordinates, as: key) {
-          _ = try peek()
-          coordinatesStart = index
-        }
-        try skipValue()
+        try passMember(key, of: &own, names)
       }
     }
-    if feature.isFeature == false {
-      feature.geometry = PassedGeometry(positionsStart: isMultiPoint ? coordinatesStart : nil)
-    }
-    feature.end = index
+    if feature.isFeature == false { feature.geometry = own }
     return feature
   }
 
-  /// Returns whether a type is that of a Feature, or `nil` if it is none of GeoJSON's.
-  private func isFeature(_ type: JSONString, _ names: FeatureNames) -> Bool? {
+  /// Goes behind a type; returns whether it is that of a Feature, or `nil` if it is none of GeoJSON's.
+  private mutating func passType(
+    of geometry: inout PassedGeometry, _ names: FeatureNames
+  ) throws(JSONError) -> Bool? {
+    _ = try peek()
+    geometry.typeStart = index
+    guard case .string(let type) = try readScalar() else { return nil }
     if reads(names.feature, as: type) { return true }
-    return GeoJSONGeometry.kinds.contains(text(of: type)) ? false : nil
+    geometry.kind =
+      reads(names.point, as: type) ? .point : GeometryKind(rawValue: text(of: type))
+    return geometry.kind == nil ? nil : false
   }
 
   private mutating func passProperties(
@@ -115,26 +119,34 @@ extension JSONReader {
     return properties
   }
 
-  private mutating func passGeometry(_ names: FeatureNames) throws(JSONError) -> PassedGeometry? {
-    var geometry = PassedGeometry()
+  /// Goes behind a geometry, or behind what stands in its place; returns `nil` for `null`.
+  mutating func passGeometry(_ names: FeatureNames) throws(JSONError) -> PassedGeometry? {
+    _ = try peek()
+    var geometry = PassedGeometry(start: index)
     guard try enterIfObject() else { return try readScalar() == .null ? nil : geometry }
-    var (isPoint, isMultiPoint) = (false, false)
     while let key = try nextKey() {
       if reads(names.type, as: key) {
-        guard case .string(let type) = try readScalar() else { continue }
-        isPoint = reads(names.point, as: type)
-        isMultiPoint = !isPoint && reads(names.multiPoint, as: type)
-      } else if reads(names.coordinates, as: key) {
-        _ = try peek()
-        geometry.positionsStart = index
-        geometry.position = try passPosition()
+        _ = try passType(of: &geometry, names)
       } else {
-        try skipValue()
+        try passMember(key, of: &geometry, names)
       }
     }
-    if !isPoint { geometry.position = nil }
-    if !isMultiPoint { geometry.positionsStart = nil }
     return geometry
+  }
+
+  /// Goes behind the value of a member that may be what a geometry is made of.
+  private mutating func passMember(
+    _ key: JSONString, of geometry: inout PassedGeometry, _ names: FeatureNames
+  ) throws(JSONError) {
+    _ = try peek()
+    let start = index
+    if reads(names.coordinates, as: key) {
+      geometry.coordinatesStart = start
+      geometry.position = try passPosition()
+    } else {
+      if reads(names.geometries, as: key) { geometry.geometriesStart = start }
+      try skipValue()
+    }
   }
 
   /// Goes behind coordinates; returns the first two numbers if they are a position.

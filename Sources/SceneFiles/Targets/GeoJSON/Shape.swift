@@ -2,110 +2,71 @@ internal import Geometry
 internal import Scenes
 
 /// A line, or an area with its holes, of a geometry.
-enum Shape: Sendable {
-  /// One point or more.
-  case line([Point])
-  /// The border and then the holes, each closed; it counts as inside what an odd number of them surrounds.
-  case area([[Point]])
+///
+/// The points of all rings stand in one list, as there may be very many rings.
+struct Shape {
+  /// Whether it is an area: its first ring is the border and the others are holes, each closed, and what an odd number
+  /// of them surrounds counts as inside.
+  let isArea: Bool
+  private var points: [Point] = []
+  /// For each ring the number of points up to its end.
+  private var ends: [UInt32] = []
+
+  init(isArea: Bool) { self.isArea = isArea }
 }
 
 extension Shape {
-  /// The points of a line, or of an area's border.
-  private var outline: [Point] {
-    switch self {
-    case .line(let points): points
-    case .area(let rings): rings.first ?? []
+  /// Adds a point to the ring or the line that comes next.
+  mutating func append(_ point: Point) { points.append(point) }
+
+  /// Ends a ring or the line; without points it is none.
+  mutating func endRing() {
+    if points.count > ends.last ?? 0 { ends.append(UInt32(points.count)) }
+  }
+
+  /// The line, or the border and the holes of an area.
+  private var rings: some Sequence<ArraySlice<Point>> {
+    ends.indices.lazy.map { [points, ends] index in
+      points[Int(index > 0 ? ends[index - 1] : 0)..<Int(ends[index])]
     }
   }
 
-  private var rings: [[Point]] {
-    if case .area(let rings) = self { rings } else { [] }
-  }
+  /// The line, or the border of an area.
+  private var outline: ArraySlice<Point> { points.prefix(Int(ends.first ?? 0)) }
 
-  /// All points, of a closed ring the last one left out.
-  var vertices: [Point] {
-    switch self {
-    case .line(let points): points
-    case .area(let rings):
-      rings.flatMap { $0.count > 1 && $0.first == $0.last ? $0.dropLast() : $0[...] }
-    }
-  }
+  /// The bounds of all points, or `nil` if there are none.
+  var bounds: PointBounds? { PointBounds(points) }
 
   /// How much it counts beside others of its kind: its length, or its area.
   var weight: Double {
-    switch self {
-    case .line(let points): points.length
-    case .area(let rings):
-      max(0, rings.enumerated().reduce(0) { $0 + ($1.offset == 0 ? 1 : -1) * $1.element.area })
-    }
+    guard isArea else { return outline.length }
+    var weight = 0.0
+    for (index, ring) in rings.enumerated() { weight += (index == 0 ? 1 : -1) * ring.area }
+    return max(0, weight)
   }
 }
 
 // MARK: - Points
 
-extension [Shape] {
-  /// A point on the longest line, halfway along it, or in the largest area; `nil` if there are no points.
-  var pointInside: Point? {
-    // Of equally large ones the first.
-    self.max { $0.weight < $1.weight }?.pointInside
-  }
-
-  /// The centre of gravity, or `nil` if there are no points.
-  ///
-  /// Where all of them have no extent it is that of the first, and where lines cross so that it lies
-  /// outside the bounds it is the middle of these.
-  var centroid: Point? {
-    guard let bounds else { return nil }
-    let parts = map { (weight: $0.weight, center: $0.centroid) }
-    let total = parts.reduce(0) { $0 + $1.weight }
-    guard total > 0 else { return parts.first?.center }
-    let center = parts.reduce(Point.zero) { sum, part in
-      guard let center = part.center else { return sum }
-      let share = part.weight / total
-      return Point(x: sum.x + share * center.x, y: sum.y + share * center.y)
-    }
-    let isInside =
-      bounds.least.x...bounds.greatest.x ~= center.x
-      && bounds.least.y...bounds.greatest.y ~= center.y
-    return isInside ? center : middle
-  }
-
-  /// The middle of the bounds, or `nil` if there are no points.
-  var middle: Point? {
-    bounds.map {
-      Point(x: ($0.least.x + $0.greatest.x) / 2, y: ($0.least.y + $0.greatest.y) / 2)
-    }
-  }
-
-  private var bounds: (least: Point, greatest: Point)? {
-    let points = flatMap(\.vertices)
-    guard let first = points.first else { return nil }
-    return points.reduce((first, first)) { bounds, point in
-      (
-        Point(x: Swift.min(bounds.least.x, point.x), y: Swift.min(bounds.least.y, point.y)),
-        Point(x: Swift.max(bounds.greatest.x, point.x), y: Swift.max(bounds.greatest.y, point.y))
-      )
-    }
-  }
-}
-
 extension Shape {
-  fileprivate var pointInside: Point? { sectionMiddle ?? outline.halfway }
+  var pointInside: Point? { sectionMiddle ?? outline.halfway }
 
   /// The middle of the widest part of an area along a horizontal line, or `nil` for an area without extent.
   ///
   /// The line goes between the corners that are nearest to the middle above and below it, so that it touches
   /// none.
   private var sectionMiddle: Point? {
-    let corners = outline.map(\.y)
-    guard let least = corners.min(), let greatest = corners.max(), least < greatest else {
+    guard isArea, let bounds = PointBounds(outline), bounds.least.y < bounds.greatest.y else {
       return nil
     }
+    let (least, greatest) = (bounds.least.y, bounds.greatest.y)
     let middle = least + (greatest - least) / 2
-    let above = rings.joined().reduce(least) { $1.y <= middle ? max($0, $1.y) : $0 }
-    let below = rings.joined().reduce(greatest) { $1.y > middle ? min($0, $1.y) : $0 }
+    let above = points.reduce(least) { $1.y <= middle ? max($0, $1.y) : $0 }
+    let below = points.reduce(greatest) { $1.y > middle ? min($0, $1.y) : $0 }
     let y = above + (below - above) / 2
-    let crossings = rings.flatMap { $0.crossings(at: y) }.sorted()
+    var crossings: [Double] = []
+    for ring in rings { ring.addCrossings(at: y, to: &crossings) }
+    crossings.sort()
     var widest: (middle: Double, width: Double)?
     for index in stride(from: 0, to: crossings.count - 1, by: 2) {
       let width = crossings[index + 1] - crossings[index]
@@ -114,9 +75,9 @@ extension Shape {
     return widest.map { Point(x: $0.middle, y: y) }
   }
 
-  fileprivate var centroid: Point? {
-    guard weight > 0, let origin = outline.first else { return outline.centroid }
-    guard case .area(let rings) = self else { return outline.centroid }
+  var centroid: Point? {
+    let weight = weight
+    guard isArea, weight > 0, let origin = outline.first else { return outline.centroid }
     // The border counts and holes count against it, whichever way they go around.
     var sum = Point.zero
     for (index, ring) in rings.enumerated() {
@@ -130,8 +91,10 @@ extension Shape {
 
 // MARK: - Lines
 
-extension [Point] {
-  private var segments: Zip2Sequence<[Point], ArraySlice<Point>> { zip(self, dropFirst()) }
+extension ArraySlice<Point> {
+  private var segments: Zip2Sequence<ArraySlice<Point>, ArraySlice<Point>> {
+    zip(self, dropFirst())
+  }
 
   fileprivate var length: Double {
     segments.reduce(0) { $0 + $1.0.distance(to: $1.1) }
@@ -163,11 +126,10 @@ extension [Point] {
     }
   }
 
-  /// Where the line crosses a horizontal one, which touches none of its corners.
-  fileprivate func crossings(at y: Double) -> [Double] {
-    segments.compactMap { start, end in
-      guard (start.y > y) != (end.y > y) else { return nil }
-      return start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
+  /// Adds where the line crosses a horizontal one, which touches none of its corners.
+  fileprivate func addCrossings(at y: Double, to crossings: inout [Double]) {
+    for (start, end) in segments where (start.y > y) != (end.y > y) {
+      crossings.append(start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x))
     }
   }
 

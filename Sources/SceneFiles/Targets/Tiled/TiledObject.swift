@@ -75,19 +75,51 @@ extension TiledObject {
 
   /// Returns the middle of the bounds of corners, that of none being the object's place.
   private func middle(ofCorners node: JSONNode) throws(TargetMistake) -> Point {
-    var corners: [Point] = []
-    guard let elements = node.elements else {
-      throw TargetMistake("the corners of \(what) have to be a list", at: node)
+    var bounds: PointBounds?
+    func add(_ x: Double, _ y: Double) {
+      let corner = PointBounds(Point(x: x, y: y))
+      bounds = bounds?.union(corner) ?? corner
     }
-    for corner in elements {
-      guard let x = corner["x"], let y = corner["y"] else {
-        throw TargetMistake("a corner of \(what) needs the numbers x and y", at: corner)
+    if let text = node.string {
+      try forEachCorner(in: text, of: node, add)
+    } else {
+      guard let corners = node.elements else {
+        throw TargetMistake("the corners of \(what) have to be a list", at: node)
       }
-      corners.append(
-        Point(
-          x: try x.number("x of a corner of \(what)"), y: try y.number("y of a corner of \(what)")))
+      for corner in corners {
+        guard let x = corner["x"], let y = corner["y"] else { throw mistake(inCorner: corner) }
+        add(
+          try x.number("x of a corner of \(what)"), try y.number("y of a corner of \(what)"))
+      }
     }
-    return [Shape.line(corners)].middle ?? .zero
+    return bounds?.middle ?? .zero
+  }
+
+  private func mistake(inCorner node: JSONNode) -> TargetMistake {
+    TargetMistake("a corner of \(what) needs the numbers x and y", at: node)
+  }
+
+  /// Calls a function with each of the corners that stand in a text as XML has them: `0,0 20,10`.
+  private func forEachCorner(
+    in text: String, of node: JSONNode, _ body: (Double, Double) -> Void
+  ) throws(TargetMistake) {
+    var rest = text.utf8[...]
+    while let start = rest.firstIndex(where: { !$0.isSpaceInXML }) {
+      let end = rest[start...].firstIndex(where: \.isSpaceInXML) ?? rest.endIndex
+      let numbers = rest[start..<end].split(
+        separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      guard numbers.count > 1, let x = Double(Substring(numbers[0])),
+        let y = Double(Substring(numbers[1]))
+      else { throw mistake(inCorner: node) }
+      for (name, number) in [("x", x), ("y", y)] {
+        if let mistake = NumberRange.any.mistake(in: number, what: "\(name) of a corner of \(what)")
+        {
+          throw TargetMistake(mistake, at: node)
+        }
+      }
+      body(x, y)
+      rest = rest[end...]
+    }
   }
 
   /// Returns how important the target is, 1 where the object does not say.
@@ -121,4 +153,8 @@ extension TiledObject {
     }
     return properties
   }
+}
+
+extension UInt8 {
+  fileprivate var isSpaceInXML: Bool { self == 0x20 || 0x09...0x0A ~= self || self == 0x0D }
 }

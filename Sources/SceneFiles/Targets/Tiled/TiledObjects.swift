@@ -13,12 +13,10 @@ struct TiledObjects: Sendable {
 
   private let root: JSONNode
   private let nameProperty: String?
-  let byteCount: Int
   private var contexts: [Context] = []
 
   init(of document: TiledDocument, named nameProperty: String?) {
     root = document.root
-    byteCount = document.byteCount
     self.nameProperty = nameProperty
   }
 }

@@ -22,6 +22,18 @@ struct ShapeTests {
     return Bool.random(using: &generator) ? [ring(10...90)] : [ring(40...90), ring(1...5)]
   }
 
+  /// The point of an area.
+  private static func point(_ points: TargetPoints, of rings: [[Point]]) -> Point? {
+    var shape = Shape(isArea: true)
+    for ring in rings {
+      for point in ring { shape.append(point) }
+      shape.endRing()
+    }
+    var found = ShapePoint(points)
+    found.add(shape)
+    return found.point
+  }
+
   /// Whether a ray to the right crosses the rings an odd number of times.
   private static func contains(_ rings: [[Point]], _ point: Point) -> Bool {
     var isInside = false
@@ -40,7 +52,7 @@ struct ShapeTests {
   func pointsInsideLieInside(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let rings = ShapeTests.star(&generator)
-    let point = try #require([Shape.area(rings)].pointInside)
+    let point = try #require(ShapeTests.point(.inside, of: rings))
     #expect(ShapeTests.contains(rings, point), "seed \(seed)")
   }
 
@@ -59,7 +71,7 @@ struct ShapeTests {
       count += 1
     }
     let mean = Point(x: sum.x / count, y: sum.y / count)
-    let centroid = try #require([Shape.area(rings)].centroid)
+    let centroid = try #require(ShapeTests.point(.centroid, of: rings))
     // Six deviations of the mean of as many points within 90 of the middle.
     #expect(centroid.distance(to: mean) < 6 * 90 / count.squareRoot(), "seed \(seed)")
   }
@@ -68,17 +80,30 @@ struct ShapeTests {
   func theWayARingGoesMakesNoDifference(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let rings = ShapeTests.star(&generator)
-    let other = [Shape.area(rings.map { $0.reversed() })]
-    #expect(
-      try #require([Shape.area(rings)].centroid).distance(to: #require(other.centroid)) < 1e-9)
-    #expect(
-      try #require([Shape.area(rings)].pointInside).distance(to: #require(other.pointInside)) < 1e-9
-    )
+    for points in [TargetPoints.centroid, .inside] {
+      let one = try #require(ShapeTests.point(points, of: rings))
+      let other = try #require(ShapeTests.point(points, of: rings.map { $0.reversed() }))
+      #expect(one.distance(to: other) < 1e-9)
+    }
   }
 
-  @Test func nothingHasNoPoint() {
-    #expect([Shape]().pointInside == nil)
-    #expect([Shape]().centroid == nil)
-    #expect([Shape]().middle == nil)
+  @Test(arguments: TargetPoints.allCases)
+  func nothingHasNoPoint(points: TargetPoints) {
+    var found = ShapePoint(points)
+    #expect(found.point == nil)
+    found.add(Shape(isArea: true))
+    #expect(found.point == nil)
+  }
+
+  @Test func theCentreOfSeveralLinesIsThatOfTheirLengths() throws {
+    var found = ShapePoint(.centroid)
+    for line in [[(7, 7)], [(0, 0), (0, 6)], [(3, 0), (3, 3)]] {
+      var shape = Shape(isArea: false)
+      for (x, y) in line { shape.append(Point(x: Double(x), y: Double(y))) }
+      shape.endRing()
+      found.add(shape)
+    }
+    // Lengths 6 and 3 around (0, 3) and (3, 1.5); a single point has none.
+    #expect(try #require(found.point).distance(to: Point(x: 1, y: 2.5)) < 1e-12)
   }
 }

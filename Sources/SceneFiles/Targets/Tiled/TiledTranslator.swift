@@ -1,0 +1,222 @@
+internal import Foundation
+internal import JSON
+internal import Scenes
+
+#if canImport(FoundationXML)
+  internal import FoundationXML
+#endif
+
+/// Writes elements of Tiled's XML as the JSON that Tiled writes, each when it ends.
+final class TiledTranslator: NSObject, XMLParserDelegate {
+  /// An element that has not ended.
+  private struct Element {
+    let name: String
+    /// What is its parent's member, or the list of its parent in which it is one of several.
+    let place: Place
+    /// What is written of it.
+    var text = TiledText()
+    /// The elements in it that have ended, by the name of their list.
+    var lists: [String: TiledText] = [:]
+    /// For a property its attributes, and what stands in it.
+    var attributes: [String: String] = [:]
+    var content = ""
+  }
+
+  /// Where an element stands in its parent's JSON.
+  private enum Place {
+    case member(String)
+    case list(String)
+    /// Nowhere: the file consists of it.
+    case root
+    /// It is the list of its parent's properties.
+    case properties
+    case property
+    /// All that it says has been written when it begins.
+    case mark
+  }
+
+  private var open: [Element] = []
+  /// How many elements are open that say nothing of objects.
+  private var ignoredCount = 0
+  private var root: TiledText?
+  private var isTooDeep = false
+  /// Where the file stopped being XML; the parser itself has read on when it ends.
+  private(set) var mistake: SceneError.Location?
+
+  /// How many elements stand in each other.
+  private static let depth = 200
+
+  /// Returns the JSON, if there was a root that has ended.
+  func takeText() -> TiledText? {
+    defer { root = nil }
+    return open.isEmpty && !isTooDeep ? root : nil
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    guard open.count + ignoredCount < TiledTranslator.depth else {
+      isTooDeep = true
+      mistake = mistake ?? parser.location
+      return parser.abortParsing()
+    }
+    guard ignoredCount == 0, let place = place(of: name) else {
+      ignoredCount += 1
+      return
+    }
+    var element = Element(name: name, place: place)
+    element.text.note(line: parser.lineNumber, column: max(1, parser.columnNumber))
+    switch place {
+    case .root, .member, .list: element.text.begin(name, attributes)
+    case .property: element.attributes = attributes
+    case .properties: element.text = TiledText()
+    case .mark:
+      open[open.count - 1].text.write(mark: name, attributes)
+    }
+    open.append(element)
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    guard ignoredCount == 0 else {
+      ignoredCount -= 1
+      return
+    }
+    guard let element = open.popLast() else { return }
+    end(element)
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    mistake = mistake ?? parser.location
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    // Of all text, only that of properties is asked for.
+    guard ignoredCount == 0, let last = open.last, case .property = last.place else { return }
+    open[open.count - 1].content += text
+  }
+}
+
+extension TiledTranslator {
+  /// Returns where an element stands in the JSON, or `nil` if it and all in it say nothing of objects.
+  private func place(of name: String) -> Place? {
+    guard let parent = open.last else { return root == nil ? .root : nil }
+    switch parent.place {
+    case .mark, .property: return nil
+    case .properties: return name == "property" ? .property : nil
+    case .root, .member, .list: break
+    }
+    if TiledText.layers[name] != nil { return .list("layers") }
+    switch name {
+    case "object": return parent.name == "template" ? .member(name) : .list("objects")
+    case "tileset":
+      if parent.name == "template" { return .member(name) }
+      return parent.name == "object" ? nil : .list("tilesets")
+    case "properties": return parent.name == "tileset" ? nil : .properties
+    case "point", "ellipse", "polygon", "polyline":
+      return parent.name == "tileset" ? nil : .mark
+    default: return nil
+    }
+  }
+
+  /// Adds an element that has ended to its parent.
+  private func end(_ element: consuming Element) {
+    var element = element
+    switch element.place {
+    case .mark: return
+    case .properties: open[open.count - 1].text.append(element.text, as: "properties")
+    case .property:
+      element.text.write(property: element.attributes, content: element.content)
+      open[open.count - 1].text.append(element.text)
+    case .root, .member, .list:
+      if element.name == "objectgroup", element.lists["objects"] == nil {
+        element.lists["objects"] = TiledText()
+      }
+      for name in ["layers", "objects", "tilesets"] {
+        if let list = element.lists.removeValue(forKey: name) {
+          element.text.append(list, as: name)
+        }
+      }
+      element.text.writer.endObject()
+      add(element.text, at: element.place)
+    }
+  }
+
+  private func add(_ text: TiledText, at place: Place) {
+    switch place {
+    case .list(let name): open[open.count - 1].lists[name, default: TiledText()].append(text)
+    case .member(let name):
+      open[open.count - 1].text.writer.key(name)
+      open[open.count - 1].text.append(text)
+    default: root = text
+    }
+  }
+}
+
+extension XMLParser {
+  /// Where in the file it is.
+  var location: SceneError.Location {
+    SceneError.Location(line: max(1, lineNumber), column: max(1, columnNumber))
+  }
+}
+
+// MARK: - Elements
+
+extension TiledText {
+  /// The elements that are layers, with the types that JSON names them by.
+  fileprivate static let layers = [
+    "layer": "tilelayer", "objectgroup": "objectgroup", "group": "group",
+    "imagelayer": "imagelayer",
+  ]
+
+  /// The attributes that are texts, whatever they look like.
+  private static let texts: Set<String> = [
+    "name", "type", "class", "source", "template", "orientation", "objectalignment",
+  ]
+
+  /// Begins an object with an element's attributes.
+  fileprivate mutating func begin(_ name: String, _ attributes: [String: String]) {
+    writer.beginObject()
+    let kind = TiledText.layers[name]
+    // A layer's kind is its element; other things have a type of their own.
+    for (key, value) in attributes.sorted(by: { $0.key < $1.key })
+    where key != "type" || kind == nil {
+      writer.key(key)
+      write(value, isText: TiledText.texts.contains(key), isTruth: key == "visible")
+    }
+    if let kind { writer.member("type", kind) }
+  }
+
+  /// Writes what shape an object has; the corners stay as they stand, as in `0,0 20,10`.
+  fileprivate mutating func write(mark name: String, _ attributes: [String: String]) {
+    writer.key(name)
+    if name == "point" || name == "ellipse" {
+      writer.write(true)
+    } else {
+      writer.write(attributes["points"] ?? "")
+    }
+  }
+
+  fileprivate mutating func write(property attributes: [String: String], content: String) {
+    let type = attributes["type"] ?? "string"
+    writer.beginObject()
+    writer.member("name", attributes["name"] ?? "")
+    writer.member("type", type)
+    writer.key("value")
+    write(
+      attributes["value"] ?? content,
+      isText: !["int", "float", "bool", "object"].contains(type), isTruth: type == "bool")
+    writer.endObject()
+  }
+
+  /// Writes a number as one where JSON can; all else stays a text, of which who reads it complains.
+  private mutating func write(_ value: String, isText: Bool, isTruth: Bool) {
+    if isTruth, ["0", "1", "true", "false"].contains(value) {
+      return writer.write(value == "1" || value == "true")
+    }
+    guard !isText, let number = Double(value), number.isFinite else { return writer.write(value) }
+    writer.write(number)
+  }
+}
