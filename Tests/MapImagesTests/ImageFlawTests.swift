@@ -30,8 +30,8 @@ struct ImageFlawTests {
       #expect(map.flaws == flaws)
       #expect(throws: MapImageError.self) { try PixelImage(path: path) }
       // What is wrong with the end is wrong with the index's map too, and the index is used.
-      #expect(try MapIndexer(map: path, index: path + ".part", span: 500).run().flaws == flaws)
-      var indexed = try MapImage(path: path, index: .file(path + ".part"))
+      #expect(try MapIndexer(map: path, index: path + ".copy", span: 500).run().flaws == flaws)
+      var indexed = try MapImage(path: path, index: .file(path + ".copy"))
       #expect(try indexed.crop(Self.all).bytes == Self.image.bytes(of: Self.all, .rgba8))
       #expect(indexed.indexStatus == .fresh)
     }
@@ -39,7 +39,7 @@ struct ImageFlawTests {
 
   @Test func bytesAfterTheEndArePassedOver() throws {
     try withFile(Self.image.png + [1, 2]) { path in
-      let summary = try MapIndexer(map: path, index: path + ".part").run()
+      let summary = try MapIndexer(map: path, index: path + ".copy").run()
       #expect(summary.flaws == [.surplusData(byteCount: 2)])
       #expect("\(summary.flaws[0])" == "2 bytes follow the end of the image and were passed over")
     }

@@ -26,9 +26,9 @@ struct MapWritingTests {
     try withFile(image.png) { path in
       var map = try MapImage(path: path)
       let rect = PixelRect(x: 0, y: 0, width: 13, height: 9)
-      try map.write(rect, to: path + ".part")
+      try map.write(rect, to: path + ".copy")
       #expect(!map.flaws.isEmpty)
-      var written = try MapImage(path: path + ".part")
+      var written = try MapImage(path: path + ".copy")
       #expect(try written.crop(rect, format: .samples).bytes == image.samples.map { UInt8($0) })
       #expect(written.palette == map.palette)
     }
@@ -44,8 +44,8 @@ struct MapWritingTests {
     try withFile(image.png) { path in
       var map = try MapImage(path: path)
       let rect = PixelRect(x: 0, y: 0, width: 9, height: 7)
-      try map.write(rect, to: path + ".part")
-      #expect(try PixelImage(path: path + ".part").bytes == image.bytes(of: rect, .rgba8))
+      try map.write(rect, to: path + ".copy")
+      #expect(try PixelImage(path: path + ".copy").bytes == image.bytes(of: rect, .rgba8))
     }
   }
 
@@ -55,9 +55,9 @@ struct MapWritingTests {
       + PNGBytes.chunk("pHYs", [0, 0, 0x2E, 0x23, 0, 0, 0x17, 0x12, 1])
     try withFile(TestImage(.rgb, 8).png(extra: extra)) { path in
       var map = try MapImage(path: path)
-      try map.write(PixelRect(x: 0, y: 0, width: 2, height: 2), to: path + ".part")
-      let bytes = try Data(contentsOf: URL(filePath: path + ".part"))
-      #expect(try ImageMetrics(path: path + ".part").density == map.metrics.density)
+      try map.write(PixelRect(x: 0, y: 0, width: 2, height: 2), to: path + ".copy")
+      let bytes = try Data(contentsOf: URL(filePath: path + ".copy"))
+      #expect(try ImageMetrics(path: path + ".copy").density == map.metrics.density)
       #expect(bytes.range(of: Data("gAMA".utf8)) != nil)
       #expect(bytes.range(of: Data("tEXt".utf8)) == nil)
     }
@@ -67,7 +67,7 @@ struct MapWritingTests {
     var damaged = TestImage(.gray, 8).png
     damaged[damaged.count - 30] ^= 1
     try withFile(damaged) { path in
-      let target = path + ".part"
+      let target = path + ".copy"
       try Data([1, 2, 3]).write(to: URL(filePath: target))
       var map = try MapImage(path: path)
       #expect(throws: MapImageError.self) {

@@ -1,4 +1,6 @@
+import Constraints
 import Foundation
+import Geometry
 import JSON
 import Testing
 
@@ -36,6 +38,10 @@ struct DocumentedLimitsTests {
   func `the article has the limits`(_ what: String, _ limit: String) throws {
     let text = try String(contentsOf: Self.article, encoding: .utf8)
     #expect(text.contains("\n| \(what) | \(limit)"))
+  }
+
+  @Test func `what is read is what the solver computes with`() {
+    #expect(NumberRange.largest == PrioritySolver.largestNumber)
   }
 
   /// A number as the article writes it.

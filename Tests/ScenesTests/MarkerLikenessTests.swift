@@ -12,7 +12,8 @@ struct MarkerLikenessTests {
     {"name": "marker", "in": "scroll"}, {"name": "icon", "in": "marker"}
     """
   private static let constraints = [
-    "scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 2000", "map.height == 1500", "icon.edges == marker.edges",
+    "scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 2000",
+    "map.height == 1500", "icon.edges == marker.edges",
     "marker.width == 40", "marker.height == 40", "marker.left >= view.left + margin",
     "marker.right <= view.right - margin", "marker.top >= view.top",
     "marker.bottom <= view.bottom", "marker.left == map.left + port.x @998",

@@ -66,7 +66,8 @@ extension SceneReader {
       }
       guard views.count < InputLimits.views else {
         throw source.error(
-          "with \(marker) there are more than \(InputLimits.views) views, which is the limit", at: node)
+          "with \(marker) there are more than \(InputLimits.views) views, which is the limit",
+          at: node)
       }
       names[original.name] = copy.name
       copy.container = copy.container.map { names[$0] ?? $0 }
@@ -141,7 +142,8 @@ extension Formula {
       // Behind a point stands an attribute, behind the sign of a priority its name.
       let before = start > 0 ? bytes[start - 1] : 0
       let isName = before != UInt8(ascii: ".") && before != UInt8(ascii: "@")
-      let isTarget = bytes[index...].starts(with: ".x".utf8) || bytes[index...].starts(with: ".y".utf8)
+      let rest = bytes[index...]
+      let isTarget = rest.starts(with: ".x".utf8) || rest.starts(with: ".y".utf8)
       let isMarker = word == likeness.markers.original && isTarget
       if isName, others.contains(word) { return nil }
       let name = isMarker ? likeness.markers.copy : likeness.views[word]

@@ -100,9 +100,7 @@ struct TargetOptions: ParsableArguments {
       ].compactMap { $0 }
       guard let option = given.first else { return }
       throw CommandFailure(
-        message:
-          "\(option) is about many targets; name them with --targets FILE, or as the file of the marker's targets in the scene",
-        code: .usage)
+        message: "\(option) is about many targets; name them with --targets FILE", code: .usage)
     }
     guard targetFiles.count == 1 else {
       throw CommandFailure(

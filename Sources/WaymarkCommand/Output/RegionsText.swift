@@ -25,7 +25,8 @@ enum RegionsText {
   private static func tolerance(_ marker: Marker, on screen: Screen) -> String {
     let points = marker.tolerance.points(at: screen.displayScale)
     guard points > 0 else { return "" }
-    return "\nThe \(marker.words.x) also shows less than \(points.pointsText()) off the \(marker.words.noun)."
+    let words = marker.words
+    return "\nThe \(words.x) also shows less than \(points.pointsText()) off the \(words.noun)."
   }
 
   private static func range(_ rect: Rect) -> String {

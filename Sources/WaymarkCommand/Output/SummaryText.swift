@@ -13,7 +13,9 @@ enum SummaryText {
     var rows = [row(words.x, summary.xCount), row(words.arrow, summary.arrowCount)]
     if summary.hiddenCount > 0 { rows.append(row("hidden", summary.hiddenCount)) }
     rows += summary.edgeCounts.map { item in
-      row(item.edges.isEmpty ? "on the \(words.noun)" : "held by \(item.edges.edgeNames)", item.count)
+      let name =
+        item.edges.isEmpty ? "on the \(words.noun)" : "held by \(item.edges.edgeNames)"
+      return row(name, item.count)
     }
     let headings = summary.headings.counts.enumerated().filter { $0.element > 0 }.map { item in
       let bounds = HeadingHistogram.bounds(of: item.offset)
