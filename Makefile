@@ -38,14 +38,20 @@ demo: needs ## Build, and ask for the marker of the treasure map at several view
 	printf '\nThe picture is %s/.build/demo.png\n' "$$PWD"
 
 PREFIX := /usr/local
+MANUAL := .build/plugins/GenerateManual/outputs/WaymarkCommand
 
 .PHONY: install
-install: needs ## Put the command and its completions under PREFIX=/usr/local, stripped, with the Swift runtime in it.
+install: needs ## Put the command, its man pages and completions under PREFIX=/usr/local, stripped, with the Swift runtime in it.
+	swift package plugin generate-manual --multi-page
 	swift build -c release --product waymark --static-swift-stdlib
-	install -d $(PREFIX)/bin $(PREFIX)/share/bash-completion/completions \
+	install -d $(PREFIX)/bin $(PREFIX)/share/man/man1 $(PREFIX)/share/bash-completion/completions \
 	  $(PREFIX)/share/zsh/site-functions $(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(BINARY) $(PREFIX)/bin/waymark
 	strip $(PREFIX)/bin/waymark
+	for page in $(MANUAL)/*.1; do \
+	  name=$$(basename "$$page" .1 | tr . -); \
+	  sed 's/^\.Dt WAYMARK\./.Dt WAYMARK-/' "$$page" > $(PREFIX)/share/man/man1/"$$name.1"; \
+	done
 	$(PREFIX)/bin/waymark --generate-completion-script bash \
 	  > $(PREFIX)/share/bash-completion/completions/waymark
 	$(PREFIX)/bin/waymark --generate-completion-script zsh \
