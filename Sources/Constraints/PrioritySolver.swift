@@ -212,7 +212,9 @@ extension PrioritySolver {
   public mutating func values(into values: inout [Double]) {
     solve()
     if values.count != variableCount { values = [Double](repeating: 0, count: variableCount) }
-    if source == .region, flat.copyValues(at: system.parameterValues, into: &values) { return }
+    if source == .region, flat.takesOnlySums {
+      return flat.copyValues(at: system.parameterValues, into: &values)
+    }
     for index in values.indices { values[index] = roundedValue(of: Int32(index)) }
   }
 

@@ -5,63 +5,52 @@ import Waymark
 struct WaymarkScene {
   private let form: TreasureScene.Form
   private var solver = PrioritySolver(minimumCapacity: 4)
-  private let horizontal: Axis
-  private let vertical: Axis
-  /// The origin and the size along one axis, then along the other.
-  private var values: [Double] = []
+  private let offset: (x: Parameter, y: Parameter)
 
   init(_ form: TreasureScene.Form) throws(SolverError) {
     self.form = form
-    horizontal = try Axis(
-      in: &solver, form, viewport: 0...TreasureScene.view.width,
-      wanted: TreasureScene.treasure.x, size: TreasureScene.marker.width)
-    vertical = try Axis(
-      in: &solver, form, viewport: TreasureScene.topGuide...TreasureScene.view.height,
-      wanted: TreasureScene.treasure.y, size: TreasureScene.marker.height)
+    offset = (solver.makeParameter("x", value: 0), solver.makeParameter("y", value: 0))
+    // In the order in which they are read.
+    let left = solver.makeVariable("left")
+    let top = solver.makeVariable("top")
+    let width = solver.makeVariable("width", isNonnegative: true)
+    let height = solver.makeVariable("height", isNonnegative: true)
+    try addAxis(
+      left, width, offset.x, viewport: 0...TreasureScene.view.width,
+      wanted: TreasureScene.treasure.x, length: TreasureScene.marker.width)
+    try addAxis(
+      top, height, offset.y, viewport: TreasureScene.topGuide...TreasureScene.view.height,
+      wanted: TreasureScene.treasure.y, length: TreasureScene.marker.height)
+  }
+
+  /// Adds the constraints of the marker's origin and size along one axis.
+  private mutating func addAxis(
+    _ origin: Variable, _ size: Variable, _ offset: Parameter, viewport: ClosedRange<Double>,
+    wanted: Double, length: Double
+  ) throws(SolverError) {
+    let edge = form == .viewportMoves ? Expression(offset) : Expression()
+    let wish = form == .viewportMoves ? Expression() : Expression(offset)
+    try solver.add(origin >= edge + viewport.lowerBound)
+    try solver.add(origin + size <= edge + viewport.upperBound)
+    try solver.add((origin + wish == wanted).priority(998))
+    try solver.add((size >= length).priority(999))
+    try solver.add((size <= length).priority(251))
   }
 }
 
 extension WaymarkScene {
   /// Moves the viewport.
   mutating func scroll(to offset: (x: Double, y: Double)) throws(SolverError) {
-    try solver.set(horizontal.offset, to: offset.x)
-    try solver.set(vertical.offset, to: offset.y)
+    try solver.set(self.offset.x, to: offset.x)
+    try solver.set(self.offset.y, to: offset.y)
   }
 
   /// Reads the marker's left, top, width and height in content coordinates.
   mutating func read(at offset: (x: Double, y: Double), into frame: inout [Double]) {
-    let shift = form == .viewportMoves ? (x: 0, y: 0) : offset
-    solver.values(into: &values)
-    frame[0] = values[0] + shift.x
-    frame[1] = values[2] + shift.y
-    frame[2] = values[1]
-    frame[3] = values[3]
-  }
-}
-
-extension WaymarkScene {
-  /// One direction of the scene: the marker's origin and size along it, and the offset.
-  private struct Axis {
-    let offset: Parameter
-    let origin: Variable
-    let size: Variable
-
-    init(
-      in solver: inout PrioritySolver, _ form: TreasureScene.Form, viewport: ClosedRange<Double>,
-      wanted: Double, size length: Double
-    ) throws(SolverError) {
-      let offset = solver.makeParameter("offset", value: 0)
-      let origin = solver.makeVariable("origin")
-      let size = solver.makeVariable("size", isNonnegative: true)
-      (self.offset, self.origin, self.size) = (offset, origin, size)
-      let edge = form == .viewportMoves ? Expression(offset) : Expression()
-      let wish = form == .viewportMoves ? Expression() : Expression(offset)
-      try solver.add(origin >= edge + viewport.lowerBound)
-      try solver.add(origin + size <= edge + viewport.upperBound)
-      try solver.add((origin + wish == wanted).priority(998))
-      try solver.add((size >= length).priority(999))
-      try solver.add((size <= length).priority(251))
-    }
+    solver.values(into: &frame)
+    guard form == .treasureMoves else { return }
+    frame[0] += offset.x
+    frame[1] += offset.y
   }
 }
 

@@ -32,7 +32,11 @@ struct FlatRegion: Sendable {
   @usableFromInline var isBoundedBySpans = false
   @usableFromInline var spans: [Span] = []
   /// The value of each variable.
-  @usableFromInline var sums: [Sum] = []
+  @usableFromInline var sums: [Sum] = [] {
+    didSet { takesOnlySums = !sums.contains { $0.coefficient.isNaN } }
+  }
+  /// Whether no value takes more than a sum.
+  @usableFromInline private(set) var takesOnlySums = true
 }
 
 extension FlatRegion {
@@ -59,21 +63,17 @@ extension FlatRegion {
     return sum.constant + sum.coefficient * parameters[Int(sum.parameter)]
   }
 
-  /// Writes the values of all variables; returns whether none of them takes more than a sum.
+  /// Writes the values of all variables, none of which takes more than a sum.
   ///
   /// - Precondition: There are as many values as sums, and as many parameters as when the region was made.
   @inlinable @inline(__always)
-  func copyValues(at parameters: [Double], into values: inout [Double]) -> Bool {
-    var control = 0.0
+  func copyValues(at parameters: [Double], into values: inout [Double]) {
     let (sums, parameters) = (sums.span, parameters.span)
     var values = values.mutableSpan
     for index in sums.indices {
       let sum = unsafe sums[unchecked: index]
-      let value =
-        unsafe sum.constant + sum.coefficient * parameters[unchecked: Int(sum.parameter)]
-      unsafe values[unchecked: index] = value
-      control += value * 0
+      unsafe values[unchecked: index] =
+        sum.constant + sum.coefficient * parameters[unchecked: Int(sum.parameter)]
     }
-    return !control.isNaN
   }
 }
