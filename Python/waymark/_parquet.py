@@ -95,7 +95,10 @@ class Folder:
         path = os.path.join(self.path, self.file(tile))
         _, grid = self.plan.grid(tile)
         if os.path.exists(path):
-            rows = pyarrow.parquet.read_metadata(path).num_rows
+            try:
+                rows = pyarrow.parquet.read_metadata(path).num_rows
+            except (OSError, pyarrow.ArrowException) as error:
+                raise ValueError(f"{path} is no file of a sweep: {error}") from None
             if rows != len(grid):
                 raise ValueError(f"{path} has {rows} states, but the tile has {len(grid)}")
             return rows
