@@ -115,6 +115,17 @@ def test_tables_of_scenes_and_devices_go_in_and_are_joined(spark):
             waymark.spark.sweep(spark, maps, screens, shares=shares)
 
 
+def test_regions_are_those_of_the_local_grids(spark):
+    found = {}
+    for row in waymark.spark.regions(spark, {"a": ISLAND}, SCREENS).collect():
+        found.setdefault(row["screen"], []).append((row["clamped"], row["area"], row["share"], row["polygons"]))
+    for screen in SCREENS:
+        assert found[screen] == [
+            ("+".join(region.clamped) or "none", region.area, region.share, [polygon.tolist() for polygon in region.polygons])
+            for region in waymark.open(ISLAND).grid(device=screen).regions()
+        ]
+
+
 def test_files_are_the_states_of_the_grids_and_of_one_sweep(spark, tmp_path):
     folder = tmp_path / "the states"
     states = waymark.spark.write(spark, folder, SCENES, SCREENS, step=8, tile=3000, columns=["flags", "distance"])

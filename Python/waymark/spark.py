@@ -62,6 +62,37 @@ def sweep(spark: "SparkSession", scenes: Any, screens: Any, *, markers: Optional
     return found.repartition("part").mapInArrow(merge, IDS + COUNTS)
 
 
+def regions(spark: "SparkSession", scenes: Any, screens: Any, *, markers: Optional[Sequence[str]] = None, range: Any = None,
+            shares: Optional[int] = None) -> "DataFrame":  # fmt: skip
+    """Divides the offsets of every marker of every scene on every screen by the edges that clamp: a row for each region.
+
+    Nothing is sampled: ``polygons`` are convex, with corners (x, y) in points, where one kind of state ends and another
+    begins; ``area`` is in square points, and ``share`` is of all offsets. The rest is as in :func:`sweep`.
+    """
+    whole = (2**31, 2**31)
+    planned = plan(_scenes(scenes), _screens(screens), markers=markers, range=range, tile=whole)
+    tasks = _shares(spark, planned, shares)
+
+    def divide(batches: Iterable["pyarrow.RecordBatch"]) -> Iterator["pyarrow.RecordBatch"]:
+        import pyarrow as pa
+
+        double, names = pa.float64(), ("scene", "screen", "marker", "clamped")
+        polygons = pa.list_(pa.list_(pa.list_(double)))
+        schema = pa.schema([*((n, pa.string()) for n in names), ("area", double), ("share", double), ("polygons", polygons)])
+        for number in _numbers_of(batches):
+            rows = []
+            for index, grid in map(planned.grid, planned.share(number, tasks)):
+                part = planned.parts[index]
+                for one in grid.regions():
+                    corners = [polygon.tolist() for polygon in one.polygons]
+                    values = (part.scene, part.screen, part.marker, _edges(one.clamped), one.area, one.share, corners)
+                    rows.append(dict(zip(schema.names, values)))
+            yield pa.RecordBatch.from_pylist(rows, schema=schema)
+
+    columns = "clamped string, area double, share double, polygons array<array<array<double>>>"
+    return spark.range(0, tasks, 1, tasks).mapInArrow(divide, IDS + columns)
+
+
 def write(spark: "SparkSession", folder: Any, scenes: Any, screens: Any, *, columns: Optional[Sequence[str]] = None,
           markers: Optional[Sequence[str]] = None, step: float = 1, range: Any = None,
           tile: Union[int, Tuple[int, int]] = STATES, shares: Optional[int] = None,
@@ -111,11 +142,15 @@ def _numbers_of(batches: Iterable["pyarrow.RecordBatch"]) -> Iterator[int]:
         yield from batch.column(0).to_pylist()
 
 
+def _edges(clamped: Sequence[str]) -> str:
+    return "+".join(clamped) or "none"
+
+
 def _row(summary: Summary) -> Dict[str, Any]:
     x, y = summary.farthest_offset
     return {
         "count": summary.count, "x": summary.x, "arrow": summary.arrow, "hidden": summary.hidden,
-        "clamped": {"+".join(edges) or "none": count for edges, count in summary.clamped.items()},
+        "clamped": {_edges(edges): count for edges, count in summary.clamped.items()},
         "headings": summary.headings.tolist(), "longest_distance": summary.longest_distance,
         "farthest_x": x, "farthest_y": y,
     }  # fmt: skip
@@ -134,9 +169,9 @@ def _summary(row: Mapping[str, Any]) -> Summary:
 def _batch(rows: List[Dict[str, Any]], ids: bool = False) -> "pyarrow.RecordBatch":
     import pyarrow as pa
 
-    keys = [(name, pa.string()) for name in ("scene", "screen", "marker")] if ids else [("part", pa.int32()), ("tiles", pa.int64())]
+    texts = [(name, pa.string()) for name in ("scene", "screen", "marker")]
     schema = pa.schema([
-        *keys, *((name, pa.int64()) for name in ("count", "x", "arrow", "hidden")),
+        *(texts if ids else [("part", pa.int32()), ("tiles", pa.int64())]), *((name, pa.int64()) for name in ("count", "x", "arrow", "hidden")),
         ("clamped", pa.map_(pa.string(), pa.int64())), ("headings", pa.list_(pa.int64())),
         *((name, pa.float64()) for name in ("longest_distance", "farthest_x", "farthest_y")),
     ])  # fmt: skip
@@ -165,7 +200,8 @@ def _scenes(scenes: Any) -> Any:
     for key, row in _rows(scenes, "scene", (["path"], ["json"])).items():
         try:
             text = row.get("json")
-            opened[key] = row["path"] if "path" in row else _open_json(text.encode() if isinstance(text, str) else bytes(text), "")
+            data = text.encode() if isinstance(text, str) else text
+            opened[key] = row["path"] if "path" in row else _open_json(bytes(data), "")
         except (ValueError, TypeError) as error:
             raise ValueError(f"scene {key!r:.100}: {error}") from None
     return opened
