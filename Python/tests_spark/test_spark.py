@@ -1,5 +1,6 @@
 """Sweeps on Spark against one local grid: on one machine, and on a cluster of which a worker is killed."""
 
+import doctest
 import os
 import re
 import signal
@@ -144,6 +145,17 @@ def test_files_are_the_states_of_the_grids_and_of_one_sweep(spark, tmp_path):
         waymark.spark.write(spark, folder, SCENES, SCREENS, step=8, tile=3000, columns=["flags", "distance"])
     with pytest.raises(ValueError, match="of another sweep"):
         waymark.spark.write(spark, folder, SCENES, SCREENS, step=4, resume=True)
+
+
+def test_the_article_shows_what_runs(spark, tmp_path):
+    with open("Sources/Waymark/Waymark.docc/SweepsOnClusters.md") as file:
+        article = file.read()
+    names = {"spark": spark, "folder": tmp_path / "states"}
+    examples = doctest.DocTestParser().get_doctest(article, names, "article", "SweepsOnClusters.md", 0)
+    flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
+    told = []
+    result = doctest.DocTestRunner(optionflags=flags).run(examples, out=told.append)
+    assert result.attempted > 10 and not result.failed, "".join(told)
 
 
 def test_a_task_that_fails_half_way_is_told_and_what_it_left_is_resumed(spark, tmp_path):
