@@ -33,7 +33,7 @@ def session(master, **settings):
     builder = SparkSession.builder.master(master).appName("waymark")
     settings = {
         "spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false", "spark.driver.host": "127.0.0.1",
-        "spark.driver.bindAddress": "127.0.0.1", **settings,
+        "spark.driver.bindAddress": "127.0.0.1", "spark.sql.shuffle.partitions": "4", **settings,
     }  # fmt: skip
     for key, value in settings.items():
         builder = builder.config(key, value)
@@ -74,7 +74,8 @@ def test_counts_are_those_of_one_local_grid(spark):
 
 
 def test_counts_are_those_of_a_clamp(spark):
-    (row,) = waymark.spark.sweep(spark, {"a": ISLAND}, {"s": (375, 667)}, range=(0, 2047, 0, 1023), tile=(100, 300)).collect()
+    options = dict(range=(0, 2047, 0, 1023), tile=(100, 300))
+    (row,) = waymark.spark.sweep(spark, {"a": ISLAND}, {"s": (375, 667)}, **options).collect()
     dx, dy = (1610 - np.clip(1610, np.arange(n), np.arange(n) + room) for n, room in ((2048, 308), (1024, 600)))
     near = np.outer(np.abs(dy) < 0.5, np.abs(dx) < 0.5)
     assert (row["count"], row["x"], row["arrow"]) == (near.size, near.sum(), near.size - near.sum())
@@ -87,7 +88,8 @@ def test_tables_of_scenes_and_devices_go_in_and_are_joined(spark):
     with open(f"{ISLAND}/scene.json") as file:
         described = file.read()
     maps = spark.createDataFrame([("island", ISLAND, "sand"), ("harbour", HARBOUR, "sea")], ["scene", "path", "kind"])
-    screens = spark.createDataFrame([("iphone-8", "iphone-8", 10), ("iphone-15", "iphone-15", 30)], ["screen", "device", "users"])
+    devices = [("iphone-8", "iphone-8", 10), ("iphone-15", "iphone-15", 30)]
+    screens = spark.createDataFrame(devices, ["screen", "device", "users"])
     counts = waymark.spark.sweep(spark, maps, screens, step=16).join(maps, "scene").join(screens, "screen")
     shown = {(row["kind"], row["users"]): row["x"] for row in counts.collect()}
     expected = locally(step=16)
@@ -99,7 +101,7 @@ def test_tables_of_scenes_and_devices_go_in_and_are_joined(spark):
     sizes = spark.createDataFrame([("s", 375.0, 667.0)], ["screen", "width", "height"])
     assert waymark.spark.sweep(spark, maps, sizes, step=16).count() == 2
     for wrong, message in (
-        (spark.createDataFrame([("a", 1)], ["scene", "file"]), "has the columns scene, file, but it needs scene, and path, or json"),
+        (spark.createDataFrame([("a", 1)], ["scene", "file"]), "but it needs scene, and path, or json"),
         (spark.createDataFrame([("a", described)], ["scene", "json"]), "scene 'a': .*size of the image"),
         (spark.createDataFrame([("a", "{")], ["scene", "json"]), "scene 'a': scene.json:1"),
         (spark.createDataFrame([("a", ISLAND), ("a", HARBOUR)], ["scene", "path"]), "two rows with the scene 'a'"),
@@ -122,8 +124,8 @@ def test_regions_are_those_of_the_local_grids(spark):
         found.setdefault(row["screen"], []).append((row["clamped"], row["area"], row["share"], row["polygons"]))
     for screen in SCREENS:
         assert found[screen] == [
-            ("+".join(region.clamped) or "none", region.area, region.share, [polygon.tolist() for polygon in region.polygons])
-            for region in waymark.open(ISLAND).grid(device=screen).regions()
+            ("+".join(one.clamped) or "none", one.area, one.share, [polygon.tolist() for polygon in one.polygons])
+            for one in waymark.open(ISLAND).grid(device=screen).regions()
         ]
 
 
@@ -176,7 +178,8 @@ def test_a_task_that_fails_half_way_is_told_and_what_it_left_is_resumed(spark, t
 
 
 def test_what_the_engine_refuses_in_a_task_is_told(spark):
-    counts = waymark.spark.sweep(spark, {"a": HARBOUR}, {"s": (375, 667)}, range=(0, 2.0**41, 0, 1), step=2.0**20, tile=2**18)
+    options = dict(range=(0, 2.0**41, 0, 1), step=2.0**20, tile=2**18)
+    counts = waymark.spark.sweep(spark, {"a": HARBOUR}, {"s": (375, 667)}, **options)
     with pytest.raises(Exception, match="1e12"):
         counts.collect()
 
@@ -248,7 +251,7 @@ def kill(process):
 
 
 def while_it_runs(spark, job, body):
-    """Calls what runs a job, and another function once a quarter of the job's tasks are done; returns what the job did."""
+    """Calls what runs a job, and another function once a quarter of its tasks are done; returns what the job did."""
     tracker, seen, ended = spark.sparkContext.statusTracker(), [], threading.Event()
 
     def watch():
@@ -291,9 +294,8 @@ def test_workers_that_are_killed_in_the_middle_change_nothing(cluster, tmp_path)
         start_worker()
         wait_for_executors(spark, 2)
         folder, options = tmp_path / "states", dict(step=4, tile=3000, columns=["flags", "heading"])
-        states = while_it_runs(
-            spark, lambda: waymark.spark.write(spark, folder, SCENES, SCREENS, shares=40, **options), lambda: kill(second)
-        )
+        write = lambda: waymark.spark.write(spark, folder, SCENES, SCREENS, shares=40, **options)  # noqa: E731
+        states = while_it_runs(spark, write, lambda: kill(second))
         assert states.count() == sum(row["count"] for row in rows)
     finally:
         spark.stop()

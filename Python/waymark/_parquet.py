@@ -23,8 +23,8 @@ CLAIM = "_waymark.json"
 class Folder:
     """A folder of Parquet files, one a tile.
 
-    A file is written beside its place under a name that readers pass over, and gets its own when it is whole. It has the
-    same bytes whoever writes it, so that it does no harm if a task runs twice. The folder is a path that all workers see.
+    A file is written beside its place under a name that readers pass over, and gets its own when it is whole. It has
+    the same bytes whoever writes it, so a task that runs twice does no harm. All workers have to see the folder.
     """
 
     def __init__(self, path: Any, plan: Plan, columns: Optional[Sequence[str]] = None):
@@ -35,7 +35,8 @@ class Folder:
         if "://" in os.fspath(path) or "\0" in self.path:
             raise ValueError(f"{path!r:.100} is no path of a folder that all workers see")
         names = list(c.COLUMNS if columns is None else columns)
-        if isinstance(columns, str) or not names or len(set(names)) < len(names) or not set(names) <= set(c.COLUMNS):
+        differ = len(set(names)) == len(names) and set(names) <= set(c.COLUMNS)
+        if isinstance(columns, str) or not names or not differ:
             raise ValueError(f"columns has to be a list of different names, of {', '.join(c.COLUMNS)}")
         self.plan, self.columns = plan, tuple(names)
         self._folders = [
@@ -161,10 +162,10 @@ class Folder:
             for name in names:
                 if name in (CLAIM, f"{CLAIM}.new") and below == ".":
                     continue
-                number = name[5:-8]
+                number = int(name[5:-8]) if name[5:-8].isdecimal() else -1
                 if name.startswith(".tile-"):
                     unfinished.append(os.path.join(folder, name))
-                elif not (number.isdecimal() and int(number) < len(self.plan) and self.file(int(number)) == f"{below}/{name}"):
+                elif not 0 <= number < len(self.plan) or self.file(number) != f"{below}/{name}":
                     raise ValueError(f"{os.path.join(folder, name)} is not of this sweep; give a folder that is empty")
         return unfinished
 

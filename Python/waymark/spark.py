@@ -29,8 +29,8 @@ def sweep(spark: "SparkSession", scenes: Any, screens: Any, *, markers: Optional
           shares: Optional[int] = None) -> "DataFrame":  # fmt: skip
     """Counts the states of every marker of every scene on every screen: a row each, and nothing before it is asked for.
 
-    ``scenes`` and ``screens`` are those of :func:`waymark.tiles.plan`, or tables: one with the columns ``scene`` (its id)
-    and ``path`` or ``json``, and one with ``screen`` (its id) and ``device``, or ``width`` and ``height`` in points; the
+    ``scenes`` and ``screens`` are those of :func:`waymark.tiles.plan`, or tables: one with the columns ``scene`` (an id)
+    and ``path`` or ``json``, and one with ``screen`` (an id) and ``device``, or ``width`` and ``height`` in points; the
     ids join the result with them. ``shares`` is the number of tasks, four a core unless given; the rest is a plan's.
 
     The columns are ``scene``, ``screen``, ``marker``; ``count``, ``x``, ``arrow``, ``hidden``, numbers of states;
@@ -62,8 +62,8 @@ def sweep(spark: "SparkSession", scenes: Any, screens: Any, *, markers: Optional
     return found.repartition("part").mapInArrow(merge, IDS + COUNTS)
 
 
-def regions(spark: "SparkSession", scenes: Any, screens: Any, *, markers: Optional[Sequence[str]] = None, range: Any = None,
-            shares: Optional[int] = None) -> "DataFrame":  # fmt: skip
+def regions(spark: "SparkSession", scenes: Any, screens: Any, *, markers: Optional[Sequence[str]] = None,
+            range: Any = None, shares: Optional[int] = None) -> "DataFrame":  # fmt: skip
     """Divides the offsets of every marker of every scene on every screen by the edges that clamp: a row for each region.
 
     Nothing is sampled: ``polygons`` are convex, with corners (x, y) in points, where one kind of state ends and another
@@ -77,8 +77,8 @@ def regions(spark: "SparkSession", scenes: Any, screens: Any, *, markers: Option
         import pyarrow as pa
 
         double, names = pa.float64(), ("scene", "screen", "marker", "clamped")
-        polygons = pa.list_(pa.list_(pa.list_(double)))
-        schema = pa.schema([*((n, pa.string()) for n in names), ("area", double), ("share", double), ("polygons", polygons)])
+        numbers = (("area", double), ("share", double), ("polygons", pa.list_(pa.list_(pa.list_(double)))))
+        schema = pa.schema([*((name, pa.string()) for name in names), *numbers])
         for number in _numbers_of(batches):
             rows = []
             for index, grid in map(planned.grid, planned.share(number, tasks)):
@@ -171,7 +171,8 @@ def _batch(rows: List[Dict[str, Any]], ids: bool = False) -> "pyarrow.RecordBatc
 
     texts = [(name, pa.string()) for name in ("scene", "screen", "marker")]
     schema = pa.schema([
-        *(texts if ids else [("part", pa.int32()), ("tiles", pa.int64())]), *((name, pa.int64()) for name in ("count", "x", "arrow", "hidden")),
+        *(texts if ids else [("part", pa.int32()), ("tiles", pa.int64())]),
+        *((name, pa.int64()) for name in ("count", "x", "arrow", "hidden")),
         ("clamped", pa.map_(pa.string(), pa.int64())), ("headings", pa.list_(pa.int64())),
         *((name, pa.float64()) for name in ("longest_distance", "farthest_x", "farthest_y")),
     ])  # fmt: skip

@@ -114,10 +114,11 @@ class Plan:
         """Returns the summary of a part of which all tiles were counted; ValueError otherwise."""
         part = self.parts[index]
         tiles, states = (counts[0], counts[1].count) if counts else (0, 0)
-        if counts is None or (tiles, states) != (len(part), part.shape[0] * part.shape[1]):
+        every = part.shape[0] * part.shape[1]
+        if counts is None or (tiles, states) != (len(part), every):
             raise ValueError(
-                f"{part.marker} of {part.scene} on {part.screen} has {len(part)} tiles of {part.shape[0] * part.shape[1]} "
-                f"states, but {tiles} tiles of {states} states were counted"
+                f"{part.marker} of {part.scene} on {part.screen} has {len(part)} tiles of {every} states, "
+                f"but {tiles} tiles of {states} states were counted"
             )
         return counts[1]
 
@@ -273,7 +274,8 @@ def _nanoseconds(grid: Grid, size: int) -> float:
     """Returns what a state takes to be counted, from the first ones of a grid."""
     rows, columns = (min(size, count) for count in grid.shape)
     g = grid._grid
-    few = Grid(grid._scene, grid._marker, grid._viewport, c.Grid(g.start_x, g.start_y, g.step_x, g.step_y, columns, rows))
+    start = c.Grid(g.start_x, g.start_y, g.step_x, g.step_y, columns, rows)
+    few = Grid(grid._scene, grid._marker, grid._viewport, start)
     few.summary()
     times = []
     for _ in (1, 2, 3):
