@@ -174,8 +174,8 @@ def with_dask():
 
 
 if __name__ == "__main__":
-    # Nobody else's processes are of it.
-    if os.getsid(0) != os.getpid():
+    # A session of its own has nobody else's processes; what a shell started by hand cannot have one.
+    if os.getpgrp() != os.getpid():
         os.setsid()
     print("| Two cores | M states a second | and a second of a core | |\n| --- | ---: | ---: | --- |", flush=True)
     for measure in (with_spark, with_ray, with_dask, with_duckdb, with_polars):
