@@ -34,8 +34,18 @@ def test_counts_of_tiles_are_those_of_the_whole_grid(seed):
         np.testing.assert_array_equal(summary.headings, whole.headings)
 
 
+def test_of_offsets_that_are_as_far_the_first_one_of_the_grid_is_told():
+    # As far to every side of where the X shows, so that its corners are equally far.
+    options = dict(range=(756, 2156, 600, 2000), step=4)
+    plan = tiles.plan({"a": ISLAND}, {"s": (375, 667)}, tile=(90, 110), **options)
+    ((_, summary),) = plan.merge(plan.count([tile]) for tile in reversed(range(len(plan))))
+    assert summary.farthest_offset == (756, 600)
+    assert summary == waymark.open(ISLAND).grid(size=(375, 667), **options).summary()
+
+
 def test_counts_are_those_of_a_clamp():
-    plan = tiles.plan({"a": ISLAND}, SCREENS, range=(-30, 2200, -10, 1900), step=2.5, tile=(77, 130), markers=["treasure"])
+    options = dict(range=(-30, 2200, -10, 1900), step=2.5, tile=(77, 130))
+    plan = tiles.plan({"a": ISLAND}, SCREENS, markers=["treasure"], **options)
     (_, summary), _ = plan.merge([plan.count(range(len(plan)))])
     offsets = np.stack(np.meshgrid(np.arange(-30, 2200.1, 2.5), np.arange(-10, 1900.1, 2.5)), axis=-1).reshape(-1, 2)
     _, _, _, _, flags, heading, distance = by_clamp(offsets)

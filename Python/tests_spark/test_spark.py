@@ -287,14 +287,14 @@ def test_workers_that_are_killed_in_the_middle_change_nothing(cluster, tmp_path)
     spark = session(master, **{"spark.executor.memory": "512m", "spark.executor.cores": "1"})
     try:
         wait_for_executors(spark, 2)
-        counts = waymark.spark.sweep(spark, SCENES, SCREENS, step=4, tile=3000, shares=40)
+        counts = waymark.spark.sweep(spark, SCENES, SCREENS, step=4, tile=3000, shares=24)
         rows = while_it_runs(spark, counts.collect, lambda: kill(first))
         assert by_ids(rows) == locally(step=4)
 
         start_worker()
         wait_for_executors(spark, 2)
         folder, options = tmp_path / "states", dict(step=4, tile=3000, columns=["flags", "heading"])
-        write = lambda: waymark.spark.write(spark, folder, SCENES, SCREENS, shares=40, **options)  # noqa: E731
+        write = lambda: waymark.spark.write(spark, folder, SCENES, SCREENS, shares=24, **options)  # noqa: E731
         states = while_it_runs(spark, write, lambda: kill(second))
         assert states.count() == sum(row["count"] for row in rows)
     finally:
