@@ -147,6 +147,16 @@ python: needs ## Build and check the wheel for Python, and test it in an empty e
 	swift build --product waymark
 	Python/build .build/debug/waymark
 
+.PHONY: spark
+spark: needs ## Test sweeps on Spark: on two cores, and on a cluster of which a worker is killed (minutes; pyspark, Ray, Dask).
+	@.ci/needs venv java
+	Python/build-library .build-c/library
+	Python/test-spark
+
+.PHONY: bench-spark
+bench-spark: spark ## Measure sweeps on Spark, Ray and Dask beside Catalyst, DuckDB and Polars.
+	.build-c/spark/venv/bin/python Python/bench_clusters.py
+
 .PHONY: paint
 paint: needs ## Paint the committed pictures again, to the same bytes.
 	@.ci/needs cairo

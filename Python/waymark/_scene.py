@@ -101,7 +101,6 @@ def open_scene(
     ``treasure`` is the place of the treasure in points of the map, and ``scale`` its pixels per point, which its name
     tells otherwise (``map@2x.png``).
     """
-    handle = c_uint64()
     if isinstance(source, Mapping):
         try:
             data = json.dumps(dict(source)).encode()
@@ -123,8 +122,7 @@ def open_scene(
         named = re.search(r"@([1-9][0-9]?)x(~[^./]*)?\.[^./]*$", path)
         pixels = _number(scale, "scale") if scale is not None else float(named[1]) if named else 1.0
         place, marker = _numbers(treasure, 2, "treasure"), _numbers(marker_size, 2, "marker_size")
-        c.check(c.library.wmk_treasure_map(*map(float, size), pixels, *place, *marker, handle))
-        return Scene(handle.value)
+        return open_source((*map(float, size), pixels, *place, *marker))
     if treasure is not None:
         raise ValueError("treasure= is for a PNG map; a scene has its own")
     if os.path.isdir(path):
@@ -138,7 +136,7 @@ def open_scene(
 
 
 def _open_json(data: bytes, folder: str) -> "Scene":
-    images: List[c.Image] = []
+    images: List[Tuple[str, int, int]] = []
     try:
         names = {text for text in _texts(json.loads(data)) if text.lower().endswith(".png") and "\0" not in text}
     except (ValueError, RecursionError):
@@ -147,18 +145,30 @@ def _open_json(data: bytes, folder: str) -> "Scene":
     for name in sorted(names):
         size = _png_size(os.path.join(folder, name))
         if size:
-            images.append(c.Image(name.encode("utf-8", "replace"), float(size[0]), float(size[1]), 0.0))
+            images.append((name, *size))
+    return open_source((data, *images))
+
+
+def open_source(source: tuple) -> "Scene":
+    """Opens a scene from bytes of JSON and the name, width and height of each image, or a treasure map's numbers."""
     handle = c_uint64()
-    array = (c.Image * len(images))(*images)
-    c.check(c.library.wmk_scene_open(data, len(data), array, len(images), handle))
-    return Scene(handle.value)
+    if isinstance(source[0], bytes):
+        images = [c.Image(name.encode("utf-8", "replace"), *map(float, size), 0.0) for name, *size in source[1:]]
+        array = (c.Image * len(images))(*images)
+        c.check(c.library.wmk_scene_open(source[0], len(source[0]), array, len(images), handle))
+    else:
+        c.check(c.library.wmk_treasure_map(*source, handle))
+    return Scene(handle.value, source)
 
 
 class Scene:
-    """A scene that is open, and what finds its states. It may be used by several threads."""
+    """A scene that is open, and what finds its states. It may be used by several threads.
 
-    def __init__(self, handle: int):
-        self._handle = handle
+    It can be pickled: its description and the sizes of its images travel, and no file is needed where it arrives.
+    """
+
+    def __init__(self, handle: int, source: tuple):
+        self._handle, self._source = handle, source
         self._lock = threading.Lock()
         #: Sweeps that nobody uses now, by marker, screen and grid.
         self._sweeps: Dict[tuple, List[int]] = {}
@@ -183,6 +193,9 @@ class Scene:
     def __del__(self) -> None:
         if getattr(self, "_lock", None) is not None:
             self.close()
+
+    def __reduce__(self) -> tuple:
+        return open_source, (self._source,)
 
     def __enter__(self) -> "Scene":
         return self
