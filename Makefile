@@ -68,6 +68,7 @@ test: needs ## Run every test; make test-long also the long searches.
 	@.ci/needs pip
 	Benchmarks/fetch-peers.sh
 	swift test --package-path Benchmarks 2>&1 | .ci/digest
+	$(MAKE) --no-print-directory web-test
 
 .PHONY: test-long
 test-long: export WAYMARK_LONG = 1
@@ -129,7 +130,8 @@ web: needs ## Build the engine for web pages, .build/web/waymark.wasm, and print
 web-test: web ## Run the tests of the engine for web pages, in node and, where there is one, in a browser.
 	swift build --product waymark
 	node --test Web/tests/*.test.mjs
-	@if .ci/needs browser; then Web/tests/browser/run; else echo "web-test: there is no browser here" >&2; fi
+	@if .ci/needs browser pip; then Web/tests/browser/run; \
+	else echo "web-test: there is no browser here, so the tests in one are left out" >&2; fi
 
 .PHONY: page
 page: web ## Write the pages of treasure island, with and without the inspector, into .build/web.

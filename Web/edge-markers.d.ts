@@ -1,3 +1,4 @@
+import type { StageRules } from './stage.js';
 import type { ImageSize, MarkerState, Point, Viewport, Waymark } from './waymark.js';
 
 /** Something to mark. Whatever else it holds, such as its place, is for `project`. */
@@ -40,6 +41,12 @@ export interface EdgeMarkersOptions<Target extends EdgeTarget = EdgeTarget> {
   limit?: number;
   /** Whether a target in sight has a marker on it too; `hide` unless given. */
   seen?: 'hide' | 'show';
+  /**
+   * Whether markers glide instead of jumping, keep their order, and make room for one another; or by which rules. An
+   * arrow that finds no room at the border does not show. Those who want no motion see them in their places at once.
+   * No unless given.
+   */
+  steady?: boolean | Pick<StageRules, 'speed' | 'gap' | 'orderAngle' | 'fadeDuration'>;
   /** What markers keep off: a selector, elements, or rectangles in the container. */
   obstacles?: string | Iterable<Element | DOMRectInit> | (() => Iterable<Element | DOMRectInit>);
   /** How far bars of your own cover the container, in pixels. */

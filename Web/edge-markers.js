@@ -1,5 +1,6 @@
 // Markers at the edge of any map, board or game: see README.md; edge-markers.d.ts says what everything is.
 import { WaymarkError } from './waymark.js';
+import { MarkerStage } from './stage.js';
 
 const STYLE = `
 .waymark-layer { --size: var(--waymark-size, 44px); position: absolute; left: 0; top: 0; width: 0; height: 0;
@@ -35,7 +36,10 @@ const CROSS = 'M16 16 L28 28 M28 16 L16 28';
 const NAME = 'treasure';
 const X = 0;
 const HIDDEN = 2;
+const KINDS = { x: X, arrow: 1 };
 const FARTHEST = 1e9;
+// The longest time between two frames that counts, in seconds: nobody saw markers move in a longer one.
+const LONGEST_FRAME = 0.05;
 
 /** The scene of the default artwork: its middle stands on the target, or on the way there at the border. */
 function defaultScene(size, margin, rule) {
@@ -67,6 +71,7 @@ export class EdgeMarkers {
   #engine; #container; #options; #source; #scene; #sceneKey;
   #targets = []; #points = new Float64Array(0); #known = []; #places = new Float64Array(0); #buttons = new Map();
   #layer; #said; #isSVG; #region = null; #viewport = null; #shift = { x: 0, y: 0 };
+  #stage = null; #isStill = false; #clock = 0; #drawn = 0; #kept = new Set();
   #frame = 0; #settling = 0; #seen = null; #lastSaid = ''; #stop = new AbortController(); #sizes; #probe;
 
   constructor(engine, options) {
@@ -94,7 +99,7 @@ export class EdgeMarkers {
 
   set targets(targets) {
     this.#targets = [...targets];
-    const kept = new Set(this.#targets.map((target) => key(target)));
+    const kept = this.#kept = new Set(this.#targets.map((target) => key(target)));
     for (const [name, button] of this.#buttons) {
       if (!kept.has(name)) { this.#release(button); button.remove(); this.#buttons.delete(name); }
     }
@@ -179,6 +184,7 @@ export class EdgeMarkers {
     this.#layer.remove();
     this.#said?.remove();
     this.#probe?.remove();
+    this.#stage?.close();
     this.#scene?.close();
     this.#buttons.clear();
   }
@@ -320,12 +326,28 @@ export class EdgeMarkers {
       opened.close();
       throw new WaymarkError('the scene of edge markers has no marker');
     }
+    this.#openStage(opened);
     this.#scene?.close();
     this.#scene = opened;
     this.#sceneKey = name;
     const { width, height } = opened.markers[0];
     this.#options.width = width || this.#options.size;
     this.#options.height = height || this.#options.size;
+  }
+
+  /** Lets markers go on from where they are, in a scene that has been opened anew. */
+  #openStage(scene) {
+    if (!this.#options.steady) return;
+    this.#isStill = prefersStillness();
+    const before = this.#stage;
+    this.#stage = new MarkerStage(scene, this.#rules(), before);
+    before?.close();
+  }
+
+  #rules() {
+    const { steady, limit, seen } = this.#options;
+    return { ...(steady === true ? {} : steady), limit: Number.isFinite(limit) ? limit : null,
+      avoidsTargets: seen === 'show', reducedMotion: this.#isStill };
   }
 
   #moveLayer(region) {
@@ -351,19 +373,52 @@ export class EdgeMarkers {
       if (kind === HIDDEN || (kind === X && this.#options.seen === 'hide')) continue;
       wanted.push(index);
     }
-    const shown = new Set(this.#nearest(wanted).map((index) => {
-      const target = this.#known[index];
-      const button = this.#button(target);
-      const at = 4 * index;
-      this.#put(button, places[at], places[at + 1], places[at + 2], places[at + 3]);
-      return key(target);
-    }));
+    const shown = this.#stage ? this.#putSteadily(wanted) : this.#putAtOnce(wanted, places);
     for (const [name, button] of this.#buttons) {
       if (shown.has(name)) continue;
       this.#release(button);
       setHidden(button, true);
     }
     this.#places = places;
+  }
+
+  /** Puts every marker where it ought to be, and returns the keys of those that show. */
+  #putAtOnce(indices, places) {
+    return new Set(this.#nearest(indices).map((index) => {
+      const target = this.#known[index];
+      const at = 4 * index;
+      this.#put(this.#button(target), places[at], places[at + 1], places[at + 2], places[at + 3]);
+      return key(target);
+    }));
+  }
+
+  /** Puts every marker where it has come to by now, and returns the keys of those that show. */
+  #putSteadily(indices) {
+    const stage = this.#stage;
+    if (this.#isStill !== prefersStillness()) {
+      this.#isStill = !this.#isStill;
+      stage.setRules(this.#rules());
+    }
+    const now = performance.now() / 1000;
+    this.#clock += Math.min(now - this.#drawn, LONGEST_FRAME);
+    this.#drawn = now;
+    stage.targets = indices.map((index) => {
+      const target = this.#known[index];
+      const name = target.name === undefined ? '' : String(target.name);
+      return { id: key(target), name, x: this.#points[2 * index], y: this.#points[2 * index + 1], target };
+    });
+    const shown = new Set();
+    for (const marker of stage.show(this.#viewport, this.#clock)) {
+      const { id, target: { target }, kind, frameInView, heading, opacity } = marker;
+      // What is not to be marked any more has no button that could fade.
+      if (!this.#kept.has(id)) continue;
+      const button = this.#button(target);
+      this.#put(button, frameInView.x, frameInView.y, heading ?? 0, KINDS[kind]);
+      button.style.opacity = opacity < 1 ? opacity : '';
+      shown.add(id);
+    }
+    if (!stage.isSettled) this.schedule();
+    return shown;
   }
 
   /** The targets in sight. */

@@ -15,7 +15,7 @@ const KINDS = ['x', 'arrow', 'hidden'];
 const EDGES = [['left', 1], ['right', 2], ['top', 4], ['bottom', 8]];
 const MAXIMUM_TARGETS = 1 << 20;
 
-const encoder = typeof TextEncoder === 'undefined' ? null : new TextEncoder();
+export const encoder = typeof TextEncoder === 'undefined' ? null : new TextEncoder();
 const decoder = typeof TextDecoder === 'undefined' ? null : new TextDecoder();
 
 async function bytesOf(source) {
@@ -161,7 +161,8 @@ function imageSizes(sizes) {
   return { names: encoder.encode(entries.map(([name]) => `${name}\0`).join('')), numbers };
 }
 
-function put(engine, bytes) {
+/** Copies bytes into the engine's memory. */
+export function put(engine, bytes) {
   const start = engine.waymark_allocate(Math.max(1, bytes.length)) >>> 0;
   if (!start) throw new WaymarkError(`there is no memory for ${bytes.length} bytes`);
   // Memory may have grown, which detaches every array made before.
@@ -301,6 +302,12 @@ export class Scene {
     this.#handle = 0;
   }
 
+  /** What a stage of markers is made of. */
+  get _parts() {
+    this.#check();
+    return { engine: this.#engine, handle: this.#handle, life: this.#life };
+  }
+
   #index(marker) {
     const index = typeof marker === 'number' ? marker : this.markers.findIndex(({ name }) => name === marker);
     if (!Number.isInteger(index) || index < 0 || index >= this.markers.length) {
@@ -342,27 +349,36 @@ export class Scene {
 
   #write(viewport) {
     this.#check();
-    if (viewport === null || typeof viewport !== 'object') {
-      throw new WaymarkError('a viewport is an object with a width and a height');
-    }
-    const { width, height, x = 0, y = 0, insets, target, displayScale = 0 } = viewport;
+    const numbers = viewportNumbers(viewport);
     this.#engine._call((wasm) => {
       const start = (wasm.waymark_viewport(this.#handle) >>> 0) / 8;
       if (!start) throw new WaymarkError(this.#engine._text());
-      const numbers = this.#memory(wasm);
-      numbers[start] = number(width, 'width');
-      numbers[start + 1] = number(height, 'height');
-      numbers[start + 2] = number(x, 'x');
-      numbers[start + 3] = number(y, 'y');
-      numbers[start + 4] = number(insets?.top ?? 0, 'insets.top');
-      numbers[start + 5] = number(insets?.left ?? 0, 'insets.left');
-      numbers[start + 6] = number(insets?.bottom ?? 0, 'insets.bottom');
-      numbers[start + 7] = number(insets?.right ?? 0, 'insets.right');
-      numbers[start + 8] = number(target?.x ?? 0, 'target.x');
-      numbers[start + 9] = number(target?.y ?? 0, 'target.y');
-      numbers[start + 10] = number(displayScale, 'displayScale');
+      this.#memory(wasm).set(numbers, start);
     });
   }
+}
+
+const viewportBuffer = new Float64Array(11);
+
+/** The numbers of a viewport, in an array that the next call writes over. */
+export function viewportNumbers(viewport) {
+  if (viewport === null || typeof viewport !== 'object') {
+    throw new WaymarkError('a viewport is an object with a width and a height');
+  }
+  const { width, height, x = 0, y = 0, insets, target, displayScale = 0 } = viewport;
+  const numbers = viewportBuffer;
+  numbers[0] = number(width, 'width');
+  numbers[1] = number(height, 'height');
+  numbers[2] = number(x, 'x');
+  numbers[3] = number(y, 'y');
+  numbers[4] = number(insets?.top ?? 0, 'insets.top');
+  numbers[5] = number(insets?.left ?? 0, 'insets.left');
+  numbers[6] = number(insets?.bottom ?? 0, 'insets.bottom');
+  numbers[7] = number(insets?.right ?? 0, 'insets.right');
+  numbers[8] = number(target?.x ?? 0, 'target.x');
+  numbers[9] = number(target?.y ?? 0, 'target.y');
+  numbers[10] = number(displayScale, 'displayScale');
+  return numbers;
 }
 
 function number(value, what) {

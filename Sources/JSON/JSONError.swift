@@ -65,7 +65,7 @@ extension JSONProblem: CustomStringConvertible {
     case .comment: "JSON has no comments; take it out"
     case .unknownWord(let word):
       "\(word) is no value; strings and keys stand in double quotation marks"
-    case .capitalizedWord(let word): "\(word) is written \(word.lowercased())"
+    case .capitalizedWord(let word): "\(word) is written \(word.inSmallLetters)"
     case .notFinite(let word): "\(word) is no number; give one that is finite"
     default: numberOrStringDescription
     }

@@ -51,7 +51,7 @@ extension JSONReader {
   /// What is wrong with a word, or with a number that JSON writes in another way.
   func errorAtWord(from index: Int) -> JSONError {
     let word = excerpt(index..<endOfWord(from: index))
-    let lowercased = word.lowercased()
+    let lowercased = word.inSmallLetters
     switch lowercased {
     case "true", "false", "null": return error(.capitalizedWord(word), at: index)
     default: break

@@ -1,7 +1,9 @@
+internal import JSON
+
 /// Returns the name that was probably meant by one that does not exist, or `nil` if none is near.
 ///
 /// Names are compared by the number of characters to insert, delete, exchange or swap with their
-/// neighbour, whatever their case (Damerau's distance). Where none is near, the first that begins with the
+/// neighbour, whatever the case of A to Z (Damerau's distance). Where none is near, the first that begins with the
 /// name is meant, or else the first that ends with it, as long as the name has three characters or more.
 /// Names of more than 100 bytes are not compared, as that would take long and help nobody.
 public func nearestName(to name: String, among names: some Sequence<String>) -> String? {
@@ -9,7 +11,7 @@ public func nearestName(to name: String, among names: some Sequence<String>) -> 
   let limit = max(2, name.count / 3)
   var best: (name: String, distance: Int)?
   for candidate in names where candidate.utf8.count <= longestName {
-    let distance = editDistance(Array(name.lowercased()), Array(candidate.lowercased()))
+    let distance = editDistance(Array(name.inSmallLetters), Array(candidate.inSmallLetters))
     if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
   }
   return best?.name ?? completedName(of: name, among: names)
@@ -19,10 +21,10 @@ public func nearestName(to name: String, among names: some Sequence<String>) -> 
 private let longestName = 100
 
 private func completedName(of name: String, among names: some Sequence<String>) -> String? {
-  let part = name.lowercased()
+  let part = name.inSmallLetters
   guard part.count >= 3 else { return nil }
-  return names.first { $0.lowercased().hasPrefix(part) }
-    ?? names.first { $0.lowercased().hasSuffix(part) }
+  return names.first { $0.inSmallLetters.hasPrefix(part) }
+    ?? names.first { $0.inSmallLetters.hasSuffix(part) }
 }
 
 extension String {

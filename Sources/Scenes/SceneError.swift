@@ -68,13 +68,7 @@ extension SceneError: CustomStringConvertible {
     let start = offset < SceneError.maximumExcerpt ? 0 : offset - SceneError.maximumExcerpt / 2
     let shown = line.unicodeScalars.dropFirst(start)
     // Tabs stay tabs and accents take no room, so that the caret stands below its character.
-    let margin = shown.prefix(offset - start).map { scalar in
-      switch scalar.properties.generalCategory {
-      case _ where scalar == "\t": "\t"
-      case .nonspacingMark, .enclosingMark: ""
-      default: " "
-      }
-    }
+    let margin = String(shown.prefix(offset - start)).map { $0 == "\t" ? "\t" : " " }
     return "\n\(String(shown.prefix(SceneError.maximumExcerpt)))\n\(margin.joined())^"
   }
 

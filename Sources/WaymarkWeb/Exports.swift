@@ -3,7 +3,7 @@ internal import Scenes
 // What JavaScript calls. Nothing is asked of the caller: handles are looked up, and every mistake is a sentence that
 // `waymark_text` holds. Whoever gets 0, or a place in memory that is 0, asks for it.
 
-nonisolated(unsafe) private var table = WebTable()
+nonisolated(unsafe) var table = WebTable<WebScene>(of: "scene")
 nonisolated(unsafe) private var text: [UInt8] = []
 nonisolated(unsafe) private var textPlace: UnsafeMutablePointer<UInt8>?
 
@@ -15,7 +15,7 @@ private func say(_ bytes: [UInt8]) {
   unsafe text = bytes
 }
 
-private func attempt<Value>(
+func attempt<Value>(
   _ otherwise: Value, _ body: () throws(WebFailure) -> Value
 ) -> Value {
   do throws(WebFailure) { return try body() } catch {
@@ -24,9 +24,15 @@ private func attempt<Value>(
   }
 }
 
-private func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int32) -> [UInt8] {
+func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int32) -> [UInt8] {
   guard let start = unsafe start, count > 0 else { return [] }
   // JavaScript has allocated as much and filled it.
+  return unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
+}
+
+func numbers(_ start: UnsafePointer<Double>?, _ count: Int32) -> [Double] {
+  guard let start = unsafe start, count > 0 else { return [] }
+  // JavaScript has allocated as many and filled them.
   return unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
 }
 
@@ -47,12 +53,7 @@ public func waymarkOpen(
   _ namesCount: Int32, _ sizes: UnsafePointer<Double>?, _ sizesCount: Int32
 ) -> Int32 {
   let (json, names) = unsafe (bytes(json, count), bytes(names, namesCount))
-  var numbers: [Double] = []
-  if let sizes = unsafe sizes {
-    // JavaScript has allocated as many and filled them.
-    for index in 0..<Int(max(0, sizesCount)) { unsafe numbers.append(sizes[index]) }
-  }
-  let sizes = numbers
+  let sizes = unsafe numbers(sizes, sizesCount)
   return attempt(0) { () throws(WebFailure) in
     let resources = try SceneResources.read(names: names, numbers: sizes)
     let scene: Scene
@@ -76,7 +77,7 @@ public func waymarkClose(_ handle: Int32) -> Int32 {
 @_cdecl("waymark_describe")
 public func waymarkDescribe(_ handle: Int32) -> Int32 {
   attempt(0) { () throws(WebFailure) in
-    say(try unsafe table.scene(handle).description())
+    say(try unsafe table.element(handle).description())
     return 1
   }
 }
@@ -85,7 +86,7 @@ public func waymarkDescribe(_ handle: Int32) -> Int32 {
 @_cdecl("waymark_viewport")
 public func waymarkViewport(_ handle: Int32) -> UnsafeMutablePointer<Double>? {
   unsafe attempt(nil) { () throws(WebFailure) in
-    unsafe try table.scene(handle).viewportNumbers.base
+    unsafe try table.element(handle).viewport.numbers.base
   }
 }
 
@@ -93,7 +94,7 @@ public func waymarkViewport(_ handle: Int32) -> UnsafeMutablePointer<Double>? {
 @_cdecl("waymark_states")
 public func waymarkStates(_ handle: Int32) -> UnsafeMutablePointer<Double>? {
   unsafe attempt(nil) { () throws(WebFailure) in
-    let scene = try unsafe table.scene(handle)
+    let scene = try unsafe table.element(handle)
     try scene.writeStates()
     return unsafe scene.stateNumbers.base
   }
@@ -103,7 +104,7 @@ public func waymarkStates(_ handle: Int32) -> UnsafeMutablePointer<Double>? {
 @_cdecl("waymark_frame")
 public func waymarkFrame(_ handle: Int32) -> UnsafeMutablePointer<Double>? {
   unsafe attempt(nil) { () throws(WebFailure) in
-    let scene = try unsafe table.scene(handle)
+    let scene = try unsafe table.element(handle)
     try scene.writeFrames()
     return unsafe scene.frameNumbers.base
   }
@@ -113,7 +114,7 @@ public func waymarkFrame(_ handle: Int32) -> UnsafeMutablePointer<Double>? {
 @_cdecl("waymark_views")
 public func waymarkViews(_ handle: Int32) -> UnsafeMutablePointer<Double>? {
   unsafe attempt(nil) { () throws(WebFailure) in
-    let scene = try unsafe table.scene(handle)
+    let scene = try unsafe table.element(handle)
     try scene.writeViews()
     return unsafe scene.viewNumbers.base
   }
@@ -129,7 +130,7 @@ public func waymarkPlace(
     guard count >= 0, count <= 1 << 20, let targets = unsafe targets, let results = unsafe results
     else { throw WebFailure("targets are at most 1048576 at a time") }
     // JavaScript has allocated two and four numbers for each target.
-    try unsafe table.scene(handle).place(
+    try unsafe table.element(handle).place(
       UnsafeBufferPointer(start: targets, count: 2 * Int(count)),
       into: UnsafeMutableBufferPointer(start: results, count: 4 * Int(count)))
     return 1
@@ -140,7 +141,7 @@ public func waymarkPlace(
 @_cdecl("waymark_limits")
 public func waymarkLimits(_ handle: Int32) -> UnsafeMutablePointer<Double>? {
   unsafe attempt(nil) { () throws(WebFailure) in
-    let scene = try unsafe table.scene(handle)
+    let scene = try unsafe table.element(handle)
     say([])
     return unsafe try scene.writeLimits() ? scene.answer.base : nil
   }
@@ -150,7 +151,7 @@ public func waymarkLimits(_ handle: Int32) -> UnsafeMutablePointer<Double>? {
 @_cdecl("waymark_destination")
 public func waymarkDestination(_ handle: Int32, _ marker: Int32) -> UnsafeMutablePointer<Double>? {
   unsafe attempt(nil) { () throws(WebFailure) in
-    let scene = try unsafe table.scene(handle)
+    let scene = try unsafe table.element(handle)
     say([])
     return unsafe try scene.writeDestination(ofMarkerAt: Int(marker)) ? scene.answer.base : nil
   }
@@ -160,7 +161,7 @@ public func waymarkDestination(_ handle: Int32, _ marker: Int32) -> UnsafeMutabl
 @_cdecl("waymark_explain")
 public func waymarkExplain(_ handle: Int32) -> Int32 {
   attempt(0) { () throws(WebFailure) in
-    say(try unsafe table.scene(handle).explanation())
+    say(try unsafe table.element(handle).explanation())
     return 1
   }
 }
@@ -169,7 +170,7 @@ public func waymarkExplain(_ handle: Int32) -> Int32 {
 @_cdecl("waymark_region")
 public func waymarkRegion(_ handle: Int32) -> Int32 {
   attempt(0) { () throws(WebFailure) in
-    say(try unsafe table.scene(handle).region())
+    say(try unsafe table.element(handle).region())
     return 1
   }
 }
@@ -178,7 +179,7 @@ public func waymarkRegion(_ handle: Int32) -> Int32 {
 @_cdecl("waymark_announcement")
 public func waymarkAnnouncement(_ handle: Int32, _ marker: Int32) -> Int32 {
   attempt(0) { () throws(WebFailure) in
-    say(try unsafe table.scene(handle).announcement(ofMarkerAt: Int(marker)))
+    say(try unsafe table.element(handle).announcement(ofMarkerAt: Int(marker)))
     return 1
   }
 }
@@ -187,7 +188,7 @@ public func waymarkAnnouncement(_ handle: Int32, _ marker: Int32) -> Int32 {
 @_cdecl("waymark_forget")
 public func waymarkForget(_ handle: Int32) -> Int32 {
   attempt(0) { () throws(WebFailure) in
-    try unsafe table.scene(handle).forget()
+    try unsafe table.element(handle).forget()
     return 1
   }
 }

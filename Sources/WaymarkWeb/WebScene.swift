@@ -15,9 +15,7 @@ final class WebScene {
   private var placer: MarkerPlacer?
   private var placements: [MarkerPlacement] = []
 
-  /// The viewport that the page asks about: width, height, offset, insets (top, left, bottom, right), target, and
-  /// pixels per point, or 0 where they are not known.
-  let viewportNumbers = WebNumbers(11)
+  let viewport = WebViewport()
   let stateNumbers: WebNumbers
   let frameNumbers: WebNumbers
   let viewNumbers: WebNumbers
@@ -49,23 +47,12 @@ extension WebScene {
     self.compiled = compiled
   }
 
-  /// Returns the viewport that the page has written.
-  func viewport() throws(WebFailure) -> Viewport {
-    let n = viewportNumbers
-    let scale = n[10]
-    if scale != 0 { try check(scale, "displayScale", in: .zoom) }
-    return Viewport(
-      offset: Point(x: n[2], y: n[3]), size: Size(width: n[0], height: n[1]),
-      insets: EdgeInsets(top: n[4], left: n[5], bottom: n[6], right: n[7]),
-      target: Point(x: n[8], y: n[9]), displayScale: scale == 0 ? nil : scale)
-  }
-
   /// Forgets where markers were.
   func forget() { session.forget() }
 
   /// Moves to the viewport that the page has written, and finds the states there.
   func update() throws(WebFailure) {
-    let viewport = try viewport()
+    let viewport = try viewport.value()
     do throws(SceneError) {
       try session.move(to: viewport)
       states = try session.states()
@@ -113,7 +100,7 @@ extension WebScene {
       for index in states.indices { copyFrame(index) }
       return
     }
-    let viewport = try viewport()
+    let viewport = try viewport.value()
     let region: LayoutRegion
     do throws(LayoutError) {
       guard let found = try compiled?.region(at: viewport) else { return }
@@ -202,7 +189,7 @@ extension WebScene {
   func place(
     _ targets: UnsafeBufferPointer<Double>, into results: UnsafeMutableBufferPointer<Double>
   ) throws(WebFailure) {
-    let viewport = try viewport()
+    let viewport = try viewport.value()
     var points: [Point] = []
     points.reserveCapacity(targets.count / 2)
     for index in 0..<targets.count / 2 {

@@ -1,44 +1,49 @@
-/// The open scenes by their handles: a place in the table, and how often the place was used before, so that the
-/// handle of a scene that was closed is none of a later one.
-struct WebTable {
+/// What is open of one kind by its handles: a place in the table, and how often the place was used before, so that the
+/// handle of what was closed is none of a later one.
+struct WebTable<Element: AnyObject> {
   private struct Slot {
     var generation: Int32
-    var scene: WebScene?
+    var element: Element?
   }
 
   private var slots: [Slot] = []
-  private static let placeBits: Int32 = 12
-  private static let maximumGeneration: Int32 = 0x7FFFF
+  /// What one is called.
+  private let noun: String
+
+  init(of noun: String) { self.noun = noun }
+
+  private static var placeBits: Int32 { 12 }
+  private static var maximumGeneration: Int32 { 0x7FFFF }
 }
 
 extension WebTable {
-  /// Takes a scene in, and returns its handle, which is above 0.
-  mutating func open(_ scene: WebScene) throws(WebFailure) -> Int32 {
+  /// Takes one in, and returns its handle, which is above 0.
+  mutating func open(_ element: Element) throws(WebFailure) -> Int32 {
     let free = slots.firstIndex {
-      $0.scene == nil && $0.generation < WebTable.maximumGeneration
+      $0.element == nil && $0.generation < WebTable.maximumGeneration
     }
     let place = free ?? slots.count
     guard place < 1 << WebTable.placeBits else {
-      throw WebFailure("too many scenes are open; close those that are no longer shown")
+      throw WebFailure("too many \(noun)s are open; close those that are no longer shown")
     }
-    if free == nil { slots.append(Slot(generation: 0, scene: nil)) }
+    if free == nil { slots.append(Slot(generation: 0, element: nil)) }
     slots[place].generation += 1
-    slots[place].scene = scene
+    slots[place].element = element
     return slots[place].generation << WebTable.placeBits | Int32(place)
   }
 
-  /// Returns the scene of a handle.
-  func scene(_ handle: Int32) throws(WebFailure) -> WebScene {
-    guard let place = place(of: handle), let scene = slots[place].scene else {
-      throw WebFailure("the scene is closed")
+  /// Returns what a handle is of.
+  func element(_ handle: Int32) throws(WebFailure) -> Element {
+    guard let place = place(of: handle), let element = slots[place].element else {
+      throw WebFailure("the \(noun) is closed")
     }
-    return scene
+    return element
   }
 
-  /// Closes the scene of a handle.
+  /// Closes what a handle is of.
   mutating func close(_ handle: Int32) throws(WebFailure) {
-    _ = try scene(handle)
-    if let place = place(of: handle) { slots[place].scene = nil }
+    _ = try element(handle)
+    if let place = place(of: handle) { slots[place].element = nil }
   }
 
   private func place(of handle: Int32) -> Int? {

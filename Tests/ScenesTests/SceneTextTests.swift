@@ -26,6 +26,19 @@ struct SceneTextTests {
     #expect(error.location?.line == 3)
   }
 
+  @Test(arguments: ["größe", "地図", "карта", "نقشه", "นา_2", "x2"])
+  func namesMayBeOfAnyScript(name: String) {
+    let text = SceneTextTests.scene.replacing("box", with: name).replacing("tpo", with: "top")
+    #expect(SceneTextTests.error(reading: text) == nil)
+  }
+
+  @Test(arguments: ["a–b", "a\u{A0}b", "→x", "2nd", "a·b", "🏴‍☠️"])
+  func signsAreNoPartOfNames(name: String) throws {
+    let text = SceneTextTests.scene.replacing("box", with: name)
+    let error = try #require(SceneTextTests.error(reading: text))
+    #expect(error.message.hasPrefix("a view cannot be named \"\(name)\""))
+  }
+
   @Test func aConstraintThatIsTooLongIsRefused() throws {
     let long = "box.top == view.top" + String(repeating: " + 1", count: 5000)
     let text = SceneTextTests.scene.replacing("box.tpo == view.top", with: long)

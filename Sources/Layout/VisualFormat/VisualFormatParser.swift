@@ -1,4 +1,5 @@
 internal import Constraints
+internal import Geometry
 
 /// Reads a line of the Visual Format Language by recursive descent, a function for each of the
 /// grammar's symbols (Auto Layout Guide, "Visual Format String Grammar").
@@ -172,13 +173,11 @@ extension VisualFormatParser {
     let start = position
     var end = position
     if end < characters.count, characters[end] == "-" || characters[end] == "+" { end += 1 }
-    while end < characters.count, characters[end].isASCII,
-      characters[end].isNumber || characters[end] == "."
-    {
+    while end < characters.count, characters[end].isPlainDigit || characters[end] == "." {
       end += 1
     }
     let digits = String(characters[start..<end])
-    guard digits.contains(where: { $0.isNumber }) else { return nil }
+    guard digits.contains(where: { $0.isPlainDigit }) else { return nil }
     guard let number = Double(digits) else {
       throw error("cannot read \(digits) as a number", at: start)
     }
@@ -192,8 +191,8 @@ extension VisualFormatParser {
     let start = position
     var end = position
     while end < characters.count,
-      characters[end] == "_" || characters[end].isLetter
-        || (end > start && characters[end].isNumber)
+      characters[end] == "_" || characters[end].isLetterOfNames
+        || (end > start && characters[end].isPlainDigit)
     {
       end += 1
     }

@@ -25,6 +25,9 @@ struct SpacedBorder {
     var extent: Double?
   }
 
+  /// The room that artwork takes that is pressed flat, in points: ways are measured in it.
+  private static let leastRoom = 0.01
+
   /// The outline, obstacles included.
   let outline: MarkerBorder
   /// All units around the border; 0 if obstacles leave no place.
@@ -39,6 +42,9 @@ struct SpacedBorder {
   ///   - room: How far apart artworks have to be along each axis: one of both is enough.
   init(_ outline: MarkerBorder, around zones: [Rect], room: Size) {
     self.outline = outline
+    let room = Size(
+      width: max(room.width, SpacedBorder.leastRoom),
+      height: max(room.height, SpacedBorder.leastRoom))
     for edge in outline.pieces {
       let end = edge.end
       for part in MarkerBorder.freeParts(from: edge.start, to: end, around: zones) {

@@ -53,8 +53,7 @@ private struct FormulaScanner {
   private var position = 0
 
   private static let letter: UInt8 = 0x80
-  private static let digit: UInt8 = 0x81
-  private static let other: UInt8 = 0x82
+  private static let other: UInt8 = 0x81
 
   init(formula: Formula, purpose: FormulaPurpose) {
     self.formula = formula
@@ -66,8 +65,7 @@ private struct FormulaScanner {
   }
 
   private static func code(of character: Character) -> UInt8 {
-    if let ascii = character.asciiValue { return ascii }
-    return character.isLetter ? letter : character.isNumber ? digit : other
+    character.asciiValue ?? (character.isLetterOfNames ? letter : other)
   }
 }
 
@@ -139,7 +137,7 @@ extension FormulaScanner {
   }
 
   private static func isDigit(_ code: UInt8) -> Bool {
-    code >= UInt8(ascii: "0") && code <= UInt8(ascii: "9") || code == digit
+    code >= UInt8(ascii: "0") && code <= UInt8(ascii: "9")
   }
 
   private static func isNumberPart(_ code: UInt8) -> Bool {

@@ -86,8 +86,9 @@ extension SceneSource {
   /// Returns a name that can be printed on a line: neither empty nor with control characters.
   func name(_ node: JSONNode, of what: String) throws(SceneError) -> String {
     let name = try string(node, what: "the name of \(what)")
+    // The control characters of ASCII and Latin-1, and Unicode's ends of lines and paragraphs.
     let isPrintable = name.unicodeScalars.allSatisfy {
-      ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+      !($0.value < 0x20 || 0x7F...0x9F ~= $0.value || 0x2028...0x2029 ~= $0.value)
     }
     guard name.utf8.count <= InputLimits.nameBytes else {
       throw error("the name of \(what) is longer than \(InputLimits.nameBytes) bytes", at: node)

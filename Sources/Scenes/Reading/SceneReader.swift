@@ -141,8 +141,8 @@ extension SceneReader {
       throw source.error(
         "the name of a view is longer than \(InputLimits.nameBytes) bytes", at: node)
     }
-    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    guard isPlain, let first = name.first, !first.isNumber else {
+    let isPlain = name.allSatisfy { $0.isLetterOfNames || $0.isPlainDigit || $0 == "_" }
+    guard isPlain, let first = name.first, !first.isPlainDigit else {
       throw source.error(
         "a view cannot be named \"\(name)\"; names begin with a letter and have letters, digits and _",
         at: node)

@@ -54,6 +54,14 @@ struct SpacedBorderTests {
     #expect((border.unitCount - (2 * 300 / 50 + 2 * 220 / 40 + 4)).magnitude < 1e-9)
   }
 
+  @Test(arguments: [0, 1e-300, .leastNonzeroMagnitude])
+  func artworkThatIsPressedFlatTakesSomeRoom(_ height: Double) {
+    let border = SpacedBorder(
+      MarkerBorder(Rect(x: 0, y: 0, width: 400, height: 300)), around: [],
+      room: Size(width: 50, height: height))
+    #expect(border.unitCount > 0 && border.unitCount < 1e6)
+  }
+
   @Test(arguments: 0..<50 as Range<UInt64>)
   func placesAndUnitsGoBackAndForth(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

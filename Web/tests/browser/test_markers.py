@@ -117,6 +117,51 @@ class MarkersTests(unittest.TestCase):
             self.assertTrue(left <= x0 and x1 <= left + width + 0.5 and top <= y0 and y1 <= top + height + 0.5,
                             (shown, left, top, width, height))
 
+    def test_steady_markers_glide_aside_for_another_that_fades_in_and_then_rest(self):
+        self.make("{ targets: [{ name: 'Harbour', x: 1800, y: 300 }], steady: { speed: 100 } }")
+        self.shown()
+        places, seen, is_over = self.driver.execute_async_script("""
+          const done = arguments[0], places = [], seen = [], begin = performance.now();
+          const [harbour] = document.querySelectorAll('.waymark-marker');
+          markers.targets = [...markers.targets, { name: 'Inn', x: 1800, y: 304 }];
+          (function next() {
+            const r = harbour.getBoundingClientRect();
+            places.push(r.top);
+            const inn = document.querySelectorAll('.waymark-marker')[1];
+            if (inn) seen.push(Number(inn.style.opacity || 1));
+            if (performance.now() - begin < 1500) return requestAnimationFrame(next);
+            // Nothing is asked of what is at rest.
+            let asked = 0;
+            const { schedule } = markers;
+            markers.schedule = () => { asked += 1; schedule.call(markers) };
+            setTimeout(() => done([places, seen, asked === 0]), 200);
+          })()""")
+        steps = [abs(there - here) for here, there in zip(places, places[1:])]
+        # A frame counts as 50 ms at most.
+        self.assertLess(max(steps), 100 * 0.05 + 0.01, steps)
+        self.assertGreater(sum(step > 0 for step in steps), 3, steps)
+        self.assertTrue(any(0 < opacity < 1 for opacity in seen) and seen[-1] == 1, seen)
+        self.assertTrue(is_over)
+        (_, _, top, _, bottom), (_, _, other_top, _, other_bottom) = self.shown()
+        self.assertTrue(bottom <= other_top or other_bottom <= top, self.shown())
+
+    def test_steady_markers_are_in_their_places_at_once_for_those_who_want_no_motion(self):
+        support.screen(self.driver, support.DESK, still=True)
+        self.make("{ steady: { speed: 50 } }")
+        self.shown()
+        before, after, later = self.driver.execute_async_script("""
+          const done = arguments[0];
+          const place = () => { const r = document.querySelector('.waymark-marker').getBoundingClientRect();
+            return [r.left, r.top] };
+          const before = place();
+          view.scrollTo(0, 700);
+          requestAnimationFrame(() => requestAnimationFrame(() => {
+            const after = place();
+            setTimeout(() => done([before, after, place()]), 500);
+          }))""")
+        self.assertNotEqual(before, after)
+        self.assertEqual(after, later)
+
     def test_a_drawing_has_markers_of_its_own_kind(self):
         self.driver.execute_script("makeDrawing()")
         support.settle(self.driver)
