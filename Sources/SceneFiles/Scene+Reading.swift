@@ -72,5 +72,13 @@ extension SceneCheck {
   public init(contentsOf path: String, at viewports: [Viewport]) throws(SceneError) {
     let (file, folder, bytes) = try Scene.contents(at: path)
     try self.init(json: bytes, file: file, folder: folder, resources: .files, at: viewports)
+    guard mistakes.isEmpty else { return }
+    let scene = try Scene(json: bytes, file: file, folder: folder, resources: .files)
+    for marker in scene.markers {
+      guard let targets = marker.targetFile else { continue }
+      do { _ = try TargetList(contentsOf: targets, reading: marker.targets) } catch {
+        mistakes.append(error)
+      }
+    }
   }
 }

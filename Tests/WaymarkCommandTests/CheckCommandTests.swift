@@ -108,4 +108,20 @@ struct CheckCommandTests {
       answer.suspicions.map(\.message).contains(
         "the marker treasure of 67 × 67 points is larger than its room at 50x60, offset 0,0"))
   }
+
+  @Test func theFileOfTargetsIsReadToo() throws {
+    let folder = try TemporaryFolder()
+    let named = scene().replacing(
+      "\"map\", \"target\"", with: "\"map\", \"targets\": { \"file\": \"ports.csv\" }, \"target\"")
+    try folder.write(named, to: "scene.json")
+    let missing = try Invocation(["check", "scene.json"], in: folder.url)
+    #expect(missing.status == 65)
+    #expect(missing.output.contains("ports.csv: there is no such file"))
+    try folder.write("name,x,y\nAmble,1,oops\n", to: "ports.csv")
+    let wrong = try Invocation(["check", "scene.json"], in: folder.url)
+    #expect(wrong.status == 65)
+    #expect(wrong.output.contains("ports.csv:2:"))
+    try folder.write("name,x,y\nAmble,1,2\n", to: "ports.csv")
+    #expect(try Invocation(["check", "scene.json"], in: folder.url).status == 0)
+  }
 }

@@ -3,7 +3,7 @@ public import Layout
 /// All that is wrong with a scene's file, and what is suspicious about it.
 public struct SceneCheck: Sendable {
   /// What keeps the scene from being laid out, in the order of the file.
-  public private(set) var mistakes: [SceneError]
+  public package(set) var mistakes: [SceneError]
 
   /// What is allowed, and probably not meant; only looked for where nothing is wrong.
   public private(set) var suspicions: [SceneError] = []
