@@ -39,9 +39,8 @@ extension [Edge] {
   /// The edges in words, such as `the right and bottom edges`.
   var text: String {
     let names = Edge.allCases.filter { contains($0) }.map(\.rawValue)
-    guard let last = names.last else { return "no edge" }
-    guard names.count > 1 else { return "the \(last) edge" }
-    return "the \(names.dropLast().joined(separator: ", ")) and \(last) edges"
+    guard !names.isEmpty else { return "no edge" }
+    return "the \(names.listed()) edge\(names.count == 1 ? "" : "s")"
   }
 }
 

@@ -21,11 +21,8 @@ package struct JSONWriter: Sendable {
 extension JSONWriter {
   /// Returns what has been written, and begins anew behind it.
   package mutating func take() -> [UInt8] {
-    let taken = bytes
-    bytes = []
-    // What follows is about as long.
-    bytes.reserveCapacity(taken.count)
-    return taken
+    defer { bytes = [] }
+    return bytes
   }
 
   /// Forgets what has been written, of which somebody has taken a copy.

@@ -72,11 +72,12 @@ extension SceneCheck {
   public init(contentsOf path: String, at viewports: [Viewport]) throws(SceneError) {
     let (file, folder, bytes) = try Scene.contents(at: path)
     try self.init(json: bytes, file: file, folder: folder, resources: .files, at: viewports)
-    guard mistakes.isEmpty else { return }
-    let scene = try Scene(json: bytes, file: file, folder: folder, resources: .files)
+    guard mistakes.isEmpty, let scene else { return }
     for marker in scene.markers {
       guard let targets = marker.targetFile else { continue }
-      do { _ = try TargetList(contentsOf: targets, reading: marker.targets) } catch {
+      var reading = marker.targets
+      reading.coordinates = scene.targetCoordinates
+      do { _ = try TargetList(contentsOf: targets, reading: reading) } catch {
         mistakes.append(error)
       }
     }

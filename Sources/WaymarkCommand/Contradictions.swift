@@ -33,9 +33,9 @@ struct Contradictions {
     let way =
       broken.count == 1 ? "gives way by \(excess)" : "give way by \(excess) in all"
     let cause =
-      "\(Text.list(broken, atMost: longestList)) \(way); "
+      "\(broken.listed(atMost: longestList)) \(way); "
       + "\(Text.count(first.constraints.count, "constraint")) cannot hold together: "
-      + Text.list(first.constraints, atMost: longestList)
+      + first.constraints.listed(atMost: longestList)
     guard broken.count == 1 else { return cause }
     return "\(cause); one of them has to give \(excess), or to be below required"
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Geometry
 
 /// An option that a command does not have, while others do.
 struct UnknownOption {
@@ -27,6 +28,6 @@ extension UnknownOption {
       }
     }
     let names = commands.compactMap { $0.configuration.commandName }
-    return names.isEmpty ? "" : "; \(Text.list(names)) ha\(names.count == 1 ? "s" : "ve") it"
+    return names.isEmpty ? "" : "; \(names.listed()) ha\(names.count == 1 ? "s" : "ve") it"
   }
 }

@@ -61,6 +61,42 @@ struct MarkerLikenessTests {
     #expect(scene.constraints.last?.text == "H:[icon_gold(>=8@low)]")
   }
 
+  @Test(arguments: [
+    // A constant may have the name of a view, or one that looks like an attribute of it.
+    ("map.left >= marker - 4000", nil), ("V:[map(>=marker)]", nil), ("H:[map]-icon-|", nil),
+    ("map.left >= icon.size - 5000", nil), ("map.width >= 3 * port.xs", nil),
+    ("marker.left >= marker - 4000 @marker", "marker_gold.left >= marker - 4000 @marker"),
+    ("V:|-icon-[marker(>=marker)]", "V:|-icon-[marker_gold(>=marker)]"),
+    ("V:[icon(<=marker2@marker)]", "V:[icon_gold(<=marker2@marker)]"),
+    ("H:[map(>=icon2)]-4-[marker(<=map)]", "H:[map(>=icon2)]-4-[marker_gold(<=map)]"),
+    ("map.right >= port.x@9", "map.right >= gold.x@9"),
+    (
+      "marker.margins.top == min(port.x, offset.x)",
+      "marker_gold.margins.top == min(gold.x, offset.x)"
+    ),
+  ])
+  func copiesRenameViewsAndTheTargetAndNoConstants(_ formula: String, _ copy: String?) throws {
+    let constants = ["marker", "icon", "icon.size", "port.xs", "marker2", "icon2"]
+      .map { "\"\($0)\": 40" }.joined(separator: ", ")
+    let text = """
+      {"version": 1, "views": [\(Self.views)], "constants": {\(constants)},
+      "constraints": ["\(formula)"], "markers": [\(Self.port),
+      {"name": "gold", "like": "port", "target": {"x": 1, "y": 2}}]}
+      """
+    let scene = try Scene(json: Array(text.utf8), file: "scene.json", folder: "", resources: .none)
+    #expect(scene.constraints.dropFirst().map(\.text) == (copy.map { [$0] } ?? []))
+  }
+
+  @Test func ofAThousandMarkersEachIsAsIfItWereWrittenOut() throws {
+    let markers = (1...999).map {
+      #"{"name": "p\#($0)", "like": "port", "target": {"x": \#($0), "y": 7}}"#
+    }
+    let scene = try Self.scene(([Self.port] + markers).joined(separator: ", "))
+    #expect(scene.markers.count == 1000)
+    #expect(scene.views.count == 3 + 2 * 1000)
+    #expect(Set(scene.constraints.map(\.text)).count == 4 + 10 * 1000)
+  }
+
   @Test func constraintsBetweenTwoMarkersAreNotCopied() throws {
     let markers = ["gold", "isle"].map {
       #"{"name": "\#($0)", "like": "port", "target": {"x": 300, "y": 200}}"#
@@ -89,7 +125,14 @@ struct MarkerLikenessTests {
     (#""like": "prot", "target": {"x": 1, "y": 2}"#, "unknown marker prot; did you mean port"),
     (#""like": "port", "view": "icon", "target": {"x": 1, "y": 2}"#, "leave out view"),
     (#""like": "port""#, "needs the key target"),
-    (#""like": "port", "target": {"x": 1, "y": 2}, "words": {"noun": ""}"#, "has to be a word"),
+    (
+      #""like": "port", "target": {"x": 1, "y": 2}, "words": {"noun": ""}"#,
+      "noun of words of gold is empty"
+    ),
+    (
+      #""like": "port", "target": {"x": 1, "y": 2}, "words": {"x": "\u009b31m"}"#,
+      "x of words of gold has a control character"
+    ),
     (#""like": "port", "target": {"x": 1, "y": 2}, "words": {"none": "a"}"#, "unknown key none"),
   ])
   func whatCannotBeLikeAnotherIsRefusedWhereItStands(_ keys: String, _ message: String) throws {

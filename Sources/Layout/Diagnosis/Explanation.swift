@@ -94,10 +94,7 @@ extension ConstraintReport {
 
 extension TieReport {
   fileprivate var sentence: String {
-    guard let last = winners.last, winners.count > 1 else {
-      return "\(loser) lost to \(winners.first ?? "")"
-    }
-    return "\(loser) lost to \(winners.dropLast().joined(separator: ", ")) and \(last)"
+    "\(loser) lost to \(winners.listed())"
   }
 }
 

@@ -91,6 +91,23 @@ extension VisualFormat {
     }
   }
 
+  /// Returns the names of views, as ``viewNames``, and with them those whose extent a predicate names.
+  ///
+  /// - Parameter isMetric: Whether a name stands for a number, which is what a predicate means by it then.
+  /// - Returns: The names in their order, each with the place of its first character, counted from 0.
+  package func viewNames(
+    besides isMetric: (String) -> Bool
+  ) -> [(name: String, offset: Int)] {
+    var names: [(name: String, offset: Int)] = []
+    for case .view(let name, let predicates) in items {
+      names.append((name.text, name.offset))
+      for case .name(let object) in predicates.map({ $0.object }) where !isMetric(object.text) {
+        names.append((object.text, object.offset))
+      }
+    }
+    return names
+  }
+
   func error(_ message: String, at offset: Int) -> LayoutError {
     .visualFormat(text, offset: offset, message: message)
   }

@@ -2,6 +2,9 @@ public import Layout
 
 /// All that is wrong with a scene's file, and what is suspicious about it.
 public struct SceneCheck: Sendable {
+  /// What was read, `nil` where nothing could be made of it.
+  package let scene: Scene?
+
   /// What keeps the scene from being laid out, in the order of the file.
   public package(set) var mistakes: [SceneError]
 
@@ -27,6 +30,7 @@ public struct SceneCheck: Sendable {
     reader.mistakes = []
     var scene: Scene?
     do { scene = try reader.read() } catch { reader.mistakes?.append(error) }
+    self.scene = scene
     mistakes = reader.mistakes ?? []
     // A name that could not be read is unknown to formulas, which is no mistake of theirs.
     mistakes += (scene?.formulaMistakes ?? []).filter { mistake in

@@ -97,6 +97,9 @@ extension FormulaNames {
     }
   }
 
+  /// Returns whether a path such as `offset.x` is a number of the viewport.
+  static func isParameter(_ path: String) -> Bool { parameters[path] != nil }
+
   /// The numbers of the viewport that formulas name; a target goes by its marker's name.
   private static let parameters = Dictionary(
     uniqueKeysWithValues: parameterNames.map { ($0.rawValue, $0) })

@@ -83,21 +83,25 @@ extension SceneSource {
     return string
   }
 
-  /// Returns a name that can be printed on a line: neither empty nor with control characters.
+  /// Returns a name, which can be printed on a line.
   func name(_ node: JSONNode, of what: String) throws(SceneError) -> String {
-    let name = try string(node, what: "the name of \(what)")
+    try line(node, what: "the name of \(what)")
+  }
+
+  /// Returns a short text that can be printed on a line: neither empty nor with control characters.
+  func line(_ node: JSONNode, what: String) throws(SceneError) -> String {
+    let text = try string(node, what: what)
+    guard text.utf8.count <= InputLimits.nameBytes else {
+      throw error("\(what) is longer than \(InputLimits.nameBytes) bytes", at: node)
+    }
     // The control characters of ASCII and Latin-1, and Unicode's ends of lines and paragraphs.
-    let isPrintable = name.unicodeScalars.allSatisfy {
+    let isPrintable = text.unicodeScalars.allSatisfy {
       !($0.value < 0x20 || 0x7F...0x9F ~= $0.value || 0x2028...0x2029 ~= $0.value)
     }
-    guard name.utf8.count <= InputLimits.nameBytes else {
-      throw error("the name of \(what) is longer than \(InputLimits.nameBytes) bytes", at: node)
+    guard isPrintable, !text.isEmpty else {
+      throw error("\(what) \(text.isEmpty ? "is empty" : "has a control character")", at: node)
     }
-    guard isPrintable, !name.isEmpty else {
-      throw error(
-        "the name of \(what) \(name.isEmpty ? "is empty" : "has a control character")", at: node)
-    }
-    return name
+    return text
   }
 
   /// Returns a number that makes sense where it stands.

@@ -17,8 +17,7 @@ struct Likeness {
 extension SceneReader {
   /// Returns a marker that has all from one before it but its name and target, with copies of the views.
   mutating func likeness(
-    _ node: JSONNode, of object: SceneObject, named name: String, _ artwork: Scene.Artwork?,
-    _ known: [Scene.MarkerDescription]
+    _ node: JSONNode, of object: SceneObject, named name: String, _ artwork: Scene.Artwork?
   ) throws(SceneError) -> Scene.MarkerDescription {
     let original = try source.string(node, what: "like of \(name)")
     for key in ["view", "reference"] {
@@ -26,8 +25,8 @@ extension SceneReader {
       throw source.error(
         "\(name) has the \(key) of \(original), as it is like it; leave out \(key)", at: node)
     }
-    guard var copy = known.first(where: { $0.marker.name == original }) else {
-      let hint = suggestion(for: original, among: known.map { $0.marker.name })
+    guard let place = placeOfMarker[original] else {
+      let hint = suggestion(for: original, among: markers.map { $0.marker.name })
       throw source.error(
         "unknown marker \(original)\(hint); a marker comes after the one that it is like", at: node)
     }
@@ -35,6 +34,7 @@ extension SceneReader {
       throw source.error(
         "\(original) is like another marker itself; let \(name) be like that one", at: node)
     }
+    var copy = markers[place]
     let views = try copyViews(below: copy.marker.view, for: name, at: node)
     if let artwork { try draw(views, artwork.arrow, insteadOf: copy.artwork?.arrow, at: node) }
     likenesses.append(Likeness(node: node, markers: (original, name), views: views))
@@ -55,8 +55,7 @@ extension SceneReader {
     below root: String, for marker: String, at node: JSONNode
   ) throws(SceneError) -> [String: String] {
     var names: [String: String] = [:]
-    for original in views
-    where original.name == root || original.container.map({ names[$0] != nil }) ?? false {
+    for original in original(root) {
       var copy = original
       copy.name = "\(original.name)_\(marker)"
       guard placeOfView[copy.name] == nil else {
@@ -86,6 +85,19 @@ extension SceneReader {
     return names
   }
 
+  /// Returns a view and all that is in it, as the scene was written.
+  private mutating func original(_ root: String) -> [Scene.ViewDescription] {
+    if let known = originals[root] { return known }
+    var names: Set = [root]
+    let found = views.prefix(writtenViews).filter { view in
+      let isBelow = view.name == root || view.container.map(names.contains) ?? false
+      if isBelow { names.insert(view.name) }
+      return isBelow
+    }
+    originals[root] = found
+    return found
+  }
+
   /// Gives the views that show the original's arrow another one.
   private mutating func draw(
     _ names: [String: String], _ arrow: String, insteadOf original: String?, at node: JSONNode
@@ -101,16 +113,19 @@ extension SceneReader {
 
   /// Returns constraints with, behind them, those of markers that are like others: a copy of each that names the
   /// original or its views, but for those that name a copy's too, which are about the two of them.
-  func withLikenesses(_ written: [Formula]) throws(SceneError) -> [Formula] {
+  func withLikenesses(
+    _ written: [Formula], constants: [String: Double]
+  ) throws(SceneError) -> [Formula] {
     let copies = Set(likenesses.flatMap { $0.views.values })
     var constraints = written
-    var templates: [String: [Formula]] = [:]
+    var templates: [String: [FormulaTemplate]] = [:]
     for likeness in likenesses {
       let original = likeness.markers.original
       let template =
-        templates[original] ?? written.filter { $0.renamed(likeness, besides: copies) != nil }
+        templates[original]
+        ?? FormulaTemplate.all(in: written, of: likeness, copies: copies, constants: constants)
       templates[original] = template
-      constraints += template.compactMap { $0.renamed(likeness, besides: copies) }
+      constraints += template.map { $0.formula(of: likeness) }
       guard constraints.count <= InputLimits.constraints else {
         throw source.error(
           "with \(likeness.markers.copy) there are more than \(InputLimits.constraints) constraints, which is the limit",
@@ -118,50 +133,5 @@ extension SceneReader {
       }
     }
     return constraints
-  }
-}
-
-extension Formula {
-  /// Returns the formula for the copy of a marker, or `nil` if it names nothing that is copied, or other views.
-  fileprivate func renamed(_ likeness: Likeness, besides others: Set<String>) -> Formula? {
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    var isChanged = false
-    // The letter before the colon of a visual format is no name.
-    var index = isVisualFormat ? 2 : 0
-    result += bytes[..<index]
-    while index < bytes.count {
-      let start = index
-      while index < bytes.count, bytes[index].isOfName { index += 1 }
-      guard index > start else {
-        result.append(bytes[index])
-        index += 1
-        continue
-      }
-      let word = String(decoding: bytes[start..<index], as: UTF8.self)
-      // Behind a point stands an attribute, behind the sign of a priority its name.
-      let before = start > 0 ? bytes[start - 1] : 0
-      let isName = before != UInt8(ascii: ".") && before != UInt8(ascii: "@")
-      let rest = bytes[index...]
-      let isTarget = rest.starts(with: ".x".utf8) || rest.starts(with: ".y".utf8)
-      let isMarker = word == likeness.markers.original && isTarget
-      if isName, others.contains(word) { return nil }
-      let name = isMarker ? likeness.markers.copy : likeness.views[word]
-      result += Array((isName ? name ?? word : word).utf8)
-      isChanged = isChanged || isName && name != nil
-    }
-    return isChanged ? Formula(String(decoding: result, as: UTF8.self), origin: origin) : nil
-  }
-}
-
-extension UInt8 {
-  /// Whether names have the byte: letters, digits, `_`, and whatever is not ASCII.
-  fileprivate var isOfName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

@@ -10,30 +10,23 @@ extension SceneReader {
     "words",
   ]
 
-  mutating func markers(
-    _ scene: SceneObject
-  ) throws(SceneError) -> [Scene.MarkerDescription] {
-    guard let node = scene["markers"] else { return [] }
-    var markers: [Scene.MarkerDescription] = []
-    var names: Set<String> = []
+  mutating func readMarkers(_ scene: SceneObject) throws(SceneError) {
+    guard let node = scene["markers"] else { return }
     for item in try source.list(node, what: "markers", limit: InputLimits.markers) {
-      let known = markers
-      let read = try collected { reader throws(SceneError) in try reader.marker(item, known) }
+      let read = try collected { reader throws(SceneError) in try reader.marker(item) }
       guard let marker = read else {
         if let name = item["name"]?.string { unreadNames.append(name) }
         continue
       }
-      guard names.insert(marker.marker.name).inserted else {
-        throw source.error("there are two markers named \(marker.marker.name)", at: item)
+      let name = marker.marker.name
+      guard placeOfMarker.updateValue(markers.count, forKey: name) == nil else {
+        throw source.error("there are two markers named \(name)", at: item)
       }
       markers.append(marker)
     }
-    return markers
   }
 
-  private mutating func marker(
-    _ node: JSONNode, _ known: [Scene.MarkerDescription]
-  ) throws(SceneError) -> Scene.MarkerDescription {
+  private mutating func marker(_ node: JSONNode) throws(SceneError) -> Scene.MarkerDescription {
     let object = try SceneObject(
       node, in: source, what: "a marker",
       keys: SceneReader.keysOfMarkers)
@@ -41,7 +34,7 @@ extension SceneReader {
     let artwork = try artwork(object, of: name)
     var description: Scene.MarkerDescription
     if let like = object["like"] {
-      description = try likeness(like, of: object, named: name, artwork, known)
+      description = try likeness(like, of: object, named: name, artwork)
     } else {
       let view = try viewName(object, "view", of: name)
       description = Scene.MarkerDescription(
@@ -84,25 +77,13 @@ extension SceneReader {
   ) throws(SceneError) -> MarkerWords {
     let what = "words of \(name)"
     let object = try SceneObject(node, in: source, what: what, keys: SceneReader.keysOfWords)
-    var words = words
-    if let noun = try word(object, "noun", what) { words.noun = noun }
-    if let x = try word(object, "x", what) { words.x = x }
-    if let arrow = try word(object, "arrow", what) { words.arrow = arrow }
-    return words
-  }
-
-  private func word(
-    _ object: SceneObject, _ key: String, _ what: String
-  ) throws(SceneError) -> String? {
-    guard let word = try object.optionalString(key, of: what) else { return nil }
-    guard !word.isEmpty, word.utf8.count <= InputLimits.nameBytes,
-      word.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
-    else {
-      throw source.error(
-        "\(key) of \(what) has to be a word or a few on one line, such as \"port\"",
-        at: object[key] ?? object.node)
+    func word(_ key: String) throws(SceneError) -> String? {
+      guard let node = object[key] else { return nil }
+      return try source.line(node, what: "\(key) of \(what)")
     }
-    return word
+    return MarkerWords(
+      noun: try word("noun") ?? words.noun, x: try word("x") ?? words.x,
+      arrow: try word("arrow") ?? words.arrow)
   }
 
   private func viewName(

@@ -18,8 +18,15 @@ struct SceneReader {
   var scaleOfView: [String: Double] = [:]
   /// What is wrong so far, or `nil` if the first mistake ends the reading.
   var mistakes: [SceneError]?
+  /// How many of the views were written, before those that markers have as copies.
+  var writtenViews = 0
+  var markers: [Scene.MarkerDescription] = []
+  /// The markers' places by their names.
+  var placeOfMarker: [String: Int] = [:]
   /// The markers that are as others are, and what they call the views of those.
   var likenesses: [Likeness] = []
+  /// The views that were copied, by the one that the others are in.
+  var originals: [String: [Scene.ViewDescription]] = [:]
   /// Constants and markers that were wrong, which formulas may name nevertheless.
   var unreadNames: [String] = []
 
@@ -49,7 +56,8 @@ struct SceneReader {
       if !isRead { standIn(for: node) }
     }
     _ = try collected { reader throws(SceneError) in try reader.checkCustomSpacings(nodes) }
-    let markers = try markers(scene)
+    writtenViews = views.count
+    try readMarkers(scene)
     let constraints = try collected { reader throws(SceneError) in try reader.constraints(scene) }
     let constants = try collected { reader throws(SceneError) in try reader.constants(scene) }
     if constants == nil {
@@ -58,10 +66,11 @@ struct SceneReader {
     let outputs = try collected { reader throws(SceneError) in try reader.outputs(scene) }
     return try located(
       Scene(
-        views: views, constraints: try withLikenesses(constraints ?? []), markers: markers,
-        constants: constants ?? [:], outputs: outputs ?? [],
+        views: views,
+        constraints: try withLikenesses(constraints ?? [], constants: constants ?? [:]),
+        markers: markers, constants: constants ?? [:], outputs: outputs ?? [],
         direction: try choice(scene, "direction", of: "the scene", default: .leftToRight),
-        map: map(of: markers)), by: scene)
+        map: map()), by: scene)
   }
 
   /// Returns the object that the file is; where mistakes are collected, also with keys that are not known.
@@ -197,7 +206,7 @@ extension SceneReader {
   }
 
   /// The map of the scene: the image that the first marker is measured on, or the first image.
-  private func map(of markers: [Scene.MarkerDescription]) -> Scene.MapDescription? {
+  private func map() -> Scene.MapDescription? {
     let reference = markers.first?.marker.reference
     for view in views where reference == nil || view.name == reference {
       if case .image(_, let size) = view.kind {

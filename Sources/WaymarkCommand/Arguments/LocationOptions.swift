@@ -98,8 +98,7 @@ extension LocationOptions {
 
   /// Returns what the coordinates of targets mean.
   func coordinates(of scene: Scene) -> TargetCoordinates {
-    guard !pixels, let georeference = scene.georeference else { return .points }
-    return .degrees(georeference)
+    pixels ? .points : scene.targetCoordinates
   }
 
   /// Refuses targets that look like degrees on a map of which it is not known where it lies.
@@ -119,11 +118,6 @@ extension LocationOptions {
         + "where on Earth the map lies; say so with --bounds WEST,SOUTH,EAST,NORTH, or add --pixels if they are "
         + "points of the map", code: .badData)
   }
-}
-
-extension Scene {
-  /// Where on Earth the map lies, where that is known.
-  var georeference: Georeference? { markers.lazy.compactMap { $0.placement?.georeference }.first }
 }
 
 // MARK: - Values

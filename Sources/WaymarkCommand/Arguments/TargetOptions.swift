@@ -80,14 +80,29 @@ struct TargetOptions: ParsableArguments {
   /// The file of targets.
   var targets: String? { targetFiles.first }
 
-  /// Takes the file of targets that a scene names, where none is given.
-  mutating func fill(from scene: Scene) {
-    guard targetFiles.isEmpty, let file = scene.markers.first?.targetFile else { return }
-    targetFiles = [file]
+  /// Returns a scene as options change it.
+  ///
+  /// - Parameters:
+  ///   - given: The scene as it was read.
+  ///   - placement: The rules that place its markers.
+  ///   - location: Where on Earth its map lies.
+  ///   - takesItsTargets: Whether the file of targets that the scene names counts where no option names one.
+  ///   - allowsBothKinds: Whether targets can be decluttered and clustered at once.
+  /// - Returns: The scene, of which what was read is no longer needed.
+  /// - Throws: ``CommandFailure`` if options have no meaning together, or where the map lies cannot be told.
+  mutating func scene(
+    _ given: Scene, _ placement: PlacementOptions, _ location: LocationOptions,
+    takesItsTargets: Bool = true, allowsBothKinds: Bool = false
+  ) throws -> Scene {
+    if takesItsTargets, targetFiles.isEmpty, let file = given.markers.first?.targetFile {
+      targetFiles = [file]
+    }
+    try check(allowsBothKinds: allowsBothKinds)
+    return try location.applied(to: placement.applied(to: given), hasTargets: targets != nil)
   }
 
   /// Refuses options that have no meaning together, or without a file of targets.
-  func check(allowsBothKinds: Bool = false) throws(CommandFailure) {
+  private func check(allowsBothKinds: Bool) throws(CommandFailure) {
     guard targets != nil else {
       let given = [
         declutter.map { _ in "--declutter" }, cluster.map { _ in "--cluster" },

@@ -20,7 +20,7 @@ struct DevicesCommand: ParsableCommand {
       Output.print(Text.table([header] + Device.all.map(\.row)))
       Output.print("")
       for family in Device.families {
-        Output.print("\(Text.list(family.names)): \(family.source)")
+        Output.print("\(family.names.listed()): \(family.source)")
       }
     }
   }

@@ -90,13 +90,10 @@ struct PlayCommand: ParsableCommand {
 
   mutating func run() throws {
     let given = try source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
-    many.fill(from: given)
-    try many.check(allowsBothKinds: true)
+    let scene = try many.scene(given, placement, location, allowsBothKinds: true)
     try checkOptions()
     let form = try output.map { try PlayPicture(fileName: $0) }
     let initial = try screen.initialViewport()
-    let scene = try location.applied(
-      to: placement.applied(to: given), hasTargets: many.targets != nil)
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(
       of: scene, at: source.map, and: [many.targetFile, track] + (list?.furtherFiles ?? []))

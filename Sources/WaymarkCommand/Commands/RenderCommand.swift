@@ -110,10 +110,7 @@ struct RenderCommand: ParsableCommand {
     let viewports = try screen.viewports()
     let given = try source.scene(
       scale: mapScale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
-    if !isSheet, !layout { many.fill(from: given) }
-    try many.check()
-    let scene = try location.applied(
-      to: placement.applied(to: given), hasTargets: many.targets != nil)
+    let scene = try many.scene(given, placement, location, takesItsTargets: !isSheet && !layout)
     let start = ContinuousClock.now
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(

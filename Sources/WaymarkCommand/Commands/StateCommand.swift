@@ -25,10 +25,7 @@ struct StateCommand: ParsableCommand {
     let format = try form.choice()
     let viewports = try screen.viewports()
     let given = try source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
-    many.fill(from: given)
-    try many.check()
-    let scene = try location.applied(
-      to: placement.applied(to: given), hasTargets: many.targets != nil)
+    let scene = try many.scene(given, placement, location)
     guard !scene.markers.isEmpty else {
       throw CommandFailure(
         message: "\(source.map) has no markers, so there is no state to tell; "

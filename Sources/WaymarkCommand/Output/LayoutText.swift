@@ -25,7 +25,7 @@ enum LayoutText {
     let open = layout.ambiguities(atMost: longestList + 1).map(\.name)
     if !open.isEmpty {
       let rest = open.count > longestList ? ["others"] : []
-      let names = Text.list(open.prefix(longestList) + rest)
+      let names = (open.prefix(longestList) + rest).listed()
       lines.append(Text.yellow("The constraints leave \(names) open."))
     }
     lines += layout.conflicts.map {

@@ -90,7 +90,7 @@ enum TargetText {
       )
     }
     if !row.members.isEmpty {
-      lines.append("  it stands for \(Text.list(row.members.map { Text.onOneLine($0) }))")
+      lines.append("  it stands for \(row.members.map { Text.onOneLine($0) }.listed())")
     }
     return lines
   }

@@ -18,18 +18,6 @@ enum Text {
     "\(size.width.text()) × \(size.height.text())"
   }
 
-  /// Several texts in a sentence: `a`, `a and b`, or `a, b and c`.
-  static func list(_ texts: [String]) -> String {
-    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-    return "\(texts.dropLast().joined(separator: ", ")) and \(last)"
-  }
-
-  /// Several texts in a sentence, those beyond a number counted: `a, b and 5 more`.
-  static func list(_ texts: [String], atMost most: Int) -> String {
-    guard texts.count > most + 1 else { return list(texts) }
-    return list(texts.prefix(most) + ["\(texts.count - most) more"])
-  }
-
   static func bold(_ text: String) -> String { styled(text, "1") }
   static func green(_ text: String) -> String { styled(text, "32") }
   static func yellow(_ text: String) -> String { styled(text, "33") }

@@ -157,7 +157,11 @@ extension MarkerFeatures {
   public var byteCount: Int { writer.bytes.count }
 
   /// Returns the text that has been written since it was last taken.
-  public mutating func take() -> [UInt8] { writer.take() }
+  public mutating func take() -> [UInt8] {
+    // What follows is about as long, so the writer keeps its room.
+    defer { writer.removeAll() }
+    return writer.bytes
+  }
 }
 
 // MARK: - Members

@@ -1,4 +1,4 @@
-// Numbers as people read them.
+// Numbers and lists as people read them.
 
 extension BinaryFloatingPoint where Self: CustomStringConvertible {
   /// The shortest decimal that reads back as the same number, without a fraction of `.0`.
@@ -23,5 +23,16 @@ extension Double {
   package func pointsText(decimals: Int = 2) -> String {
     let number = text(decimals: decimals)
     return number == "1" ? "1 point" : "\(number) points"
+  }
+}
+
+extension Collection where Element == String {
+  /// Returns the texts as they stand in a sentence: `a`, `a and b`, or `a, b and c`; those beyond a number are counted,
+  /// as in `a, b and 5 more`.
+  package func listed(atMost most: Int = .max) -> String {
+    // One more takes no more room than to say so.
+    guard count - 1 <= most else { return (prefix(most) + ["\(count - most) more"]).listed() }
+    guard count > 1 else { return first ?? "" }
+    return "\(prefix(count - 1).joined(separator: ", ")) and \(suffix(1).joined())"
   }
 }
