@@ -16,6 +16,7 @@ extension Simplex {
     _ system: System, isFinal: Bool = false, _ next: (inout Simplex, Bool) -> Candidate?
   ) -> Bool {
     isUnbounded = false
+    pending.removeAll()
     var isFresh = factors.exchangeCount == 0
     var (steps, stalls) = (0, 0)
     let most = Number.patience == .max ? Int.max : 64 + Number.patience * system.rows.count
@@ -34,8 +35,7 @@ extension Simplex {
         continue
       }
       steps += 1
-      guard steps <= most,
-        let distance = advance(candidate, system, isPatient: isPatient)
+      guard let distance = advance(candidate, system, isPatient: isPatient), steps <= most
       else { return false }
       if isUnbounded { return false }
       isFresh = false

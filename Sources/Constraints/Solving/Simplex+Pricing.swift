@@ -24,6 +24,8 @@ extension Simplex {
     var rank: Rank
     /// How fast it falls, as a number below 0.
     var slope: Number
+    /// Whether ``rates`` are those of the move.
+    var isProbed = false
   }
 
   /// Returns a move that lowers the cost, or `nil` if there is none.
@@ -34,6 +36,7 @@ extension Simplex {
   mutating func nextCandidate(
     _ system: System, before limit: Rank, isPatient: Bool
   ) -> Candidate? {
+    if isPatient, let candidate = pendingCandidate(system) { return candidate }
     let candidate = strongCandidate(system, before: limit, isPatient: isPatient)
     if candidate != nil || limit < .beforeTies { return candidate }
     return weakCandidate(system, isPatient: isPatient)
@@ -94,6 +97,8 @@ extension Simplex {
   ) -> Candidate? {
     var best: Candidate?
     let scale = max(1, combination.largestMagnitude)
+    pending.removeAll()
+    pendingRank = rank
     for slot in combination.support where movesLeft[Int(slot)].isOpen {
       settle(slot, before: rank, system)
       let row = system.rows[Int(active[Int(slot)])]
@@ -112,11 +117,59 @@ extension Simplex {
         guard decisive.signum < 0 else { continue }
         let candidate = Candidate(
           slot: slot, direction: isUpward ? 1 : -1, rank: rank, slope: decisive)
-        if let other = best, !isBetter(candidate, than: other, isPatient, system) { continue }
-        best = candidate
+        guard let other = best else {
+          best = candidate
+          continue
+        }
+        let isBetter = isBetter(candidate, than: other, isPatient, system)
+        let second = isBetter ? other : candidate
+        if pending.count < pending.room {
+          pending.append(second.direction > 0 ? second.slot : ~second.slot)
+        }
+        if isBetter { best = candidate }
       }
     }
     return best
+  }
+
+  /// Returns a move that was found beside the last one, if it lowers the cost still; otherwise all are found anew.
+  ///
+  /// Where nothing that one move bears on bears on another, as with markers on one map, all are made after one look at
+  /// the costs.
+  private mutating func pendingCandidate(_ system: System) -> Candidate? {
+    guard let place = pending.popLast() else { return nil }
+    let (slot, direction): (Int32, Int8) = place < 0 ? (~place, -1) : (place, 1)
+    probe(slot, system)
+    let slope = probedSlope(slot, direction, at: pendingRank, system)
+    if slope.signum < 0 {
+      return Candidate(
+        slot: slot, direction: direction, rank: pendingRank, slope: slope, isProbed: true)
+    }
+    rates.clear()
+    pending.removeAll()
+    return nil
+  }
+
+  /// How fast the cost at a strength grows as the probed row moves; 0 if it bears on a stronger one.
+  private mutating func probedSlope(
+    _ slot: Int32, _ direction: Int8, at rank: Rank, _ system: System
+  ) -> Number {
+    let own = system.rows[Int(active[Int(slot)])]
+    var slope = Number.zero
+    var scale = 1.0
+    if own.isAlive, own.slope(on: direction) != 0 {
+      if own.strength < rank { return .zero }
+      if own.strength == rank { slope = .one }
+    }
+    for row in rates.support where !rates[row].isZero {
+      let record = system.rows[Int(row)]
+      let weight = record.slope(on: sides[Int(row)])
+      if weight == 0 || rank < record.strength { continue }
+      if record.strength < rank { return .zero }
+      slope = weight == direction ? slope + rates[row] : slope - rates[row]
+      scale += rates[row].approximation.magnitude
+    }
+    return decided(slope, beside: scale)
   }
 
   /// Of moves that are equally steep, the one whose row loses ties is better, as it is likely to be the last.
@@ -170,14 +223,15 @@ extension Simplex {
       let slot = isPatient ? (nextProbe + offset) % active.count : offset
       guard movesLeft[slot].isOpen else { continue }
       probe(Int32(slot), system)
-      defer { rates.clear() }
       for isUpward in [true, false] where movesLeft[slot].contains(isUpward ? .up : .down) {
         let direction: Int8 = isUpward ? 1 : -1
         let (rank, slope) = weakSlope(slot, direction, system)
         guard slope.signum < 0 else { continue }
         nextProbe = slot
-        return Candidate(slot: Int32(slot), direction: direction, rank: rank, slope: slope)
+        return Candidate(
+          slot: Int32(slot), direction: direction, rank: rank, slope: slope, isProbed: true)
       }
+      rates.clear()
     }
     return nil
   }
@@ -255,11 +309,14 @@ extension Simplex {
     for variable in direction.support {
       direction[variable] = decided(direction[variable], beside: largest)
     }
-    if 4 * direction.support.count > active.count { touchAll(system) } else { touchUses(system) }
+    if isProbeWide { touchAll(system) } else { touchUses(system) }
     guard Number.noise > 0 else { return }
     // Drop the rates that have cancelled but for rounding.
     for row in rates.support { rates[row] = decided(rates[row], beside: largest) }
   }
+
+  /// Whether what was probed moves a good part of all variables.
+  var isProbeWide: Bool { 4 * direction.support.count > active.count }
 
   /// Adds up the rates variable by variable.
   private mutating func touchUses(_ system: System) {

@@ -15,8 +15,10 @@ extension Simplex {
   mutating func advance(
     _ candidate: Candidate, _ system: System, isPatient: Bool = true
   ) -> Number? {
-    probe(candidate.slot, system)
+    if !candidate.isProbed { probe(candidate.slot, system) }
     defer { rates.clear() }
+    // Others that were found would bear on what this one bears on, and may not be the best that follow.
+    if isProbeWide { pending.removeAll() }
     let crossings = crossings(of: candidate, system)
     guard let stop = stop(of: candidate, crossings, system, isPatient) else {
       isUnbounded = true

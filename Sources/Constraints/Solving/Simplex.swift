@@ -46,6 +46,10 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
   /// How fast each row's residual grows, all 0 between two probes.
   var rates: SparseVector<Number>
   var movesLeft: Slab<Moves>
+  /// The slots of moves that would have lowered the cost as well when one was chosen; of those downwards, the complement.
+  var pending: Slab<Int32>
+  /// The rank at which they would have.
+  var pendingRank = Rank.never
   /// The number of slots that have moves left.
   var openCount = 0
   /// The rows in the order in which they break ties, once that is needed.
@@ -60,7 +64,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     let variables = growth * system.variables.count
     var arena = Arena<Number>(
       numbers: 2 * terms + 3 * rows + 6 * variables,
-      bytes: 12 * terms + 32 * rows + 64 * variables + 256)
+      bytes: 12 * terms + 32 * rows + 68 * variables + 256)
     coefficients = arena.numbers(terms)
     targets = arena.numbers(rows)
     residuals = arena.numbers(rows, count: rows)
@@ -76,6 +80,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     slots = arena.bits(rows)
     active = arena.bits(variables)
     sides = arena.bits(rows)
+    pending = arena.bits(variables)
     movesLeft = arena.bits(variables, count: variables)
     self.arena = arena
     extend(system)

@@ -44,6 +44,13 @@ extension Slab: RandomAccessCollection, MutableCollection {
   }
 
   @inline(__always)
+  mutating func popLast() -> Element? {
+    guard storedCount > 0 else { return nil }
+    defer { storedCount -= 1 }
+    return self[count - 1]
+  }
+
+  @inline(__always)
   mutating func removeAll() { storedCount = 0 }
 }
 
