@@ -167,6 +167,14 @@ extension PrioritySolver {
     source = .unknown
   }
 
+  /// Gives all parameters the values that those of another solver have.
+  package mutating func takeParameters(of other: PrioritySolver) {
+    guard system.parameterValues != other.system.parameterValues else { return }
+    system.parameterValues = other.system.parameterValues
+    hasWitness = false
+    source = .unknown
+  }
+
   /// Returns whether a variable has an implicit limit of at least 0.
   public func isNonnegative(_ variable: Variable) -> Bool {
     system.variables[Int(variable.index)].limit != System.none

@@ -27,6 +27,7 @@ extension Layout {
     }
     declared[place].constant = .constant(constant)
     texts.areSettled = false
+    groups = nil
   }
 
   /// Changes how strongly a constraint is to hold.
@@ -52,6 +53,7 @@ extension Layout {
       throw failure(error, changing: place)
     }
     texts.areSettled = false
+    groups = nil
   }
 
   /// Returns the constant on the right-hand side of a constraint at the present viewport, or `nil` if

@@ -54,6 +54,7 @@ extension Layout {
       if isInside { detached.solver.insert(constraint) }
     }
     detached.texts.areSettled = false
+    detached.groups = nil
     return detached
   }
 

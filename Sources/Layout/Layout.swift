@@ -72,6 +72,8 @@ public struct Layout: Sendable {
 
   var tree: Tree
   var texts: Texts
+  /// What of the constraints bears on what, where there are many views and no texts, until a constraint is changed.
+  var groups: ConstraintGroups?
 
   /// Whether a constraint names the viewport's target, so that frames follow it.
   public let hasMovableTarget: Bool
@@ -100,7 +102,7 @@ public struct Layout: Sendable {
   init(
     solver: PrioritySolver, items: [Item], contentAreas: [ContentArea], parameters: [Parameter],
     derivedParameters: [DerivedParameter], declared: [DeclaredConstraint], tree: Tree,
-    texts: Texts, hasMovableTarget: Bool
+    texts: Texts, groups: ConstraintGroups?, hasMovableTarget: Bool
   ) {
     self.solver = solver
     self.items = items
@@ -110,6 +112,7 @@ public struct Layout: Sendable {
     self.declared = declared
     self.tree = tree
     self.texts = texts
+    self.groups = groups
     self.hasMovableTarget = hasMovableTarget
     viewport = Viewport(size: .zero)
   }

@@ -60,14 +60,17 @@ extension Layout {
   private func isReachable(_ marker: Marker, from stance: Stance) -> Bool {
     var layout = self
     guard let limits = layout.scrollModel else { return layout.shows(marker, in: stance) }
+    var compiled = hasParts ? CompiledLayout(self, views: [marker.view, marker.reference]) : nil
     var current = stance
     var viewport = layout.viewport
     for _ in 0..<Layout.maximumSearchSteps {
       let next = limits.clamped(viewport.offset + current.slack)
       if next == viewport.offset { break }
       viewport.offset = next
-      do { try layout.update(to: viewport) } catch { return false }
-      guard let there = layout.stance(of: marker) else { return false }
+      guard
+        let there = compiled?.stance(of: marker, at: viewport)
+          ?? layout.stance(of: marker, at: viewport)
+      else { return false }
       current = there
     }
     let isWithinLimits = limits.clamped(viewport.offset) == viewport.offset
@@ -76,10 +79,27 @@ extension Layout {
 
   private static let maximumSearchSteps = 16
 
+  private mutating func stance(of marker: Marker, at viewport: Viewport) -> Stance? {
+    do { try update(to: viewport) } catch { return nil }
+    return stance(of: marker)
+  }
+
   private func shows(_ marker: Marker, in stance: Stance) -> Bool {
     Orientation(
       actual: stance.frame.origin, desired: stance.desired,
       tolerance: marker.tolerance.points(at: viewport.displayScale)
     ).isX
+  }
+}
+
+extension CompiledLayout {
+  /// Returns where a marker is and wants to be, of which the view and its reference are compiled.
+  fileprivate mutating func stance(of marker: Marker, at viewport: Viewport) -> Stance? {
+    guard let region = try? region(at: viewport) else { return nil }
+    let frame = region.frame(at: 0, in: .content).value(at: viewport)
+    let reference = region.frame(at: 1, in: .content).value(at: viewport)
+    return Stance(
+      frame: frame, frameInView: region.frame(at: 0, in: .view).value(at: viewport),
+      desired: reference.origin + marker.target)
   }
 }

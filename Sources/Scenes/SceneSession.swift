@@ -1,3 +1,4 @@
+internal import Geometry
 public import Layout
 public import Markers
 
@@ -18,7 +19,7 @@ public struct SceneSession: Sendable {
   /// The scene's layout, at the last viewport.
   public var layout: Layout
 
-  /// For each marker what places it, or `nil` where its constraints say all.
+  /// For each marker what places it, or `nil` where its constraints say all; none before the first viewport.
   private var placers: [MarkerPlacer?] = []
   private var memories: [PlacementMemory?]
 
@@ -28,9 +29,6 @@ public struct SceneSession: Sendable {
   public init(_ scene: Scene) throws(SceneError) {
     self.scene = scene
     layout = try scene.makeLayout()
-    for marker in scene.markers {
-      placers.append(try scene.placer(of: marker, at: layout.viewport))
-    }
     memories = scene.markers.map { _ in nil }
   }
 }
@@ -41,20 +39,37 @@ extension SceneSession {
   /// - Throws: ``SceneError`` if a number of the viewport is out of range; the layout stays where it was.
   public mutating func move(to viewport: Viewport) throws(SceneError) {
     do { try layout.update(to: viewport) } catch { throw SceneError(error.description) }
+    guard !placers.isEmpty else { return try place(at: viewport) }
     for index in placers.indices {
       do { try placers[index]?.move(to: viewport) } catch { throw SceneError(error.description) }
     }
+  }
+
+  /// Makes what places the markers.
+  private mutating func place(at viewport: Viewport) throws(SceneError) {
+    var placers: [MarkerPlacer?] = []
+    for marker in scene.markers { placers.append(try scene.placer(of: marker, at: viewport)) }
+    self.placers = placers
   }
 
   /// Returns the states of all markers at the last viewport, which remember those before.
   ///
   /// - Throws: ``SceneError`` if a number is out of range.
   public mutating func states() throws(SceneError) -> [MarkerState] {
+    if placers.isEmpty { try place(at: layout.viewport) }
     var states: [MarkerState] = []
     for index in scene.markers.indices {
       if let state = try state(ofMarkerAt: index) { states.append(state) }
     }
     return states
+  }
+
+  /// Returns the frame of a marker at the last viewport, in content coordinates, which takes less than its state.
+  mutating func frame(ofMarkerAt index: Int) throws(SceneError) -> Rect? {
+    guard placers.isEmpty || placers[index] == nil else {
+      return try state(ofMarkerAt: index)?.frame
+    }
+    return layout.frame(of: scene.markers[index].marker.view, in: .content)
   }
 
   private mutating func state(ofMarkerAt index: Int) throws(SceneError) -> MarkerState? {
@@ -72,14 +87,18 @@ extension SceneSession {
   }
 
   /// Returns what a marker must not cover at the last viewport, in view coordinates.
-  public func obstacles(of index: Int) -> [Obstacle] { placers[index]?.obstacles ?? [] }
+  ///
+  /// There are none before the first viewport.
+  public func obstacles(of index: Int) -> [Obstacle] {
+    placers.isEmpty ? [] : placers[index]?.obstacles ?? []
+  }
 
   /// Returns the layout that has put a marker in its place: the session's own, or one in the viewport in which
   /// the marker's placement lets the constraints act.
   ///
   /// - Throws: ``SceneError`` if a number of that viewport is out of range.
   public func explainedLayout(ofMarkerAt index: Int) throws(SceneError) -> Layout {
-    guard let placer = placers[index] else { return layout }
+    guard !placers.isEmpty, let placer = placers[index] else { return layout }
     var movable = placer.layout
     do { try movable.update(to: placer.constrainedViewport(for: placer.marker.target)) } catch {
       throw SceneError("\(error)")

@@ -11,7 +11,7 @@ struct HistoryPropertyTests {
     let scene = RandomScene(seed: seed)
     var travelled = try scene.makeLayout()
     for step in 0..<40 {
-      let viewport = randomViewport(&generator)
+      let viewport = RandomScene.viewport(&generator)
       try travelled.update(to: viewport)
       let bits = travelled.bits
       guard step % 8 == 7 else { continue }
@@ -29,7 +29,7 @@ struct HistoryPropertyTests {
   func constraintsOfBothAxesMayBeMixedInAnyOrder(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &+ 3_000_000)
     let scene = RandomScene(seed: seed)
-    let viewports = (0..<4).map { _ in randomViewport(&generator) }
+    let viewports = (0..<4).map { _ in RandomScene.viewport(&generator) }
     var plain = try scene.makeLayout()
     for shuffle in 0..<4 as Range<UInt64> {
       var mixed = try scene.makeLayout(shuffledBy: shuffle)
@@ -45,8 +45,8 @@ struct HistoryPropertyTests {
   func framesChangeContinuouslyWithTheViewport(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &+ 4_000_000)
     var layout = try RandomScene(seed: seed).makeLayout()
-    let start = randomViewport(&generator)
-    let end = randomViewport(&generator)
+    let start = RandomScene.viewport(&generator)
+    let end = RandomScene.viewport(&generator)
     let steps = 400
     var previous: [Double] = []
     // No frame moves much farther than the viewport does: a jump would be as long at any step.
@@ -60,16 +60,6 @@ struct HistoryPropertyTests {
       }
       previous = numbers
     }
-  }
-
-  private func randomViewport(_ generator: inout SeededGenerator) -> Viewport {
-    Viewport(
-      offset: Point(
-        x: Double.random(in: -500...2000, using: &generator),
-        y: Double.random(in: -500...2000, using: &generator)),
-      size: Size(
-        width: Double.random(in: 0...1000, using: &generator),
-        height: generator.quarter(in: 0...1000)))
   }
 }
 

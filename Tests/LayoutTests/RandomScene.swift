@@ -11,11 +11,22 @@ struct RandomScene {
   private let viewCount: Int
   private let constraintCount: Int
 
-  init(seed: UInt64) {
+  init(seed: UInt64, views: ClosedRange<Int> = 2...5, constraints: ClosedRange<Int> = 4...16) {
     var generator = SeededGenerator(seed: seed)
     self.seed = seed
-    viewCount = Int.random(in: 2...5, using: &generator)
-    constraintCount = Int.random(in: 4...16, using: &generator)
+    viewCount = Int.random(in: views, using: &generator)
+    constraintCount = Int.random(in: constraints, using: &generator)
+  }
+
+  /// Returns a viewport of no round numbers.
+  static func viewport(_ generator: inout SeededGenerator) -> Viewport {
+    Viewport(
+      offset: Point(
+        x: Double.random(in: -500...2000, using: &generator),
+        y: Double.random(in: -500...2000, using: &generator)),
+      size: Size(
+        width: Double.random(in: 0...1000, using: &generator),
+        height: generator.quarter(in: 0...1000)))
   }
 
   /// The names of the views besides the root.

@@ -69,8 +69,22 @@ struct LayoutBuilder {
       texts: Layout.Texts(
         texts, measure: measure,
         moveWidths: variables.connects(texts.map { $0.height }, with: texts.map { $0.width })),
+      groups: groups(),
       hasMovableTarget: hasMovableTarget)
   }
+}
+
+extension LayoutBuilder {
+  /// Returns the groups of constraints, where there are so many that a part of them is told sooner than the whole.
+  ///
+  /// What a text measures follows from the answer, so that no group with one stands by itself.
+  private func groups() -> ConstraintGroups? {
+    guard texts.isEmpty, variables.all.count > LayoutBuilder.fewVariables else { return nil }
+    return ConstraintGroups(of: solver, variables.all)
+  }
+
+  /// The variables of a dozen views.
+  private static let fewVariables = 48
 }
 
 // MARK: - Variables and constraints

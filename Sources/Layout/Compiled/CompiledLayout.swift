@@ -15,6 +15,8 @@ public struct CompiledLayout: Sendable {
   private var layout: Layout
   private let places: [Int]
   private let expressions: [Expression]
+  /// What bears on the views, unless that is all.
+  private var part: LayoutPart?
   /// The regions found so far, the last one used first.
   private var regions: [LayoutRegion] = []
   private let regionLimit: Int
@@ -34,6 +36,7 @@ public struct CompiledLayout: Sendable {
     places = names.compactMap { layout.index(of: $0) }
     viewNames = places.map { layout.viewNames[$0] }
     expressions = places.flatMap { layout.frameExpressions(at: $0) }
+    part = layout.groups?.part(bearingOn: expressions)
     self.layout = layout
     self.regionLimit = max(1, regionLimit)
   }
@@ -52,7 +55,7 @@ extension CompiledLayout {
       if known > 0 { regions.insert(regions.remove(at: known), at: 0) }
       return regions[0]
     }
-    let found = LayoutRegion(try layout.region(at: viewport, of: expressions))
+    let found = LayoutRegion(try layout.region(at: viewport, of: expressions, from: &part))
     if regions.count == regionLimit { regions.removeLast() }
     regions.insert(found, at: 0)
     return found
@@ -70,6 +73,9 @@ extension CompiledLayout {
 }
 
 extension Layout {
+  /// Whether less than the whole bears on a view, so that frames at other viewports are found sooner by compiling them.
+  package var hasParts: Bool { groups != nil }
+
   /// Returns what makes up the frame at a place: the origin in content and in view coordinates, and the size.
   fileprivate func frameExpressions(at place: Int) -> [Expression] {
     let content = originExpressions(at: place, in: .content)

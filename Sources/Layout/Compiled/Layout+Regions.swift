@@ -6,8 +6,10 @@ extension Layout {
   /// The solver's parameters become functions of the viewport here: its own numbers are themselves, a minimum
   /// or maximum is the operand that it takes, and the height of a text is constant between the widths at
   /// which it wraps otherwise.
+  ///
+  /// A part that bears on the expressions is asked first.
   mutating func region(
-    at viewport: Viewport, of expressions: [Expression]
+    at viewport: Viewport, of expressions: [Expression], from part: inout LayoutPart?
   ) throws(LayoutError) -> ParameterRegion {
     try update(to: viewport)
     var region = ParameterRegion()
@@ -19,7 +21,9 @@ extension Layout {
     for text in texts.all {
       forms[Int(text.parameter.index)] = AffineForm(solver.value(of: text.parameter))
     }
-    let answer = solver.region(of: expressions + texts.all.map { Expression($0.width) })
+    let answer =
+      part?.region(at: solver)
+      ?? solver.region(of: expressions + texts.all.map { Expression($0.width) })
     let values = answer.values.map { $0.substituting(forms) }
     region.add(answer.conditions, substituting: forms)
     addWraps(at: widths ?? Array(values.dropFirst(expressions.count)), to: &region)

@@ -19,11 +19,11 @@ extension Scene {
         let reports = session.layout.constraintReports.filter { $0.origin == .declared }
         if fates.isEmpty { fates = reports.map { _ in ConstraintFate() } }
         for (index, report) in reports.enumerated() { fates[index].note(report, at: moved) }
-        for (index, state) in try session.states().enumerated() {
+        for index in markers.indices {
+          guard let size = try session.frame(ofMarkerAt: index)?.size else { continue }
           let wanted = markers[index].marker.size
           let isSmaller =
-            state.frame.size.width < wanted.width - Scene.slack
-            || state.frame.size.height < wanted.height - Scene.slack
+            size.width < wanted.width - Scene.slack || size.height < wanted.height - Scene.slack
           if isSmaller { squeezed[index].append(moved) }
         }
       }
@@ -46,6 +46,9 @@ extension Scene {
   /// What rounding may leave of a point.
   private static let slack = 1e-6
 
+  /// The markers whose targets are looked at; those behind them are mostly like them.
+  private static let mostTargets = 24
+
   /// The corners, edges and middle of what can be scrolled to, and where targets are in the middle of the view.
   private func offsets(in layout: inout Layout) -> [Point] {
     guard let limits = layout.scrollModel?.offsetLimits else { return [layout.viewport.offset] }
@@ -56,7 +59,7 @@ extension Scene {
       }
     }
     let size = layout.viewport.size
-    for description in markers {
+    for description in markers.prefix(Scene.mostTargets) {
       let target = description.marker.target
       offsets.append(
         Point(

@@ -1,0 +1,229 @@
+internal import Constraints
+
+/// The groups of a layout's constraints that bear on each other wherever all required ones hold.
+///
+/// Required equations give some variables their values, whatever else there is. Constraints that have nothing but such
+/// variables in common do not bear on each other: each group has an answer of its own, and together these are the answer
+/// of all (presolve: E. D. Andersen and K. D. Andersen, "Presolving in linear programming", 1995). So where one of a
+/// thousand markers is on a map follows from a few constraints.
+///
+/// Where required constraints contradict, one group may move what others stand on, and only the whole tells.
+struct ConstraintGroups: Sendable {
+  private let origins: [Layout.VariableOrigin]
+  private let parameterCount: Int
+  private let constraints: [Constraint]
+  /// For each variable the constraint that gives it its value, or `nil`.
+  private var givers: [Int?]
+  /// For each variable that is given a number that only those have which are given the same value in the same way.
+  private var values: [Int]
+  /// For each variable that is not given the group that it is in.
+  private var groupOfVariable: [Int?]
+  /// The constraints of each group.
+  private var groups: [[Int]] = []
+  /// What is required, of groups that are alike that of the first.
+  private var duties = PrioritySolver()
+
+  /// The number of groups.
+  var count: Int { groups.count }
+
+  /// Finds the groups; `nil` if there is only one.
+  init?(of solver: PrioritySolver, _ origins: [Layout.VariableOrigin]) {
+    self.origins = origins
+    parameterCount = solver.parameterCount
+    constraints = solver.constraints.compactMap { solver.constraint($0) }
+    givers = origins.map { _ in nil }
+    values = origins.map { _ in 0 }
+    groupOfVariable = givers
+    var uses = origins.map { _ in [Int]() }
+    for (place, constraint) in constraints.enumerated() {
+      for variable in constraint.variables { uses[variable].append(place) }
+    }
+    findGivers(uses)
+    findGroups(uses)
+    guard groups.count > 1 else { return nil }
+    duties = makeSolver(of: duty()).solver
+  }
+}
+
+extension ConstraintGroups {
+  /// Returns what bears on expressions.
+  func part(bearingOn expressions: [Expression]) -> LayoutPart {
+    var variables: Set<Int> = []
+    for expression in expressions {
+      for term in expression.terms { variables.insert(Int(term.variable.index)) }
+    }
+    var chosen: Set<Int> = []
+    for group in Set(variables.compactMap { groupOfVariable[$0] }) {
+      chosen.formUnion(groups[group])
+    }
+    let (answer, places) = makeSolver(of: withGivers(chosen, of: variables))
+    return LayoutPart(
+      answer: answer, duties: duties,
+      expressions: expressions.map { $0.renumbered { places[$0] ?? $0 } })
+  }
+}
+
+// MARK: - Finding the groups
+
+extension ConstraintGroups {
+  /// Finds the variables that required equations give their values, one after the other.
+  private mutating func findGivers(_ uses: [[Int]]) {
+    var openCounts = constraints.map { constraint in
+      constraint.priority.isRequired && constraint.relation == .equal
+        ? constraint.variables.count : 0
+    }
+    var ready = openCounts.indices.filter { openCounts[$0] == 1 }
+    var known: [[Shape]: Int] = [:]
+    while let place = ready.popLast() {
+      let terms = constraints[place].expression.terms
+      let open = terms.filter { givers[Int($0.variable.index)] == nil }
+      // Coefficients of one variable that occurs twice might cancel.
+      guard open.count == 1 else { continue }
+      let variable = Int(open[0].variable.index)
+      let shape = shapes(of: [place])
+      let value = known[shape] ?? known.count
+      (known[shape], values[variable]) = (value, value)
+      givers[variable] = place
+      for use in uses[variable] {
+        openCounts[use] -= 1
+        if openCounts[use] == 1 { ready.append(use) }
+      }
+    }
+  }
+
+  /// Numbers the groups of the other variables, each found from its first one.
+  private mutating func findGroups(_ uses: [[Int]]) {
+    var isChosen = constraints.map { _ in false }
+    for first in origins.indices where givers[first] == nil && groupOfVariable[first] == nil {
+      var group: [Int] = []
+      var waiting = [first]
+      groupOfVariable[first] = groups.count
+      while let variable = waiting.popLast() {
+        for use in uses[variable] where !isChosen[use] {
+          isChosen[use] = true
+          group.append(use)
+          for other in constraints[use].variables
+          where givers[other] == nil && groupOfVariable[other] == nil {
+            groupOfVariable[other] = groups.count
+            waiting.append(other)
+          }
+        }
+      }
+      groups.append(group.sorted())
+    }
+  }
+}
+
+// MARK: - What is required
+
+extension ConstraintGroups {
+  /// A constraint but for the names of the variables that nothing gives.
+  private struct Shape: Hashable {
+    var relation: Relation
+    var tenacity: Tenacity
+    var constant: Double
+    var parameterTerms: [Expression.ParameterTerm]
+    /// The values of variables that are given, for others their numbers in the group, counted from −1 downwards.
+    var variables: [Int]
+    var coefficients: [Double]
+    /// The numbers of the variables that have a limit of at least 0.
+    var limits: [Int]
+  }
+
+  /// Returns the required constraints, of groups that are alike those of the first.
+  private func duty() -> (constraints: Set<Int>, variables: Set<Int>) {
+    let given = constraints.indices.filter { place in
+      constraints[place].variables.allSatisfy { givers[$0] != nil }
+    }
+    var (chosen, known): (Set<Int>, Set<[Shape]>) = ([], [])
+    for group in groups + given.map({ [$0] }) {
+      let required = group.filter { constraints[$0].priority.isRequired }
+      if known.insert(shapes(of: required)).inserted { chosen.formUnion(required) }
+    }
+    // A value may be below a limit.
+    let limited = origins.indices.filter { givers[$0] != nil && origins[$0].isNonnegative }
+    let examples = Dictionary(limited.map { (values[$0], $0) }) { first, _ in first }
+    return withGivers(chosen, of: Set(examples.values))
+  }
+
+  private func shapes(of group: [Int]) -> [Shape] {
+    var numbers: [Int: Int] = [:]
+    return group.map { place in
+      let constraint = constraints[place]
+      let terms = constraint.expression.terms
+      let variables = terms.map { term in
+        let variable = Int(term.variable.index)
+        if givers[variable] != nil { return values[variable] }
+        let number = numbers[variable] ?? -1 - numbers.count
+        numbers[variable] = number
+        return number
+      }
+      return Shape(
+        relation: constraint.relation, tenacity: constraint.tenacity,
+        constant: constraint.expression.constant,
+        parameterTerms: constraint.expression.parameterTerms, variables: variables,
+        coefficients: terms.map { $0.coefficient },
+        limits: zip(terms, variables).filter { origins[Int($0.0.variable.index)].isNonnegative }
+          .map { $0.1 })
+    }
+  }
+}
+
+// MARK: - Solvers
+
+extension ConstraintGroups {
+  /// Returns constraints with those that give the variables which they name their values, and all of these variables.
+  private func withGivers(
+    _ chosen: Set<Int>, of variables: Set<Int>
+  ) -> (constraints: Set<Int>, variables: Set<Int>) {
+    var (all, known) = (chosen, variables)
+    var waiting = Array(variables)
+    for place in chosen { waiting += constraints[place].variables }
+    while let variable = waiting.popLast() {
+      known.insert(variable)
+      guard let giver = givers[variable], all.insert(giver).inserted else { continue }
+      waiting += constraints[giver].variables
+    }
+    return (all, known)
+  }
+
+  /// Returns a solver of some constraints and variables alone, in the order in which they were declared, and the
+  /// variables in it by those that they were.
+  private func makeSolver(
+    of part: (constraints: Set<Int>, variables: Set<Int>)
+  ) -> (solver: PrioritySolver, places: [Variable: Variable]) {
+    var solver = PrioritySolver(minimumCapacity: part.variables.count)
+    var places: [Variable: Variable] = [:]
+    for index in part.variables.sorted() {
+      places[origins[index].variable] = solver.makeVariable(
+        "", isNonnegative: origins[index].isNonnegative)
+    }
+    for _ in 0..<parameterCount { _ = solver.makeParameter("", value: 0) }
+    for place in part.constraints.sorted() {
+      var constraint = constraints[place]
+      constraint.expression = constraint.expression.renumbered { places[$0] ?? $0 }
+      solver.insert(constraint)
+    }
+    return (solver, places)
+  }
+}
+
+extension Constraint {
+  /// The places of the variables, each once.
+  fileprivate var variables: [Int] {
+    var places: [Int] = []
+    for term in expression.terms where !places.contains(Int(term.variable.index)) {
+      places.append(Int(term.variable.index))
+    }
+    return places
+  }
+}
+
+extension Expression {
+  /// Returns the expression in other variables.
+  fileprivate func renumbered(_ place: (Variable) -> Variable) -> Expression {
+    var expression = self
+    expression.terms = terms.map { Term(place($0.variable), $0.coefficient) }
+    return expression
+  }
+}
