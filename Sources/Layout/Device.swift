@@ -95,6 +95,8 @@ extension Device {
     withStatusBar("ipad-9.7", 768, 1024, 2),
     withStatusBar("ipad-10.2", 810, 1080, 2),
     withHomeIndicator("ipad-mini-6", 744, 1133, 2),
+    withHomeIndicator("ipad-mini-7", 744, 1133, 2),
+    withHomeIndicator("ipad-10", 820, 1180, 2),
     withHomeIndicator("ipad-air", 820, 1180, 2, corners: 18),
     withHomeIndicator("ipad-pro-11", 834, 1194, 2, corners: 18),
     withHomeIndicator("ipad-pro-11-m4", 834, 1210, 2),
