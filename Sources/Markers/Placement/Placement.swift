@@ -63,7 +63,7 @@ public struct Placement: Hashable, Sendable {
 
 extension Placement {
   /// Whether there may be something that the marker must not cover.
-  var hasObstacles: Bool { !obstacles.isEmpty || !obstacleViews.isEmpty || avoidsCutouts }
+  package var hasObstacles: Bool { !obstacles.isEmpty || !obstacleViews.isEmpty || avoidsCutouts }
 
   /// The names of what the marker must not cover, in the order in which answers count it.
   package var obstacleNames: [String] {
