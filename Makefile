@@ -167,17 +167,25 @@ paint: needs ## Paint the committed pictures again, to the same bytes.
 RESOURCES := Sources/Waymark/Waymark.docc/Resources
 
 .PHONY: pictures
-pictures: needs ## Draw the documentation's pictures again, with the commands that it shows.
-	swift build -c release --product waymark
+pictures: needs page ## Draw the documentation's pictures again, at two pixels to the point, with the commands that it shows.
+	@.ci/needs pillow browser
 	$(BINARY) render $(MAP) --device iphone-8 --offset 500,700 --annotate --overview \
-	  --size 640x590 -o $(RESOURCES)/annotated.png
+	  --size 640x590 --scale 2 -o $(RESOURCES)/annotated@2x.png
 	$(BINARY) render $(MAP) --device iphone-8 --path 0,0:1302,1010:2125,0 --frames 12 \
-	  --size 640x407 -o $(RESOURCES)/sheet.png
+	  --size 640x407 --scale 2 -o $(RESOURCES)/sheet@2x.png
 	$(BINARY) render Maps/harbour --device iphone-15 --offset 900,500 --cluster 60 \
 	  --targets Maps/harbour/ports.geojson --bearing 30 --zoom 0.8 --overview \
-	  --size 640x640 -o $(RESOURCES)/turned.png
+	  --size 640x640 --scale 2 -o $(RESOURCES)/turned@2x.png
 	$(BINARY) play Maps/harbour --device iphone-8 --track Maps/harbour/passage.csv \
 	  --targets Maps/harbour/ports.geojson -o $(RESOURCES)/ports-in-motion.svg
+	Maps/draw-screens $(BINARY) $(RESOURCES)/treasure-map@2x.png
+	chromium --headless=new --no-sandbox --hide-scrollbars --window-size=1200,800 \
+	  --force-device-scale-factor=2 --virtual-time-budget=4000 \
+	  --screenshot=$(RESOURCES)/inspector@2x.png \
+	  "file://$$PWD/.build/web/inspector-of-treasure.html#$(INSPECTED)"
+
+# What the link of the inspector's picture says: {"device":"iphone-8","x":300,"y":400}.
+INSPECTED = eyJkZXZpY2UiOiJpcGhvbmUtOCIsIngiOjMwMCwieSI6NDAwfQ
 
 .PHONY: fuzz
 fuzz: needs ## Feed random input to readers and solver, SECONDS=60 to each.

@@ -21,16 +21,20 @@ public struct Viewport: Hashable, Sendable {
   /// It moves nothing; it says from where on two frames look alike.
   public var displayScale: Double?
 
+  /// What the shape of the screen takes from the view; it moves nothing but markers whose placement avoids it.
+  public var cutouts: ScreenCutouts
+
   /// Creates a viewport.
   public init(
     offset: Point = .zero, size: Size, insets: EdgeInsets = .zero, target: Point = .zero,
-    displayScale: Double? = nil
+    displayScale: Double? = nil, cutouts: ScreenCutouts = .none
   ) {
     self.offset = offset
     self.size = size
     self.insets = insets
     self.target = target
     self.displayScale = displayScale
+    self.cutouts = cutouts
   }
 }
 

@@ -47,6 +47,8 @@ public struct Scene: Hashable, Sendable {
     public var contentInset: InsetDescription?
     /// How an image fills the view where their sizes differ.
     public var contentMode = ContentMode.scaleToFill
+    /// What pictures fill it with, below what it shows and contains, or `nil` where that is theirs to choose.
+    public var backgroundColor: Color?
 
     /// Creates a view; what else there is to say of it is set afterwards.
     ///

@@ -37,7 +37,7 @@ extension SweepMarker {
 
   /// The names of what it must not cover.
   package var obstacleNames: [String] {
-    placement.map { $0.obstacles.map { $0.name } + $0.obstacleViews } ?? []
+    placement?.obstacleNames ?? []
   }
 
   /// What determines its states besides the layout.

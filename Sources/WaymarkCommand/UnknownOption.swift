@@ -3,7 +3,7 @@ internal import Geometry
 
 /// An option that a command does not have, while others do.
 struct UnknownOption {
-  private let name: String
+  let name: String
 
   /// Finds the option in what the parser complains of, or returns `nil` if it complains of something else.
   init?(in complaint: some StringProtocol) {
@@ -16,8 +16,8 @@ struct UnknownOption {
 }
 
 extension UnknownOption {
-  /// Returns which commands have the option, behind a semicolon, or nothing if none has.
-  var hint: String {
+  /// Returns which commands have the option, or `nil` if none has.
+  var hint: String? {
     let commands = WaymarkCommand.configuration.subcommands.filter { command in
       // Each option begins a line of the help, behind a short name if it has one.
       command.helpMessage(columns: 10_000).split(separator: "\n").contains { line in
@@ -28,6 +28,6 @@ extension UnknownOption {
       }
     }
     let names = commands.compactMap { $0.configuration.commandName }
-    return names.isEmpty ? "" : "; \(names.listed()) ha\(names.count == 1 ? "s" : "ve") it"
+    return names.isEmpty ? nil : "\(names.listed()) ha\(names.count == 1 ? "s" : "ve") it"
   }
 }

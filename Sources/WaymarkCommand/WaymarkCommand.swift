@@ -95,9 +95,10 @@ struct WaymarkCommand: ParsableCommand {
 
   /// Returns what the parser complains of, and where an option that it does not know could be given.
   private static func complaint(_ message: Substring) -> String {
-    guard let hint = UnknownOption(in: message)?.hint, let end = message.firstIndex(of: "\n") else {
-      return String(message)
-    }
-    return message[..<end] + hint + message[end...]
+    guard let option = UnknownOption(in: message), let hint = option.hint,
+      let end = message.firstIndex(of: "\n")
+    else { return String(message) }
+    // The option's own name says more than the nearest one that the command has.
+    return "Unknown option '\(option.name)'; \(hint)" + message[end...]
   }
 }

@@ -14,6 +14,8 @@ final class WebScene {
   /// What places the first marker for other targets, once any was asked for.
   private var placer: MarkerPlacer?
   private var placements: [MarkerPlacement] = []
+  /// The places of views in the scene, which need not list them in the order of the layout's tree.
+  private let placeOfView: [String: Int]
 
   let viewport = WebViewport()
   let stateNumbers: WebNumbers
@@ -25,6 +27,8 @@ final class WebScene {
 
   init(_ scene: Scene) throws(WebFailure) {
     do throws(SceneError) { session = try SceneSession(scene) } catch { throw WebFailure(error) }
+    placeOfView = Dictionary(
+      uniqueKeysWithValues: scene.views.enumerated().map { ($0.element.name, $0.offset) })
     stateNumbers = WebNumbers(scene.markers.count * WebScene.stateStride)
     frameNumbers = WebNumbers(scene.markers.count * WebScene.frameStride)
     viewNumbers = WebNumbers(scene.views.count * WebScene.viewStride)
@@ -146,9 +150,9 @@ extension WebScene {
   /// Finds the frames of all views in content and in view coordinates.
   func writeViews() throws(WebFailure) {
     try update()
-    for (index, frame) in session.frames(with: states).enumerated()
-    where index < scene.views.count {
-      let start = index * WebScene.viewStride
+    for frame in session.frames(with: states) {
+      guard let place = placeOfView[frame.name] else { continue }
+      let start = place * WebScene.viewStride
       for (offset, rect) in [frame.content, frame.view].enumerated() {
         viewNumbers.write(
           rect.origin.x, rect.origin.y, rect.size.width, rect.size.height,

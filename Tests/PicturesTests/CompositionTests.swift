@@ -85,20 +85,6 @@ struct CompositionTests {
     #expect(document.groups("screen").count == 5)
   }
 
-  @Test func `points along a line are equally far apart`() {
-    let corners = [Point.zero, Point(x: 300, y: 0), Point(x: 300, y: 100)]
-    let points = Picture.points(along: corners, count: 5)
-    #expect(
-      points == [
-        .zero, Point(x: 100, y: 0), Point(x: 200, y: 0), Point(x: 300, y: 0),
-        Point(x: 300, y: 100),
-      ])
-    #expect(
-      Picture.points(along: [corners[1], corners[1]], count: 3) == [
-        corners[1], corners[1], corners[1],
-      ])
-  }
-
   @Test(arguments: ["iphone-8", "iphone-x", "iphone-15", "ipad-mini-6", "pixel-8", "desktop-hd"])
   func `devices surround their screens in both orientations`(_ name: String) throws {
     let device = try #require(Device.named(name))

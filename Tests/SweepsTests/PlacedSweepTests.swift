@@ -15,7 +15,8 @@ struct PlacedSweepTests {
 
   private static let screen = Screen(
     name: "iphone-8", size: Size(width: 375, height: 667),
-    insets: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+    insets: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+    cutouts: ScreenCutouts(cornerRadius: 60, island: Rect(x: 20, y: 30, width: 40, height: 120)))
 
   private static let obstacles = [
     Obstacle("minimap", Rect(x: 260, y: 20, width: 115, height: 120)),
@@ -32,7 +33,14 @@ struct PlacedSweepTests {
       style: DistanceStyle(nearest: 200, farthest: 900)),
     Placement(
       visibility: Visibility(part: .anyPart), heading: HeadingRule(origin: .pivot)),
+    avoidingCutouts,
   ]
+
+  private static var avoidingCutouts: Placement {
+    var placement = Placement(anchor: .center)
+    placement.avoidsCutouts = true
+    return placement
+  }
 
   private static func marker(_ placement: Placement) throws -> SweepMarker {
     let changed = scene.withPlacement { $0 = placement }

@@ -124,4 +124,31 @@ struct CheckCommandTests {
     try folder.write("name,x,y\nAmble,1,2\n", to: "ports.csv")
     #expect(try Invocation(["check", "scene.json"], in: folder.url).status == 0)
   }
+
+  @Test func aColorThatNeverShowsIsSuspicious() throws {
+    let text = scene().replacingOccurrences(
+      of: #"{ "name": "marker", "in": "scroll" }"#,
+      with: ##"""
+        { "name": "marker", "in": "scroll" },
+        { "name": "shape", "in": "marker", "backgroundColor": "#ff0000" },
+        { "name": "bar", "in": "view", "backgroundColor": "#00ff00" }
+        """##)
+    let run = try check(
+      text.replacingOccurrences(
+        of: #""scroll.edges == view.edges","#,
+        with:
+          #""scroll.edges == view.edges", "shape.edges == marker.edges", "bar.edges == view.edges","#
+      ))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("the backgroundColor of shape never shows"), "\(run.output)")
+    #expect(!run.output.contains("of bar"), "\(run.output)")
+  }
+
+  @Test func aColorThatIsNoneIsPointedAt() throws {
+    let run = try check(
+      scene().replacingOccurrences(
+        of: #"{ "name": "view" }"#, with: #"{ "name": "view", "backgroundColor": "red" }"#))
+    #expect(run.status == 65)
+    #expect(run.output.contains("scene.json:3:42: backgroundColor of view"), "\(run.output)")
+  }
 }

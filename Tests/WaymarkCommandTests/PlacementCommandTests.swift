@@ -99,6 +99,20 @@ struct PlacementCommandTests {
     #expect(marker.placement?.anchor == Answer.Marker.Place(x: 193, y: 600))
   }
 
+  @Test func cutoutsOfTheDeviceAreKeptOff() throws {
+    let map = ["Maps/treasure-island", "--device", "iphone-15", "--landscape", "--avoid-cutouts"]
+    let state = try Invocation(["state"] + map)
+    #expect(
+      state.lines[0].hasPrefix(
+        "At offset (0, 0) the treasure marker is an arrow at (773.23, 305), kept off the screen's cutouts; "
+      ))
+    let sweep = try Invocation(["sweep"] + map + ["--grid", "0:0:1,0:0:1"])
+    #expect(sweep.lines.last?.contains("773.23") == true, "\(sweep.output)\(sweep.errors)")
+    let regions = try Invocation(["regions"] + map)
+    #expect(regions.status == 65)
+    #expect(regions.complaint.contains("cutouts to keep out of"), "\(regions.complaint)")
+  }
+
   @Test func aMarkerWithoutAPlaceSaysWhyItHides() throws {
     let run = try Invocation(
       ["state"] + PlacementCommandTests.first + ["--obstacle", "0,0,375,667"])

@@ -126,6 +126,10 @@ struct RenderCommandTests {
     (["-o", "a.png", "--path", "0,0"], 64, "two or more offsets joined by colons"),
     (["-o", "a.png", "--path", "0,0:1,1", "--frames", "1"], 64, "a whole number from 2 to 400"),
     (["-o", "a.png", "--frames", "3"], 64, "--frames counts screens along a --path"),
+    (
+      ["-o", "a.png", "--path", "0,0:1,1:2,0:3,1", "--frames", "3"], 64,
+      "--frames 3 cannot show each of the 4 offsets of --path; give 4 or more"
+    ),
     (["-o", "a.png", "--path", "0,0:1,1", "--offset", "1,1"], 64, "exclude each other"),
     (["-o", "a.png", "--path", "0,0:1,1", "--overview"], 64, "--overview shows one viewport"),
     (["-o", "a.png", "--layout", "--annotate"], 64, "--layout shows the views of one viewport"),

@@ -153,6 +153,8 @@ struct UsageTests {
   @Test(arguments: [
     ("layout", "--bounds", "; state, explain, play, render and page have it"),
     ("size", "--annotate", "; render has it"),
+    ("sweep", "--targets", "; state, explain, play, render and page have it"),
+    ("layout", "--rule", "; state, explain, regions, sweep, play and render have it"),
     ("state", "--output", "; sweep, play, render, page, crop and index have it"),
     ("size", "--qqqqqqqqqqqq", ""),
   ])

@@ -60,6 +60,24 @@ struct SwiftLayoutTests {
     }
   }
 
+  @Test func theHeaderIsItsScene() throws {
+    try expectSameFrames(try makeStretchyHeader(), try SwiftLayoutTests.header.makeLayout())
+  }
+
+  @Test(arguments: stride(from: -400.0, through: 1000, by: 12.5).map { $0 })
+  func theHeadersTopIsTheHigherOfTheViewsAndTheContents(_ offset: Double) throws {
+    var layout = try makeStretchyHeader()
+    try layout.update(
+      to: Viewport(offset: Point(x: 0, y: offset), size: Size(width: 375, height: 667)))
+    // The content's top stands at −offset in the view.
+    let top = min(0, -offset)
+    #expect(
+      layout.frame(of: "header", in: .view)
+        == Rect(x: 0, y: top, width: 375, height: 250 - offset - top))
+    #expect(layout.frame(of: "text", in: .view)?.minY == 266 - offset)
+    #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
+  }
+
   @Test func theDocumentationShowsCodeThatIsCompiled() throws {
     let tests = URL(fileURLWithPath: #filePath)
     let root = tests.deletingLastPathComponent().deletingLastPathComponent()
@@ -70,7 +88,7 @@ struct SwiftLayoutTests {
       encoding: .utf8)
     let blocks = article.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
-    #expect(blocks.count == 2)
+    #expect(blocks.count == 3)
     for block in blocks { #expect(source.contains(block), "\(block)") }
   }
 }
@@ -142,6 +160,30 @@ func makePhotoCard() throws -> Layout {
   }
 }
 
+func makeStretchyHeader() throws -> Layout {
+  let view = View("view")
+  let scroll = ScrollView("scroll")
+  let header = ImageView("header", imageSize: Size(width: 1200, height: 800))
+  let text = Label("text", text: "North of the hill, past the split pine.", numberOfLines: 0)
+  view.addSubview(scroll)
+  scroll.addSubview(header)
+  scroll.addSubview(text)
+
+  return try Layout(of: view) {
+    scroll.edges == view.edges
+    header.left == view.left
+    header.right == view.right
+    header.top <= view.top
+    (header.top == scroll.top).priority(999)
+    header.bottom == scroll.top + 250
+    text.left == scroll.left + 16
+    text.right == scroll.right - 16
+    text.width == view.width - 32
+    text.top == header.bottom + 16
+    text.bottom == scroll.bottom - 900
+  }
+}
+
 // MARK: - As scenes
 
 extension SwiftLayoutTests {
@@ -190,6 +232,23 @@ extension SwiftLayoutTests {
         "H:|-gap-[caption]-gap-|",
       ],
       constants: ["gap": 12])
+  }()
+
+  private static let header: Scene = {
+    let image = Part.Kind.image(file: nil, size: Size(width: 1200, height: 800))
+    return Scene(
+      views: [
+        Part(name: "view"), Part(name: "scroll", kind: .scroll, container: "view"),
+        Part(name: "header", kind: image, container: "scroll"),
+        label("text", "North of the hill, past the split pine.", in: "scroll"),
+      ],
+      constraints: [
+        "scroll.edges == view.edges", "header.left == view.left", "header.right == view.right",
+        "header.top <= view.top", "header.top == scroll.top @999",
+        "header.bottom == scroll.top + 250", "text.left == scroll.left + 16",
+        "text.right == scroll.right - 16", "text.width == view.width - 32",
+        "text.top == header.bottom + 16", "text.bottom == scroll.bottom - 900",
+      ])
   }()
 
   private static func label(

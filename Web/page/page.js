@@ -141,9 +141,20 @@ export class ScenePage {
     const views = this.#scene.views;
     for (const view of views) if (inMarkers.has(view.in)) inMarkers.add(view.name);
     const hasChildren = new Set(views.map((view) => view.in));
+    // The root, and what the map stands in, are behind it; the map is not among the other views.
+    const behind = new Set([views[0]?.name]);
+    let holder = views.find(({ name }) => name === this.#scene.map?.view)?.in;
+    for (; holder; holder = views.find(({ name }) => name === holder)?.in) behind.add(holder);
+    const screen = document.getElementById('screen');
+    screen.style.background = '';
     views.forEach((view, index) => {
       const given = this.#source.views[index] ?? {};
-      if (inMarkers.has(view.name) || view.kind === 'scroll' || !view.in || given.hidden) return;
+      const color = given.backgroundColor;
+      if (inMarkers.has(view.name) || given.hidden) return;
+      if (behind.has(view.name)) {
+        if (color) screen.style.background = color;
+        return;
+      }
       if (view.name === this.#scene.map?.view && this.#scene.markers.length) {
         this.#map = this.#image(view, given);
         this.#map.alt = 'Map';
@@ -156,9 +167,10 @@ export class ScenePage {
         element.className = 'label';
         element.textContent = view.text ?? '';
       } else if (view.kind !== 'image') {
-        if (view.kind === 'stack' || hasChildren.has(view.name)) return;
-        element.className = 'box';
+        if (!color && (view.kind === 'scroll' || view.kind === 'stack' || hasChildren.has(view.name))) return;
+        if (!color) element.className = 'box';
       }
+      element.style.background = color ?? '';
       this.#placed.push({ index, element });
       this.#views.append(element);
     });

@@ -110,6 +110,16 @@ test('frames and places are those of states', () => {
   scene.close();
 });
 
+test('frames are those of the views that they name, in whatever order a scene lists them', () => {
+  const scene = engine.open(maps['game-hud'].json, { sizes: maps['game-hud'].sizes });
+  const here = { width: 852, height: 393, x: 0, y: 0, insets: { top: 0, left: 59, bottom: 21, right: 59 } };
+  const frames = Object.fromEntries(scene.frames(here).map(({ name, view }) => [name, view]));
+  assert.deepEqual(frames.joystick, { x: 59, y: 222, width: 150, height: 150 });
+  assert.deepEqual(frames.minimap, { x: 673, y: 0, width: 120, height: 120 });
+  assert.equal(frames.marker.width, 44);
+  scene.close();
+});
+
 test('announcements are sentences', () => {
   const scene = treasure();
   assert.throws(() => scene.announcement(0), WaymarkError);

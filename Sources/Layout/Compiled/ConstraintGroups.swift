@@ -141,8 +141,11 @@ extension ConstraintGroups {
       if known.insert(shapes(of: required)).inserted { chosen.formUnion(required) }
     }
     // A value may be below a limit.
-    let limited = origins.indices.filter { givers[$0] != nil && origins[$0].isNonnegative }
-    let examples = Dictionary(limited.map { (values[$0], $0) }) { first, _ in first }
+    var examples: [Int: Int] = [:]
+    for variable in origins.indices
+    where givers[variable] != nil && origins[variable].isNonnegative {
+      examples[values[variable]] = variable
+    }
     return withGivers(chosen, of: Set(examples.values))
   }
 

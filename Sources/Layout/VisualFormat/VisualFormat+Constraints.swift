@@ -184,9 +184,12 @@ extension VisualFormatMeaning {
   /// Returns a priority: a number, a metric, or the name of a level that no metric has.
   private func priority(_ value: VisualFormat.Value?) throws(LayoutError) -> Priority {
     guard let value else { return .required }
-    if case .name(let name) = value, metrics[name.text] == nil,
-      let priority = VisualFormat.priorities[name.text]
-    {
+    if case .name(let name) = value, metrics[name.text] == nil {
+      guard let priority = VisualFormat.priorities[name.text] else {
+        throw format.error(
+          "there is no priority or metric named \(name.text); priorities are numbers, or required, high, low and fittingSize",
+          at: name.offset)
+      }
       return priority
     }
     let number = try number(value, canBeView: false)

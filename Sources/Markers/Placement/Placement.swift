@@ -1,4 +1,5 @@
 public import Geometry
+internal import Layout
 
 /// How a marker finds its place, its heading and its looks; the default is the treasure rule.
 ///
@@ -18,6 +19,8 @@ public struct Placement: Hashable, Sendable {
   public var obstacles: [Obstacle]
   /// The names of views of the layout that the marker must not cover either, wherever they are.
   public var obstacleViews: [String]
+  /// Whether the marker keeps out of what the screen's shape takes from the view, as far as a viewport knows it.
+  public var avoidsCutouts = false
   /// How the canvas is shown.
   public var projection: Projection
   /// When the target counts as seen.
@@ -59,6 +62,16 @@ public struct Placement: Hashable, Sendable {
 }
 
 extension Placement {
+  /// Whether there may be something that the marker must not cover.
+  package var hasObstacles: Bool { !obstacles.isEmpty || !obstacleViews.isEmpty || avoidsCutouts }
+
+  /// The names of what the marker must not cover, in the order in which answers count it.
+  package var obstacleNames: [String] {
+    obstacles.map { $0.name } + obstacleViews
+      + (avoidsCutouts
+        ? Array(repeating: ScreenCutouts.name, count: ScreenCutouts.most) : [])
+  }
+
   /// Whether an answer may depend on the one before it: by hysteresis, or a heading that is kept.
   public var remembers: Bool {
     visibility.enterInsets != visibility.leaveInsets || heading.tolerance > 0

@@ -41,14 +41,15 @@ extension PlacementRoom {
         near.frame.minX, far.frame.minX, within: extent.width - size.width)
       let y = PlacementRoom.range(
         near.frame.minY, far.frame.minY, within: extent.height - size.height)
+      let room = Rect(
+        x: x.lowerBound + start.x + anchor.x, y: y.lowerBound + start.y + anchor.y,
+        width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound)
       self.init(
         placement, tolerance: marker.tolerance.points(at: viewport.displayScale),
         viewport: viewport, inner: inner, reference: reference, innerReference: near.reference,
-        size: size,
-        room: Rect(
-          x: x.lowerBound + start.x + anchor.x, y: y.lowerBound + start.y + anchor.y,
-          width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound),
-        obstacles: try compiled.obstacles(of: placement, at: viewport))
+        size: size, room: room,
+        obstacles: try compiled.obstacles(of: placement, at: viewport)
+          + PlacementRoom.cutouts(for: placement, at: viewport, size: size, room: room))
     } catch { throw .layout(error) }
   }
 

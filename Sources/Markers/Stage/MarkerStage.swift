@@ -63,8 +63,8 @@ public struct MarkerStage: Sendable {
     self.placer = placer
     self.rules = rules
     var placement = placer.placement
-    if placement.obstacles.isEmpty, placement.obstacleViews.isEmpty { return }
-    (placement.obstacles, placement.obstacleViews) = ([], [])
+    guard placement.hasObstacles else { return }
+    (placement.obstacles, placement.obstacleViews, placement.avoidsCutouts) = ([], [], false)
     freePlacer = try MarkerPlacer(
       placer.layout, marker: placer.marker, placement: placement, at: placer.viewport)
   }

@@ -28,13 +28,14 @@ extension DeviceFrame {
     return device.safeArea.top > 0 ? .homeButton : .camera
   }
 
-  /// The radius of the screen's corners.
+  /// The radius of the screen's corners: the device's own where it is known.
   var cornerRadius: Double {
-    switch form {
+    if device.cutouts.cornerRadius > 0 { return device.cutouts.cornerRadius }
+    return switch form {
     case .desktop, .homeButton: 0
     case .tablet: 18
     case .notch: 40
-    case .island: 52
+    case .island: 55
     case .camera: 30
     }
   }
@@ -79,9 +80,10 @@ extension DeviceFrame {
     var elements: [Element] = []
     switch form {
     case .island:
-      elements.append(
-        .fill(
-          Path(Rect(x: width / 2 - 63, y: 11, width: 126, height: 37), radius: 18.5), black))
+      let known = device.cutouts.island
+      let island =
+        known == .zero ? Rect(x: width / 2 - 63, y: 11, width: 126, height: 37) : known
+      elements.append(.fill(Path(island, radius: island.size.height / 2), black))
     case .notch:
       // The upper half lies beyond the screen, where it is clipped.
       let notch = Rect(x: width / 2 - 80, y: -30, width: 160, height: 60)

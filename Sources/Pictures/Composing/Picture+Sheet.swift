@@ -36,31 +36,38 @@ extension Picture {
       background: options.theme.background, elements: elements)
   }
 
-  /// Returns points at equal distances along a line, from its first point to its last.
+  /// Returns points along a line: its corners, and between them those that make the longest step as short as it can be.
+  ///
+  /// The points on the way from a corner to the next are equally far apart.
   ///
   /// - Parameters:
-  ///   - corners: The points that the line joins.
+  ///   - corners: The points that the line joins; each is among those that are returned.
   ///   - count: How many points to return.
   /// - Returns: As many points; all are the first if the line has no length.
-  /// - Precondition: There is a corner, and `count` is above 0.
+  /// - Precondition: There is a corner, and `count` is no less than the number of corners.
   public static func points(along corners: [Point], count: Int) -> [Point] {
-    precondition(!corners.isEmpty && count > 0, "there is no point along a line without points")
+    precondition(
+      !corners.isEmpty && count >= corners.count,
+      "\(count) points cannot go through \(corners.count) corners")
     let lengths = zip(corners, corners.dropFirst()).map { $0.distance(to: $1) }
-    let total = lengths.reduce(0, +)
-    guard total > 0, count > 1 else { return Array(repeating: corners[0], count: count) }
-    return (0..<count).map { index in
-      if index == count - 1 { return corners[corners.count - 1] }
-      var rest = total * Double(index) / Double(count - 1)
-      for (leg, length) in lengths.enumerated() where length > 0 {
-        if rest <= length || leg == lengths.count - 1 {
-          let way = corners[leg + 1] - corners[leg]
-          let share = min(rest / length, 1)
-          return corners[leg] + Point(x: way.x * share, y: way.y * share)
-        }
-        rest -= length
+    var steps = lengths.map { _ in 1 }
+    for _ in corners.count..<count {
+      let longest = steps.indices.max { first, second in
+        lengths[first] / Double(steps[first]) < lengths[second] / Double(steps[second])
       }
-      return corners[corners.count - 1]
+      guard let longest else { return Array(repeating: corners[0], count: count) }
+      steps[longest] += 1
     }
+    var points = [corners[0]]
+    for (leg, end) in corners.dropFirst().enumerated() {
+      let way = end - corners[leg]
+      for step in 1..<steps[leg] {
+        let share = Double(step) / Double(steps[leg])
+        points.append(corners[leg] + Point(x: way.x * share, y: way.y * share))
+      }
+      points.append(end)
+    }
+    return points
   }
 }
 

@@ -87,13 +87,13 @@ extension ScreenDrawing {
   private func views(in bounds: Rect) throws(PictureError) -> [Element] {
     var elements: [Element] = []
     var left = Set(scene.markers.map(\.marker.view))
-    let containers = Set(scene.views.compactMap(\.container))
     for view in scene.views {
       // Views come after those that contain them.
       if view.isHidden || view.container.map({ left.contains($0) }) == true {
         left.insert(view.name)
       }
       guard !left.contains(view.name), let frame = frames[view.name] else { continue }
+      if let background = background(of: view, in: frame) { elements.append(background) }
       switch view.kind {
       case .image(let file, let size):
         let image = file.map { ImageFile(path: $0, size: size) }
@@ -101,12 +101,31 @@ extension ScreenDrawing {
           view.name == scene.map?.view && projection.bearing != .zero
           ? [try turned(image, view, in: frame)] : try self.image(image, view, in: frame, bounds)
       case .label(let content): elements += text(content, in: frame)
-      case .view where scene.map == nil && view.container != nil && !containers.contains(view.name):
-        elements.append(.fill(Path(frame), theme.panel))
       case .view, .scroll, .stack: break
       }
     }
     return elements
+  }
+
+  /// What lies below a view's own content: its color; or a panel for what could not be seen otherwise, which is what
+  /// markers keep out of, and where there is no map, views in which nothing is.
+  private func background(of view: Scene.ViewDescription, in frame: Rect) -> Element? {
+    if let color = view.backgroundColor { return .fill(Path(frame), Color(color)) }
+    switch view.kind {
+    case .image: return nil
+    case .view where scene.map == nil && view.container != nil:
+      let isEmpty = !scene.views.contains { $0.container == view.name }
+      return isEmpty ? .fill(Path(frame), theme.panel) : nil
+    case .view, .scroll, .label, .stack:
+      let isObstacle = scene.markers.contains {
+        $0.placement?.obstacleViews.contains(view.name) == true
+      }
+      // Its outline shows it on a ground of the same color.
+      return isObstacle
+        ? .shape(
+          Path(frame), fill: theme.panel.opacity(0.85), stroke: Stroke(theme.faint, width: 1))
+        : nil
+    }
   }
 
   /// Returns what lies below the markers, as much of it as a rectangle in view coordinates shows.

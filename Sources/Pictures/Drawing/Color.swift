@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Scenes
 
 /// A color in sRGB; the components go from 0 to 1.
 public struct Color: Hashable, Sendable {
@@ -25,6 +26,13 @@ extension Color {
   public init(_ hexadecimal: UInt32) {
     func component(_ shift: UInt32) -> Double { Double(hexadecimal >> shift & 0xFF) / 255 }
     self.init(red: component(16), green: component(8), blue: component(0))
+  }
+
+  /// Creates the color that a scene says.
+  init(_ color: Scene.Color) {
+    self.init(
+      red: Double(color.red) / 255, green: Double(color.green) / 255,
+      blue: Double(color.blue) / 255, opacity: Double(color.opacity) / 255)
   }
 
   /// Returns the color with another opacity.

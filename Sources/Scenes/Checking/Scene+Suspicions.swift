@@ -40,7 +40,7 @@ extension Scene {
           "the marker \(description.marker.name) of \(size.text) points is larger than its room at \(first.text)"
         ))
     }
-    return found + targetsOutside(&session.layout)
+    return found + targetsOutside(&session.layout) + colorsThatNeverShow
   }
 
   /// What rounding may leave of a point.
@@ -87,6 +87,26 @@ extension Scene {
         "the target of \(marker.name), (\(target.x.plain), \(target.y.plain)), lies outside \(marker.reference), which is \(map.text) points"
       )
     }
+  }
+}
+
+extension Scene {
+  /// A message for each color of a marker's view, or of one in it: of a marker nothing but its artwork is drawn.
+  private var colorsThatNeverShow: [SceneError] {
+    var ofMarkers: [String: String] = [:]
+    for description in markers { ofMarkers[description.marker.view] = description.marker.name }
+    var found: [SceneError] = []
+    // Views come after those that contain them.
+    for view in views {
+      let marker = ofMarkers[view.name] ?? view.container.flatMap { ofMarkers[$0] }
+      ofMarkers[view.name] = marker
+      guard let marker, view.backgroundColor != nil else { continue }
+      found.append(
+        SceneError(
+          "the backgroundColor of \(view.name) never shows, as of the marker \(marker) nothing but its artwork is drawn"
+        ))
+    }
+    return found
   }
 }
 

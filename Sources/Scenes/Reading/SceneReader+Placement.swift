@@ -17,7 +17,7 @@ extension PlacementReader {
   /// The keys of a placement.
   static let keys = [
     "rule", "radius", "pivot", "anchor", "extent", "insets", "obstacles", "zoom", "bearing", "wrap",
-    "visibility", "heading", "distance", "style",
+    "visibility", "heading", "distance", "style", "avoidsCutouts",
   ]
 
   static let rules = ["clamp", "ray", "ellipse", "roundedRectangle"]
@@ -48,6 +48,7 @@ extension PlacementReader {
     if let node = object["distance"] { placement.distance = try distance(node) }
     if let node = object["style"] { placement.style = try style(node) }
     (placement.obstacles, placement.obstacleViews) = try obstacles(object)
+    placement.avoidsCutouts = try object.optionalFlag("avoidsCutouts", of: name) ?? false
     return placement
   }
 

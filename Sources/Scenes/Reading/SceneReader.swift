@@ -121,7 +121,7 @@ extension SceneReader {
   static let keysOfViews =
     [
       "name", "kind", "in", "hugging", "compressionResistance", "hidden", "userInteractionEnabled",
-      "margins", "arranged",
+      "margins", "arranged", "backgroundColor",
     ] + keysOfKinds.flatMap { $0.keys }
 
   private mutating func readView(_ node: JSONNode) throws(SceneError) {
@@ -141,6 +141,7 @@ extension SceneReader {
       try object.optionalFlag("userInteractionEnabled", of: name) ?? true
     view.margins = try margins(object, of: name)
     view.isArranged = try isArranged(object, in: view.container, name: name)
+    view.backgroundColor = try color(object, "backgroundColor", of: name)
     placeOfView[name] = views.count
     views.append(view)
   }
@@ -185,6 +186,18 @@ extension SceneReader {
     guard let node = object[key] else { return nil }
     let number = try source.number(node, what: "\(key) of \(name)", in: .priority)
     return Priority(rawValue: Float(number))
+  }
+
+  private func color(
+    _ object: SceneObject, _ key: String, of name: String
+  ) throws(SceneError) -> Scene.Color? {
+    guard let text = try object.optionalString(key, of: name) else { return nil }
+    guard let color = Scene.Color(text) else {
+      throw source.error(
+        "\(key) of \(name) cannot be \"\(text.excerpt)\"; colors are written as \"#e8f0d8\", or \"#e8f0d880\" with half of its opacity",
+        at: object[key] ?? object.node)
+    }
+    return color
   }
 }
 

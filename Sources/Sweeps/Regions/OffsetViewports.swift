@@ -87,7 +87,7 @@ extension Placement {
   fileprivate var reasonForCurves: String? {
     if rule != .clamp { return "the rule \(rule.name)" }
     if extent == .rotated { return "room for artwork that turns" }
-    if !obstacles.isEmpty || !obstacleViews.isEmpty { return "obstacles" }
+    if hasObstacles { return avoidsCutouts ? "cutouts to keep out of" : "obstacles" }
     if visibility != Visibility() { return "a visibility of its own" }
     if projection.period != .zero { return "a map that repeats" }
     if style.nearest > 0 || style.farthest < .infinity { return "limits of the distance" }

@@ -15,6 +15,9 @@ struct OffsetPath {
       try Numbers.argument($0, separator: ",", in: [.any, .any], expectation)
     }
     guard corners.count > 1 else { throw ValidationError(expectation) }
+    guard corners.count <= 400 else {
+      throw ValidationError("expected no more than 400 offsets, and these are \(corners.count)")
+    }
     return OffsetPath(corners: corners.map { Point(x: $0[0], y: $0[1]) })
   }
 }

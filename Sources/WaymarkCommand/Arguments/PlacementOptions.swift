@@ -46,6 +46,9 @@ struct PlacementOptions: ParsableArguments {
     transform: Rect.argument)
   var obstacle: [Rect] = []
 
+  @Flag(help: "Keep markers out of the rounded corners and the island of a device.")
+  var avoidCutouts = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -124,6 +127,7 @@ extension PlacementOptions {
       }
       if let headingFrom { placement.heading.origin = headingFrom }
       if let directions { placement.heading.directions = directions }
+      if avoidCutouts { placement.avoidsCutouts = true }
       placement.obstacles += obstacle.map { rect in
         let numbers = [rect.minX, rect.minY, rect.size.width, rect.size.height]
         return Obstacle(numbers.map { $0.plain }.joined(separator: ","), rect)
@@ -134,7 +138,7 @@ extension PlacementOptions {
   private var isGiven: Bool {
     rule != nil || pivot != nil || anchor != nil || extent != nil || margins != nil
       || !obstacle.isEmpty || zoom != nil || bearing != nil || wrap != nil || seen != nil
-      || hysteresis != nil || headingFrom != nil || directions != nil
+      || hysteresis != nil || headingFrom != nil || directions != nil || avoidCutouts
   }
 }
 

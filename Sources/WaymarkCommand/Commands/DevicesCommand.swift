@@ -4,7 +4,7 @@ internal import Waymark
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "List the devices by name: viewport, safe area and scale.")
+    abstract: "List the devices by name: viewport, safe area, scale and cutouts.")
 
   @OptionGroup var form: FormatOptions<Format>
 
@@ -13,10 +13,14 @@ struct DevicesCommand: ParsableCommand {
     switch format {
     case .json: for device in Device.all { Output.print(device) }
     case .csv:
-      Output.print("name,width,height,scale,top,left,bottom,right,source")
+      Output.print(
+        "name,width,height,scale,top,left,bottom,right,corner_radius,island_x,island_y,"
+          + "island_width,island_height,source")
       for device in Device.all { Output.print(device.csv) }
     case .text:
-      let header = ["device", "viewport", "safe area", "in landscape", "scale"]
+      let header = [
+        "device", "viewport", "safe area", "in landscape", "scale", "corners", "island",
+      ]
       Output.print(Text.table([header] + Device.all.map(\.row)))
       Output.print("")
       for family in Device.families {
@@ -32,14 +36,27 @@ extension Device {
       size.width, size.height, scale, safeArea.top, safeArea.left, safeArea.bottom,
       safeArea.right,
     ]
-    return CSV.row([name] + numbers.map { $0.plain } + [source])
+    let island = cutouts.island
+    let cutouts = [
+      cutouts.cornerRadius, island.minX, island.minY, island.size.width, island.size.height,
+    ]
+    return CSV.row(
+      [name] + numbers.map { $0.plain } + cutouts.map { $0 == 0 ? "" : $0.plain } + [source])
   }
 
   fileprivate var row: [String] {
     [
       name, "\(size.width.text())x\(size.height.text())", Device.text(safeArea),
       Device.text(landscapeSafeArea), scale.text(decimals: 3),
+      cutouts.cornerRadius == 0 ? "-" : cutouts.cornerRadius.text(), islandText,
     ]
+  }
+
+  private var islandText: String {
+    let island = cutouts.island
+    guard island != .zero else { return "-" }
+    return "\(island.size.width.text())x\(island.size.height.text()) at "
+      + "\(island.minX.text()),\(island.minY.text())"
   }
 
   /// The first words of the devices' names, for each source of figures.

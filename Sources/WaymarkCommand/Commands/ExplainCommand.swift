@@ -65,7 +65,7 @@ struct ExplainCommand: ParsableCommand {
       return Output.print(ExplanationText.report(layouts[0]))
     }
     for (index, state) in states.enumerated() where (state.details?.rule ?? .clamp) == .clamp {
-      if states.count > 1 { Output.print(Text.bold("For \(state.name)")) }
+      if states.count > 1 { Output.print(Text.bold("For \(Text.name(state.name))")) }
       Output.print(ExplanationText.report(layouts[index]))
     }
   }

@@ -74,7 +74,9 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Draw this many screens along the path. (default: 12)", valueName: "N"),
+    help: ArgumentHelp(
+      "Draw this many screens along the path, one at each of its offsets. (default: 12, or a screen for each)",
+      valueName: "N"),
     transform: { try WholeNumber.argument($0, in: 2...400, such: 12) })
   var frames: Int?
 
@@ -192,7 +194,10 @@ struct RenderCommand: ParsableCommand {
       return try Picture(boxesOf: &session.session, options: options)
     }
     let offsets =
-      path.map { Picture.points(along: $0.corners, count: frames ?? RenderCommand.defaultFrames) }
+      path.map { path in
+        let count = frames ?? max(RenderCommand.defaultFrames, path.corners.count)
+        return Picture.points(along: path.corners, count: count)
+      }
       ?? viewports.map(\.offset)
     if offsets.count > 1 {
       return try Picture(sheetOf: &session.session, at: offsets, options: options)
@@ -219,6 +224,9 @@ struct RenderCommand: ParsableCommand {
       problem = "--path and --offset exclude each other; give one of them"
     } else if frames != nil, path == nil {
       problem = "--frames counts screens along a --path, and there is none"
+    } else if let path, let frames, frames < path.corners.count {
+      problem =
+        "--frames \(frames) cannot show each of the \(path.corners.count) offsets of --path; give \(path.corners.count) or more, or leave it out"
     } else if isSheet, overview {
       problem = "--overview shows one viewport; leave it out, or give one --offset"
     } else if many.targets != nil, isSheet || layout {

@@ -11,7 +11,9 @@ enum LayoutText {
     let offset = layout.viewport.offset
     let content = layout.contentSize
     var rows = [["view", "in content", "in view"]]
-    for frame in frames { rows.append([frame.name, text(frame.content), text(frame.view)]) }
+    for frame in frames {
+      rows.append([Text.name(frame.name), text(frame.content), text(frame.view)])
+    }
     var lines = [
       Text.bold(
         layout.scrollModel == nil
@@ -20,7 +22,8 @@ enum LayoutText {
       Text.table(rows),
     ]
     if !outputs.isEmpty {
-      lines.append(Text.table([["output", "value"]] + outputs.map { [$0.name, text($0.value)] }))
+      lines.append(
+        Text.table([["output", "value"]] + outputs.map { [Text.name($0.name), text($0.value)] }))
     }
     let open = layout.ambiguities(atMost: longestList + 1).map(\.name)
     if !open.isEmpty {

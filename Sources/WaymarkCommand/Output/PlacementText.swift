@@ -16,7 +16,7 @@ enum PlacementText {
       let outcome =
         details.hiddenBecause == .noFreePlace
         ? "no place is free" : "the nearest free place is \(Text.point(details.anchor))"
-      lines.append("  \(Text.yellow(obstacle)) covers the marker there: \(outcome)")
+      lines.append("  \(Text.yellow(Text.name(obstacle))) covers the marker there: \(outcome)")
     }
     if let reason = details.hiddenBecause { lines.append("  it hides: \(reason.sentence)") }
     if let heading = details.heading {

@@ -119,8 +119,10 @@ struct SizeRecord: JSONRecord {
 
 extension Device: JSONRecord {
   func writeMembers(to json: inout JSONWriter) {
+    if cutouts.cornerRadius > 0 { json.member("cornerRadius", cutouts.cornerRadius) }
     json.member("height", size.height)
     json.member("insets", safeArea)
+    if cutouts.island != .zero { json.member("island", cutouts.island) }
     json.member("landscapeInsets", landscapeSafeArea)
     json.member("name", name)
     json.member("scale", scale)

@@ -6,17 +6,18 @@ enum RegionsText {
     let title =
       "On \(answer.screen.name) (\(Text.size(answer.screen.size))) at offsets \(range(answer.bounds)):"
     let tables = answer.markers.map { marker, areas in
+      let words = marker.words.printable
       let rows = areas.map { area in
         [
-          area.kind == "x" ? Text.green(marker.words.x) : Text.yellow(marker.words.arrow),
+          area.kind == "x" ? Text.green(words.x) : Text.yellow(words.arrow),
           area.edges.isEmpty
-            ? "on the \(marker.words.noun)"
+            ? "on the \(words.noun)"
             : "held by \(area.clampedEdges.names.joined(separator: " and "))",
           (area.isRectangle ? "" : "within ") + range(area.bounds),
           (area.share * 100).text() + " %",
         ]
       }
-      return Text.table([[marker.name, "", "offsets", "share"]] + rows)
+      return Text.table([[Text.name(marker.name), "", "offsets", "share"]] + rows)
         + tolerance(marker, on: answer.screen)
     }
     return ([title] + tables).joined(separator: "\n")
@@ -25,7 +26,7 @@ enum RegionsText {
   private static func tolerance(_ marker: Marker, on screen: Screen) -> String {
     let points = marker.tolerance.points(at: screen.displayScale)
     guard points > 0 else { return "" }
-    let words = marker.words
+    let words = marker.words.printable
     return "\nThe \(words.x) also shows less than \(points.pointsText()) off the \(words.noun)."
   }
 

@@ -38,7 +38,7 @@ extension ScrollAnswer {
   }
 
   private var table: [[String]] {
-    [["time", "offset", "velocity"] + end.states.map(\.name)]
+    [["time", "offset", "velocity"] + end.states.map { Text.name($0.name) }]
       + (moments + [end]).map { moment in
         [seconds(moment.time), Text.point(moment.offset), Text.point(moment.velocity)]
           + moment.states.map { state in

@@ -13,7 +13,8 @@ enum StateText {
   static func sentence(
     _ state: MarkerState, at viewport: Viewport, wanting size: Size, in words: MarkerWords
   ) -> String {
-    let subject = "At offset \(Text.point(viewport.offset)) the \(state.name) marker is"
+    let words = words.printable
+    let subject = "At offset \(Text.point(viewport.offset)) the \(Text.name(state.name)) marker is"
     let place = "at \(Text.point(state.frame.origin))\(squashed(state, size))"
     if let reason = state.details?.hiddenBecause { return "\(subject) hidden: \(reason.sentence)." }
     switch state.orientation {
@@ -42,7 +43,8 @@ enum StateText {
   private static func held(_ state: MarkerState) -> String {
     let edges = state.clampedEdges.names
     if let details = state.details, details.rule != .clamp || details.obstacle != nil {
-      return details.obstacle.map { ", kept off \($0)" } ?? ", by the rule \(details.rule.name)"
+      return details.obstacle.map { ", kept off \(Text.name($0))" }
+        ?? ", by the rule \(details.rule.name)"
     }
     guard !edges.isEmpty else { return "" }
     return ", held by the \(edges.joined(separator: " and ")) edge\(edges.count > 1 ? "s" : "")"

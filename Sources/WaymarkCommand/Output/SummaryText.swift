@@ -4,12 +4,13 @@ internal import Waymark
 /// A summary of a sweep as people read it.
 enum SummaryText {
   static func report(_ summary: SweepSummary, in words: MarkerWords) -> String {
+    let words = words.printable
     let total = max(1, summary.count)
     func row(_ name: String, _ count: Int) -> [String] {
       [name, "\(count)", (Double(count) / Double(total) * 100).text() + " %"]
     }
     let screen = summary.screen.isEmpty ? "" : " on \(summary.screen)"
-    let title = "\(Text.count(summary.count, "state")) of \(summary.marker)\(screen)"
+    let title = "\(Text.count(summary.count, "state")) of \(Text.name(summary.marker))\(screen)"
     var rows = [row(words.x, summary.xCount), row(words.arrow, summary.arrowCount)]
     if summary.hiddenCount > 0 { rows.append(row("hidden", summary.hiddenCount)) }
     rows += summary.edgeCounts.map { item in

@@ -21,10 +21,11 @@ enum TargetText {
     Output.print(sentence(answer))
     for index in focusOrder(answer) {
       let row = answer.rows[index]
-      var state = row.state.state
-      state.name = Text.onOneLine(state.name)
       let lines =
-        [StateText.sentence(state, at: answer.viewport, wanting: .zero, in: answer.words)]
+        [
+          StateText.sentence(
+            row.state.state, at: answer.viewport, wanting: .zero, in: answer.words)
+        ]
         + PlacementText.lines(row.state.state) + moveLines(row)
       for line in lines { try Output.stream(line) }
     }
@@ -56,10 +57,10 @@ enum TargetText {
 
   private static func cells(_ row: TargetSession.Row, _ words: MarkerWords) -> [String] {
     let marker = row.state.state
-    let kinds = ["x": words.x, "arrow": words.arrow, "hidden": "nothing"]
+    let kinds = ["x": Text.name(words.x), "arrow": Text.name(words.arrow), "hidden": "nothing"]
     let others = row.members.isEmpty ? "" : " and \(row.members.count - 1) more"
     let place = [
-      Text.onOneLine(marker.name) + others, kinds[marker.kind] ?? marker.kind,
+      Text.name(marker.name) + others, kinds[marker.kind] ?? marker.kind,
       Text.point(marker.frame.origin),
     ]
     if marker.kind == "x" { return place + ["", "0", ""] }
@@ -75,8 +76,8 @@ enum TargetText {
     if let reason = state.details?.hiddenBecause { return "hidden: \(reason.sentence)" }
     let edges = row.state.state.clampedEdges.names.joined(separator: " and ")
     return (edges.isEmpty ? "the border" : edges)
-      + (state.details?.obstacle.map { ", kept off \($0)" } ?? "")
-      + (row.pusher.map { ", pushed by \(Text.onOneLine($0))" } ?? "")
+      + (state.details?.obstacle.map { ", kept off \(Text.name($0))" } ?? "")
+      + (row.pusher.map { ", pushed by \(Text.name($0))" } ?? "")
       + (state.isReachable ? "" : ", out of reach")
   }
 
@@ -86,11 +87,11 @@ enum TargetText {
       let way = row.state.displacement.magnitude.pointsText(decimals: 1)
       let direction = row.state.displacement > 0 ? "clockwise" : "counterclockwise"
       lines.append(
-        "  \(Text.yellow(Text.onOneLine(pusher))) pushes it \(way) \(direction) along the border"
+        "  \(Text.yellow(Text.name(pusher))) pushes it \(way) \(direction) along the border"
       )
     }
     if !row.members.isEmpty {
-      lines.append("  it stands for \(row.members.map { Text.onOneLine($0) }.listed())")
+      lines.append("  it stands for \(row.members.map { Text.name($0) }.listed())")
     }
     return lines
   }

@@ -43,6 +43,9 @@ enum Text {
     name.unicodeScalars.map { $0.isMisleading ? $0.escaped(asASCII: true) : String($0) }.joined()
   }
 
+  /// Returns a name from outside as it stands in a sentence or a table for people.
+  static func name(_ name: String) -> String { onOneLine(name).isolated }
+
   /// Returns JSON in which what could mislead a terminal stands as escapes, of which it means the same.
   static func escapedJSON(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
@@ -59,7 +62,7 @@ enum Text {
   }
 }
 
-/// The widths of a table's columns, each as wide as its widest cell.
+/// The widths of a table's columns on a terminal, each as wide as its widest cell.
 struct TableWidths {
   private var widths: [Int] = []
 
@@ -67,7 +70,7 @@ struct TableWidths {
   mutating func add(_ row: [String]) {
     for (column, cell) in row.enumerated() {
       if column == widths.count { widths.append(0) }
-      widths[column] = max(widths[column], cell.count)
+      widths[column] = max(widths[column], cell.columns)
     }
   }
 
@@ -75,8 +78,15 @@ struct TableWidths {
   func line(_ row: [String]) -> String {
     row.enumerated().map { column, cell in
       column == row.count - 1
-        ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+        ? cell : cell + String(repeating: " ", count: widths[column] - cell.columns)
     }.joined(separator: "  ")
+  }
+}
+
+extension MarkerWords {
+  /// The words as they stand in a sentence or a table for people.
+  var printable: MarkerWords {
+    MarkerWords(noun: Text.name(noun), x: Text.name(x), arrow: Text.name(arrow))
   }
 }
 

@@ -142,6 +142,14 @@ struct VisualFormatTests {
       """
     ),
     (
+      "[a(50@hihg)]",
+      """
+      there is no priority or metric named hihg; priorities are numbers, or required, high, low and fittingSize
+      [a(50@hihg)]
+            ^
+      """
+    ),
+    (
       "H:|-[blackBox]",
       """
       there is no view named blackBox
