@@ -44,6 +44,23 @@ struct PlayCommandTests {
     #expect(last[4] == "0")
   }
 
+  /// On a straight way of 500 frames, 1.1 points each; clusters join and part as often as arrows come to corners.
+  @Test(arguments: [
+    ([], 4), (["--rule", "ray"], 4), (["--declutter", "46"], 4), (["--limit", "10"], 4),
+    (["--cluster", "46"], 18),
+  ])
+  func whoIsShownChangesSeldom(options: [String], most: Int) throws {
+    let folder = try TemporaryFolder()
+    let track = folder.url.appendingPathComponent("track.csv").path
+    let rows = (0..<500).map { "1000,\(300 + 1.1 * Double($0))" }
+    try "offset_x,offset_y\n\(rows.joined(separator: "\n"))\n"
+      .write(toFile: track, atomically: true, encoding: .utf8)
+    let run = try Invocation(harbour + ports + ["--track", track, "--stats"] + options)
+    #expect(run.status == 0)
+    let changes = try #require(run.lines.first { $0.hasPrefix("changes of membership") })
+    #expect(try #require(changes.split(separator: " ").last.flatMap { Int($0) }) <= most)
+  }
+
   @Test func targetsMoveFromTimeToTime() throws {
     let folder = try TemporaryFolder()
     let run = try Invocation(
