@@ -17,6 +17,9 @@ struct PlayCommandTests {
     #expect(Set(frame.keys) == ["markers", "settled", "time", "viewport"])
     let markers = try #require(frame["markers"] as? [[String: Any]])
     #expect(markers.count > 20)
+    let journeys = markers.compactMap { $0["journey"] as? [String: Any] }
+    #expect(journeys.count == markers.count)
+    #expect(journeys.allSatisfy { Set($0.keys) == ["offset", "zoom"] })
     #expect(markers.allSatisfy { $0["kind"] as? String == "x" || $0["heading"] != nil })
   }
 
