@@ -17,6 +17,9 @@ struct PlayCommandTests {
     #expect(Set(frame.keys) == ["markers", "settled", "time", "viewport"])
     let markers = try #require(frame["markers"] as? [[String: Any]])
     #expect(markers.count > 20)
+    let journeys = markers.compactMap { $0["journey"] as? [String: Any] }
+    #expect(journeys.count == markers.count)
+    #expect(journeys.allSatisfy { Set($0.keys) == ["offset", "zoom"] })
     #expect(markers.allSatisfy { $0["kind"] as? String == "x" || $0["heading"] != nil })
   }
 
@@ -42,6 +45,23 @@ struct PlayCommandTests {
     #expect(run.lines.count == 6)
     #expect(last[2] == "0")
     #expect(last[4] == "0")
+  }
+
+  /// On a straight way of 500 frames, 1.1 points each; clusters join and part as often as arrows come to corners.
+  @Test(arguments: [
+    ([], 4), (["--rule", "ray"], 4), (["--declutter", "46"], 4), (["--limit", "10"], 4),
+    (["--cluster", "46"], 18),
+  ])
+  func whoIsShownChangesSeldom(options: [String], most: Int) throws {
+    let folder = try TemporaryFolder()
+    let track = folder.url.appendingPathComponent("track.csv").path
+    let rows = (0..<500).map { "1000,\(300 + 1.1 * Double($0))" }
+    try "offset_x,offset_y\n\(rows.joined(separator: "\n"))\n"
+      .write(toFile: track, atomically: true, encoding: .utf8)
+    let run = try Invocation(harbour + ports + ["--track", track, "--stats"] + options)
+    #expect(run.status == 0)
+    let changes = try #require(run.lines.first { $0.hasPrefix("changes of membership") })
+    #expect(try #require(changes.split(separator: " ").last.flatMap { Int($0) }) <= most)
   }
 
   @Test func targetsMoveFromTimeToTime() throws {

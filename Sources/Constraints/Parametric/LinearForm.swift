@@ -37,9 +37,11 @@ extension LinearForm {
 
   /// Whether `constant ± t` in doubles is the function's value rounded once: the constant is a double and
   /// the slope is 0, 1 or −1.
-  package var isPlainSum: Bool {
-    constant.low == 0 && slope.low == 0
-      && (slope.high == 0 || slope.high == 1 || slope.high == -1)
+  package var isPlainSum: Bool { constant.low == 0 && isSum }
+
+  /// Whether the function is `constant ± t`: the slope is 0, 1 or −1.
+  package var isSum: Bool {
+    slope.low == 0 && (slope.high == 0 || slope.high == 1 || slope.high == -1)
   }
 
   /// Where the function is 0, rounded, or `nil` if it is the same everywhere.

@@ -44,6 +44,8 @@ struct ScreenSum {
 
 /// A region on a screen in which every number is a constant, plus or minus coordinates of the offset and of the target.
 struct ScreenBox {
+  /// The region, for offsets at which sums are rounded.
+  let region: LayoutRegion
   let x: ScreenSum
   let y: ScreenSum
   let xInView: ScreenSum
@@ -60,6 +62,7 @@ struct ScreenBox {
       let width = ScreenSum(content.width, on: screen),
       let height = ScreenSum(content.height, on: screen)
     else { return nil }
+    self.region = region
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     (self.xInView, self.yInView) = (xInView, yInView)
     for condition in region.conditions {

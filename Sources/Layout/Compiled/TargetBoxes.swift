@@ -4,8 +4,8 @@ package import Geometry
 /// The frames of the first view of a compiled layout at one viewport, for any number of targets.
 ///
 /// At a fixed viewport most regions are upright boxes of targets in which each edge is a constant or a
-/// constant plus or minus a coordinate. Those are kept as plain numbers, whose sum is the region's answer to
-/// the last bit; everything else is left to the compiled layout.
+/// constant plus or minus a coordinate. Those are kept as such sums, which are the region's answer to the last
+/// bit; everything else is left to the compiled layout.
 package struct TargetBoxes: Sendable {
   private var viewport: Viewport
   private var boxes: [TargetBox] = []
@@ -34,7 +34,9 @@ extension TargetBoxes {
     if !isSameScreen { screenBoxes = [] }
     boxes.removeAll(keepingCapacity: true)
     for box in screenBoxes {
-      if let box = TargetBox(box, at: viewport.offset) { boxes.append(box) }
+      if let box = TargetBox(box, at: viewport.offset) ?? TargetBox(box.region, at: viewport) {
+        boxes.append(box)
+      }
     }
     divide()
   }
@@ -82,6 +84,7 @@ extension TargetBoxes {
         }
       }
     }
+    guard boxes.allSatisfy({ $0.isPlain }) else { return nil }
     let width = columns.count + 1
     let x = (0..<width).map { boxes[cells[$0]].x }
     let y = (0...rows.count).map { boxes[cells[$0 * width]].y }
@@ -152,34 +155,6 @@ extension TargetBoxes {
   }
 }
 
-/// A constant, plus or minus a coordinate of the target.
-struct TargetSum: Equatable {
-  var constant: Double
-  var x: Double
-  var y: Double
-
-  init(constant: Double, x: Double, y: Double) {
-    (self.constant, self.x, self.y) = (constant, x, y)
-  }
-
-  /// Creates what is left of a function at a viewport, or `nil` if it is not such a sum.
-  init?(_ function: AffineFunction, at viewport: Viewport) {
-    let form = TargetForm(function, at: viewport)
-    guard form.x.isPlainSum, form.y.isPlainSum, form.x.isConstant || form.y.isConstant else {
-      return nil
-    }
-    constant = form.x.roundedConstant
-    x = form.x.roundedSlope
-    y = form.y.roundedSlope
-  }
-
-  @inline(__always)
-  func value(at target: Point) -> Double {
-    // A factor is 0, 1 or −1, and one of them is 0: only the last sum rounds.
-    constant + (x * target.x + y * target.y)
-  }
-}
-
 /// An upright box of targets, edges included, and the frames for them.
 private struct TargetBox {
   var minX = -Double.infinity
@@ -192,8 +167,10 @@ private struct TargetBox {
   let yInView: TargetSum
   let width: TargetSum
   let height: TargetSum
+  /// Whether all sums are plain numbers.
+  let isPlain: Bool
 
-  /// Creates what is left of a region at a viewport, or `nil` if that is not a box with plain sums.
+  /// Creates what is left of a region at a viewport, or `nil` if that is not a box with such sums, or not there.
   init?(_ region: LayoutRegion, at viewport: Viewport) {
     let content = region.frame(at: 0, in: .content)
     let view = region.frame(at: 0, in: .view)
@@ -204,10 +181,13 @@ private struct TargetBox {
     else { return nil }
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     (self.xInView, self.yInView) = (xInView, yInView)
+    isPlain = [x, y, xInView, yInView, width, height].allSatisfy { $0.isPlain }
     for condition in region.conditions {
-      guard let sum = TargetSum(condition.function, at: viewport) else { return nil }
-      limit(by: sum, isStrict: condition.isStrict)
+      guard let sum = TargetSum(condition.function, at: viewport),
+        limit(by: sum, isStrict: condition.isStrict)
+      else { return nil }
     }
+    if minX > maxX || minY > maxY { return nil }
   }
 
   /// Creates the box of a screen at an offset, or `nil` if it is not there, or sums would be rounded.
@@ -218,21 +198,28 @@ private struct TargetBox {
     else { return nil }
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     (self.xInView, self.yInView) = (xInView, yInView)
+    isPlain = true
     for condition in box.conditions {
-      guard let sum = condition.function.sum(at: offset) else { return nil }
-      if sum.x == 0, sum.y == 0, sum.constant < 0 || condition.isStrict && sum.constant == 0 {
-        return nil
-      }
-      limit(by: sum, isStrict: condition.isStrict)
+      guard let sum = condition.function.sum(at: offset),
+        limit(by: sum, isStrict: condition.isStrict)
+      else { return nil }
     }
     if minX > maxX || minY > maxY { return nil }
   }
 
-  /// Leaves the targets for which a sum is 0 or more, or above 0.
-  private mutating func limit(by sum: TargetSum, isStrict: Bool) {
-    if sum.x != 0 { TargetBox.limit(&minX, &maxX, -sum.constant, sum.x, isStrict) }
-    if sum.y != 0 { TargetBox.limit(&minY, &maxY, -sum.constant, sum.y, isStrict) }
+  /// Leaves the targets for which a sum is 0 or more, or above 0; returns whether there can be any.
+  private mutating func limit(by sum: TargetSum, isStrict: Bool) -> Bool {
+    if sum.x == 0, sum.y == 0 { return isStrict ? sum.constant > 0 : sum.constant >= 0 }
+    // What is lost to rounding is left to the compiled layout.
+    let margin = sum.isPlain ? 0 : max(TargetBox.margin, sum.constant.ulp)
+    let root = -sum.constant + margin
+    if sum.x != 0 { TargetBox.limit(&minX, &maxX, root, sum.x, isStrict) }
+    if sum.y != 0 { TargetBox.limit(&minY, &maxY, root, sum.y, isStrict) }
+    return true
   }
+
+  /// How far inside of their edges boxes end whose edges are rounded, in points.
+  private static let margin = 1e-9
 
   private static func limit(
     _ least: inout Double, _ greatest: inout Double, _ root: Double, _ slope: Double,
@@ -252,27 +239,23 @@ private struct TargetBox {
 
   @inline(__always)
   func origin(for target: Point) -> Point {
-    Point(x: x.value(at: target), y: y.value(at: target))
+    isPlain
+      ? Point(x: x.value(at: target), y: y.value(at: target))
+      : Point(x: x.exactValue(at: target), y: y.exactValue(at: target))
   }
 
   func frames(for target: Point) -> (content: Rect, view: Rect) {
+    guard isPlain else { return exactFrames(for: target) }
     let size = Size(width: width.value(at: target), height: height.value(at: target))
     return (
       Rect(origin: origin(for: target), size: size),
       Rect(origin: Point(x: xInView.value(at: target), y: yInView.value(at: target)), size: size)
     )
   }
-}
 
-/// An affine function of the viewport along both axes through the target (0, 0) of a viewport.
-private struct TargetForm {
-  let x: LinearForm
-  let y: LinearForm
-
-  init(_ function: AffineFunction, at viewport: Viewport) {
-    var origin = viewport
-    origin.target = .zero
-    x = ViewportLine.varying(.targetX, of: origin).restricted(function.form)
-    y = ViewportLine.varying(.targetY, of: origin).restricted(function.form)
+  private func exactFrames(for target: Point) -> (content: Rect, view: Rect) {
+    let size = Size(width: width.exactValue(at: target), height: height.exactValue(at: target))
+    let inView = Point(x: xInView.exactValue(at: target), y: yInView.exactValue(at: target))
+    return (Rect(origin: origin(for: target), size: size), Rect(origin: inView, size: size))
   }
 }

@@ -21,13 +21,9 @@ extension MarkerPlacer {
     let bounds = shape.bounds
     let (left, right) = (anchor.x - bounds.minX, bounds.maxX - anchor.x)
     let (top, bottom) = (anchor.y - bounds.minY, bounds.maxY - anchor.y)
-    let nearest = min(min(left, right), min(top, bottom))
-    let way =
-      nearest == top
-      ? Point(x: 0, y: -1)
-      : nearest == right
-        ? Point(x: 1, y: 0) : nearest == bottom ? Point(x: 0, y: 1) : Point(x: -1, y: 0)
-    return anchor + way
+    // The nearest edge counts most, and all do, lest the way turn at once where two are as near.
+    func pull(_ distance: Double) -> Double { 1 / max(distance, 1e-3) }
+    return anchor + Point(x: pull(right) - pull(left), y: pull(bottom) - pull(top))
   }
 
   func frame(withAnchorAt point: Point) -> Rect {

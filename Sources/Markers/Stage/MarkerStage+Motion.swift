@@ -62,6 +62,7 @@ private struct StageMotion {
       go(&actor, to: goal, following: way, in: elapsed)
     } else {
       actor.opacity = isWanted ? fading : 0
+      actor.isPassingUnseen = false
       arrive(&actor, at: goal)
     }
     turn(&actor, to: goal)
@@ -75,7 +76,10 @@ private struct StageMotion {
   ) {
     let isWanted = goal.count > 0
     let journey = Journey(of: actor, to: goal, along: outline)
-    let isFar = rules.isFar(journey.length, following: motion)
+    // Once it has begun to fade, it does not turn back half way.
+    actor.isPassingUnseen =
+      actor.isPassingUnseen || isWanted && rules.isFar(journey.length, following: motion)
+    let isFar = actor.isPassingUnseen
     if isWanted && !isFar {
       let way = rules.step(on: journey.length, following: motion, in: elapsed)
       actor.isX = goal.isX

@@ -10,21 +10,12 @@ private struct WaitingLine {
   var units: [Double] = []
 }
 
-/// Arrows of which one stands for all.
-private struct WaitingGroup {
-  var representative: Int
-  /// The units to where it wants to be.
-  var unit: Double
-  var weight: Double
-}
-
 extension MarkerStage {
   /// Finds where the marker of each target ought to be.
   mutating func assign(along border: SpacedBorder) {
     for index in scratch.goals.indices { settle(index, on: border) }
     keepThoseBesideObstacles()
-    let line = waitingLine(border)
-    var groups = groups(of: line, border)
+    var groups = rules.clusterGap.map { clusters(within: $0, border) } ?? arrows(border)
     keepThoseWithRoom(&groups, border)
     guard rules.gap != nil, groups.count > 1 else {
       for group in groups { put(group, at: group.unit, on: border) }
@@ -58,8 +49,6 @@ extension MarkerStage {
     if goal.role != .waiting {
       past.actors[index].representative = nil
       past.actors[index].hasLeft = false
-    } else if goal.ruleAnchor.distance(to: goal.place) > StageRules.margin {
-      past.actors[index].hasLeft = true
     }
     past.actors[index].freeWay = goal.role == .waiting ? goal.way : nil
     goal.count = goal.role == .free ? 1 : 0
@@ -92,6 +81,17 @@ extension MarkerStage {
     }
   }
 
+  /// Returns the arrows that wait, each for itself, in their order.
+  private mutating func arrows(_ border: SpacedBorder) -> [WaitingGroup] {
+    let line = waitingLine(border)
+    return line.actors.indices.map { place in
+      let actor = line.actors[place]
+      scratch.goals[actor].count = 1
+      return WaitingGroup(
+        representative: actor, unit: line.units[place], weight: targets[actor].target.priority)
+    }
+  }
+
   /// Returns the arrows that wait in their order, with units that go on growing beyond a turn.
   private func waitingLine(_ border: SpacedBorder) -> WaitingLine {
     var line = WaitingLine()
@@ -116,112 +116,22 @@ extension MarkerStage {
     return line
   }
 
-  // MARK: - Groups
-
-  private mutating func groups(of line: WaitingLine, _ border: SpacedBorder) -> [WaitingGroup] {
-    let count = line.actors.count
-    guard let gap = rules.clusterGap else {
-      return line.actors.indices.map { place in
-        let actor = line.actors[place]
-        scratch.goals[actor].count = 1
-        return WaitingGroup(
-          representative: actor, unit: line.units[place], weight: targets[actor].target.priority)
-      }
-    }
-    defer { takeOverRepresentatives() }
-    // An arrow whose target has hardly left stands alone, and does not part those around it.
-    let places = (0..<count).filter { past.actors[line.actors[$0]].hasLeft }
-    let single = (0..<count).filter { !past.actors[line.actors[$0]].hasLeft }
-    var groups = single.map { group([(line.actors[$0], line.units[$0])]) }
-    var starts = places.indices.filter { index in
-      let (before, place) = (places[index > 0 ? index - 1 : places.count - 1], places[index])
-      let units = line.units[place] - line.units[before] + (index > 0 ? 0 : border.unitCount)
-      return !isJoined(line.actors[before], line.actors[place], units: units, gap, border)
-    }
-    // All are joined around the border: the group begins behind the widest gap, as the order does.
-    if starts.isEmpty, !places.isEmpty { starts = [0] }
-    for (index, start) in starts.enumerated() {
-      let end = index + 1 < starts.count ? starts[index + 1] : starts[0] + places.count
-      groups.append(
-        group(
-          (start..<end).map { index in
-            let place = places[index % places.count]
-            return (
-              line.actors[place],
-              line.units[place] + (index < places.count ? 0 : border.unitCount)
-            )
-          }))
-    }
-    if !single.isEmpty { groups.sort { $0.unit < $1.unit } }
-    return groups
-  }
-
-  private func isJoined(
-    _ first: Int, _ second: Int, units: Double, _ gap: Double, _ border: SpacedBorder
-  ) -> Bool {
-    if first == second { return false }
-    let way = border.outline.normalized(scratch.goals[second].way - scratch.goals[first].way)
-    // They have crossed and keep their order.
-    if units <= 0, way > border.outline.length / 2 { return true }
-    let together = past.actors[first].representative
-    let wasJoined = together != nil && together == past.actors[second].representative
-    return way < (wasJoined ? max(1.4 * gap, gap + 12) : gap)
-  }
-
-  private mutating func group(_ members: [(actor: Int, unit: Double)]) -> WaitingGroup {
-    var representative = members[0].actor
-    var (unit, x, y, weight) = (0.0, 0.0, 0.0, 0.0)
-    for (actor, place) in members {
-      let priority = targets[actor].target.priority
-      unit += priority * place
-      x += priority * scratch.goals[actor].place.x
-      y += priority * scratch.goals[actor].place.y
-      weight += priority
-      if represents(actor, betterThan: representative) { representative = actor }
-    }
-    if members.count > 1 {
-      scratch.goals[representative].aim = Point(x: x / weight, y: y / weight)
-      unit /= weight
-    } else {
-      unit = members[0].unit
-    }
-    scratch.goals[representative].count = members.count
-    // Who stood for others before has to be known until all are compared.
-    for (actor, _) in members { past.actors[actor].nextRepresentative = representative }
-    return WaitingGroup(representative: representative, unit: unit, weight: weight)
-  }
-
-  private func represents(_ actor: Int, betterThan other: Int) -> Bool {
-    if actor == other { return false }
-    let (one, two) = (targets[actor].target, targets[other].target)
-    if one.priority != two.priority { return one.priority > two.priority }
-    let stays = past.actors[actor].representative == actor
-    let otherStays = past.actors[other].representative == other
-    if stays != otherStays { return stays }
-    return one.name.utf8.lexicographicallyPrecedes(two.name.utf8)
-  }
-
-  private mutating func takeOverRepresentatives() {
-    for index in past.actors.indices {
-      past.actors[index].representative = past.actors[index].nextRepresentative
-      past.actors[index].nextRepresentative = nil
-    }
-  }
-
   // MARK: - Room
 
   /// Leaves out the least important arrows for which the border has no room.
+  ///
+  /// Those that are shown stay; others join them where more room is free than a marker takes that passes the edge, so
+  /// that none comes and goes with it.
   private mutating func keepThoseWithRoom(_ groups: inout [WaitingGroup], _ border: SpacedBorder) {
     guard rules.gap != nil else { return }
     let fitting = Int(min(border.unitCount * (1 + 1e-12), 1e9))
-    // Half a marker more has to fit until there is another, so that none comes and goes.
-    let steady = Int(min(max(0, border.unitCount - 0.5), 1e9))
-    let limit = max(1, past.time == nil ? fitting : min(fitting, max(past.roomCount, steady)))
+    let steady = Int(min(max(0, StageRules.steadyRoom(of: border.unitCount)), 1e9))
+    let present = groups.count { past.actors[$0.representative].hasRoom }
+    let limit = max(1, past.time == nil ? fitting : min(fitting, max(present, steady)))
     if groups.count > limit { keepMostImportant(&groups, limit) }
-    past.roomCount = groups.count
     for index in past.actors.indices where !scratch.goals[index].isDetour {
-      past.actors[index].hasRoom =
-        scratch.goals[index].role == .waiting && scratch.goals[index].count > 0
+      let shown = past.actors[index].representative ?? index
+      past.actors[index].hasRoom = scratch.goals[shown].count > 0
     }
   }
 

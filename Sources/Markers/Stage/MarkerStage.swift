@@ -221,7 +221,7 @@ extension MarkerStage {
     let room = Size(width: reach.left + reach.right + gap, height: reach.top + reach.bottom + gap)
     for index in scratch.goals.indices where scratch.goals[index].role == .waiting {
       let nearest = outline.place(nearest: scratch.goals[index].ruleAnchor)
-      if nearest.distance > placer.farthestFromBorder {
+      if !hasLeft(index) || nearest.distance > placer.farthestFromBorder {
         scratch.goals[index].role = .free
       } else {
         scratch.goals[index].way = nearest.coordinate
@@ -234,6 +234,18 @@ extension MarkerStage {
       }
     }
     return SpacedBorder(outline, around: zones, room: room)
+  }
+
+  /// Returns whether the target of an arrow has been well away from it since it last stood on it.
+  ///
+  /// Until then the arrow stays there, as others keep off it: who goes in and out of sight by a point moves nobody.
+  private mutating func hasLeft(_ index: Int) -> Bool {
+    let goal = scratch.goals[index]
+    let isNew = !past.actors[index].isOrdered
+    if isNew || goal.ruleAnchor.distance(to: goal.place) > StageRules.margin {
+      past.actors[index].hasLeft = true
+    }
+    return past.actors[index].hasLeft
   }
 
   /// Returns where anchors of arrows cannot be for a marker on its target, or `nil` if it keeps off the border.
@@ -274,10 +286,7 @@ extension MarkerStage {
     var newcomers: [Int] = []
     for index in goals.indices {
       let counts = goals[index].role != .absent
-      if counts, !past.actors[index].isOrdered {
-        newcomers.append(index)
-        past.actors[index].hasLeft = true
-      }
+      if counts, !past.actors[index].isOrdered { newcomers.append(index) }
       past.actors[index].isOrdered = counts
     }
     let targets = targets

@@ -19,7 +19,7 @@ struct SpacedBorder {
     var unit = 0.0
     /// How long the ways are that its places lie in.
     var reach = 0.0
-    /// The way to the end of the edge that it is a part of, if that is upright or level; else its own end.
+    /// The way to the end of the edge that it is a part of.
     var edgeEnd: Double
     /// The extent of artwork along that edge.
     var extent: Double?
@@ -27,6 +27,8 @@ struct SpacedBorder {
 
   /// The room that artwork takes that is pressed flat, in points: ways are measured in it.
   private static let leastRoom = 0.01
+  /// Which part of a length may be lost to rounding: no artwork touches that has just enough room.
+  private static let rounding = 1e-12
 
   /// The outline, obstacles included.
   let outline: MarkerBorder
@@ -52,7 +54,8 @@ struct SpacedBorder {
           from: edge.start.mixed(with: end, part.lowerBound),
           to: edge.start.mixed(with: end, part.upperBound),
           way: edge.offset + part.lowerBound * edge.length,
-          length: (part.upperBound - part.lowerBound) * edge.length, room)
+          length: (part.upperBound - part.lowerBound) * edge.length,
+          edgeEnd: edge.offset + edge.length, room)
       }
     }
     findReaches(room)
@@ -64,7 +67,7 @@ struct SpacedBorder {
 
   /// Adds a free part of an edge, cut where the ways around its ends begin.
   private mutating func append(
-    from start: Point, to end: Point, way: Double, length: Double, _ room: Size
+    from start: Point, to end: Point, way: Double, length: Double, edgeEnd: Double, _ room: Size
   ) {
     guard length > 0 else { return }
     let extent = start.y == end.y ? room.width : start.x == end.x ? room.height : nil
@@ -82,7 +85,7 @@ struct SpacedBorder {
       pieces.append(
         Piece(
           start: start.mixed(with: end, first / length), end: start.mixed(with: end, last / length),
-          way: way + first, length: last - first, edgeEnd: way + length, extent: extent))
+          way: way + first, length: last - first, edgeEnd: edgeEnd, extent: extent))
     }
   }
 
@@ -90,7 +93,8 @@ struct SpacedBorder {
     for index in pieces.indices {
       let piece = pieces[index]
       let end = piece.way + piece.length
-      if let extent = piece.extent, end + extent <= piece.edgeEnd {
+      let edgeEnd = piece.edgeEnd * (1 + SpacedBorder.rounding)
+      if let extent = piece.extent, end + extent <= edgeEnd {
         var next = index
         while next < pieces.count, pieces[next].way < end + extent {
           pieces[next].reach = max(pieces[next].reach, extent)
@@ -101,6 +105,9 @@ struct SpacedBorder {
       let count = touchingCount(from: index, room)
       var length = 0.0
       for step in 0..<count { length += pieces[(index + step) % pieces.count].length }
+      let last = pieces[(index + count - 1) % pieces.count]
+      // What obstacles leave between them that is too short for two is a little less than a unit.
+      if touches(piece.start, last.end, room) { length += SpacedBorder.leastRoom }
       for step in 0..<count {
         let next = (index + step) % pieces.count
         pieces[next].reach = max(pieces[next].reach, length)
@@ -114,9 +121,8 @@ struct SpacedBorder {
   private func touchingCount(from index: Int, _ room: Size) -> Int {
     var (length, count) = (0.0, 1)
     for step in 1..<max(2, pieces.count) {
-      let before = pieces[(index + step - 1) % pieces.count]
-      length += before.length
-      if touches(before.end, pieces[index].end, room) {
+      length += pieces[(index + step - 1) % pieces.count].length
+      if touches(pieces[(index + step) % pieces.count].start, pieces[index].end, room) {
         count = step + 1
       } else if length > 2 * (room.width + room.height) {
         break
@@ -127,9 +133,8 @@ struct SpacedBorder {
 
   /// Returns whether artworks at two places overlap or may do so right beside them.
   private func touches(_ first: Point, _ second: Point, _ room: Size) -> Bool {
-    // Rounding makes no artwork touch that has just enough room.
-    (first.x - second.x).magnitude < room.width * (1 - 1e-12)
-      && (first.y - second.y).magnitude < room.height * (1 - 1e-12)
+    (first.x - second.x).magnitude < room.width * (1 - SpacedBorder.rounding)
+      && (first.y - second.y).magnitude < room.height * (1 - SpacedBorder.rounding)
   }
 }
 

@@ -12,8 +12,6 @@ public struct StageMemory: Hashable, Sendable {
   var leaving: [StageMarker] = []
   /// Those of the actors that count, clockwise by their headings from where there is the widest gap.
   var order: [Int] = []
-  /// How many arrows had room along the border.
-  var roomCount = 0
 
   /// Creates the memory of a stage that has shown nothing yet.
   public init() {}
@@ -39,6 +37,8 @@ struct StageActor: Hashable, Sendable {
   /// Whether it has come to the border since it is an arrow.
   var isOnBorder = false
   var opacity = 0.0
+  /// Whether it fades out where it is, to fade in again where it ought to be.
+  var isPassingUnseen = false
   var isX = false
   var heading: Angle?
   /// Where its target was seen in the last frame, in view coordinates.
@@ -47,11 +47,11 @@ struct StageActor: Hashable, Sendable {
   var isSeen = false
   var isChosen = false
   var isOrdered = false
-  /// Whether its target has been well away from it since it last stood on it, so that it may be joined to others.
+  /// Whether its target has been well away from it since it last stood on it, so that it waits with the others.
   var hasLeft = false
   /// The edges of the border that it keeps arrows off while it stands on its target.
   var touchedEdges: Edge.Set = []
-  /// Whether it had room along the border.
+  /// Whether it was shown, or another that stands for it: it had room along the border, or needed none.
   var hasRoom = false
   /// The way to its free place on the border, before neighbours push it.
   var freeWay: Double?

@@ -45,6 +45,14 @@ extension StageRules {
   /// How much nearer something has to be, in points, for it to be chosen instead of what is there.
   static let margin = 8.0
 
+  /// Returns the units of a border that arrows may take that are not shown yet.
+  ///
+  /// A marker on its target that comes to an edge takes two. Where there are few, half of one is left, lest too many
+  /// arrows be missing.
+  static func steadyRoom(of unitCount: Double) -> Double {
+    unitCount - min(2, max(0.5, unitCount / 16))
+  }
+
   /// Returns how far a marker moves on a way, of which its target has moved a part.
   func step(on way: Double, following motion: Double, in time: Double) -> Double {
     let rest = way - min(way, motion)

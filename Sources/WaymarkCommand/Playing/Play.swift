@@ -98,7 +98,7 @@ extension Play {
       case .csv: for marker in stage.markers { try Output.stream(Play.row(marker, moment)) }
       case .jsonl:
         var json = JSONWriter()
-        Play.write(stage, moment, to: &json)
+        try Play.write(&stage, moment, to: &json)
         try Output.stream(json: json.take())
       }
     }
@@ -114,8 +114,8 @@ extension Play {
   }
 
   private static func write(
-    _ stage: MarkerStage, _ moment: PlayTrack.Moment, to json: inout JSONWriter
-  ) {
+    _ stage: inout MarkerStage, _ moment: PlayTrack.Moment, to json: inout JSONWriter
+  ) throws(CommandFailure) {
     json.beginObject()
     json.key("markers")
     json.beginList()
@@ -126,6 +126,13 @@ extension Play {
       json.member("frameInView", marker.frameInView)
       if let heading = marker.heading { json.member("heading", heading.degrees) }
       json.member("id", marker.id)
+      if let journey = try journey(to: marker, on: &stage) {
+        json.key("journey")
+        json.beginObject()
+        json.member("offset", journey.offset)
+        json.member("zoom", journey.zoom)
+        json.endObject()
+      }
       json.member("kind", marker.isX ? "x" : "arrow")
       json.member("name", marker.name)
       json.member("opacity", marker.opacity)
@@ -137,5 +144,13 @@ extension Play {
     json.member("viewport", moment.viewport)
     json.endObject()
     json.endLine()
+  }
+
+  private static func journey(
+    to marker: StageMarker, on stage: inout MarkerStage
+  ) throws(CommandFailure) -> MarkerJourney? {
+    do { return try stage.journey(to: marker.id) } catch {
+      throw CommandFailure(message: "\(error)", code: .badData)
+    }
   }
 }

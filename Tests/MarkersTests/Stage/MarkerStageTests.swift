@@ -132,6 +132,21 @@ struct MarkerStageTests {
     #expect(scene.stage.isSettled)
   }
 
+  /// A screen that becomes lower for a frame: its lower edge is too far away to go there.
+  @Test func whatHasBegunToFadeDoesNotTurnBack() throws {
+    var scene = try StageExample(targets: [Point(x: 1200, y: 2300)])
+    try scene.show(at: Point(x: 1000, y: 800), time: 0)
+    var low = scene.stage.viewport
+    low.size.height = 300
+    try scene.stage.show(at: low, time: 0.03)
+    #expect(scene.stage.markers.map(\.opacity) == [0.75])
+    try scene.show(at: Point(x: 1000, y: 800), time: 0.06)
+    #expect(scene.stage.markers.map(\.opacity) == [0.5])
+    try scene.show(at: Point(x: 1000, y: 800), time: 0.2)
+    try scene.show(at: Point(x: 1000, y: 800), time: 0.4)
+    #expect(scene.stage.markers.map(\.opacity) == [1])
+  }
+
   @Test func aMarkerPointsAtTheNearestPointOfABox() throws {
     var scene = try StageExample(targets: [])
     scene.stage.targets = [

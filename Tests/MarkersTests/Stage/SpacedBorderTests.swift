@@ -54,6 +54,19 @@ struct SpacedBorderTests {
     #expect((border.unitCount - (2 * 300 / 50 + 2 * 220 / 40 + 4)).magnitude < 1e-9)
   }
 
+  /// However the ends of what it covers are rounded.
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func anObstacleTakesNoMoreOfAnEdgeThanItCovers(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let outline = MarkerBorder(Rect(x: 0, y: 0, width: 400, height: 300))
+    let room = Size(width: 50, height: 40)
+    let all = SpacedBorder(outline, around: [], room: room).unitCount
+    let zone = Rect(
+      x: .random(in: 100...240, using: &generator), y: -10, width: 60, height: 20)
+    let rest = SpacedBorder(outline, around: [zone], room: room).unitCount
+    #expect((all - rest - 60 / 50).magnitude < 1e-9, "seed \(seed)")
+  }
+
   @Test(arguments: [0, 1e-300, .leastNonzeroMagnitude])
   func artworkThatIsPressedFlatTakesSomeRoom(_ height: Double) {
     let border = SpacedBorder(

@@ -1,0 +1,53 @@
+import Geometry
+import Layout
+import TestSupport
+import Testing
+
+@testable import Markers
+
+/// Where a click on a marker leads.
+struct MarkerJourneyTests {
+  /// However the map is turned and zoomed, be it one target, a cluster, or a box.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func aJourneyShowsAllThatTheMarkerStandsFor(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let targets = (0..<30).map { _ in
+      Point(
+        x: .random(in: 700...1800, using: &generator), y: .random(in: 900...1600, using: &generator)
+      )
+    }
+    var scene = try StageExample(targets: targets)
+    scene.stage.rules.clusterGap = 60
+    scene.stage.targets[0].size = Size(width: 300, height: 40)
+    let projection = Projection(
+      zoom: generator.pick([0.5, 1, 2]), bearing: Angle(degrees: generator.pick([0, 30, 200])))
+    let start = scene.stage.viewport.scrolled(to: Point(x: 1000, y: 1000))
+    try scene.stage.show(at: start, projection: projection, time: 0)
+    var there = scene.stage
+    for marker in scene.stage.markers {
+      let journey = try #require(try there.journey(to: marker.id))
+      #expect(journey.zoom <= projection.zoom)
+      var goal = projection
+      goal.zoom = journey.zoom
+      var stage = scene.stage
+      stage.memory = StageMemory()
+      stage.rules.clusterGap = nil
+      try stage.show(at: start.scrolled(to: journey.offset), projection: goal, time: 0)
+      let seen = Set(stage.markers.filter(\.isX).map(\.id))
+      let members = scene.stage.memory.actors.filter { actor in
+        let chief = actor.representative.map { scene.stage.memory.actors[$0].id }
+        return actor.id == marker.id || chief == marker.id
+      }
+      #expect(members.count == marker.count)
+      #expect(members.allSatisfy { seen.contains($0.id) }, "seed \(seed), \(marker.id)")
+    }
+  }
+
+  @Test func aJourneyEndsWhereScrollingDoes() throws {
+    var scene = try StageExample(targets: [Point(x: 2490, y: 10)])
+    try scene.show(at: Point(x: 1000, y: 1000), time: 0)
+    let journey = try scene.stage.journey(to: "target0")
+    #expect(journey == MarkerJourney(offset: Point(x: 2500 - 375, y: 0), zoom: 1))
+    #expect(try scene.stage.journey(to: "nobody") == nil)
+  }
+}
