@@ -12,18 +12,6 @@ extension PrioritySolver {
     }
   }
 
-  /// Whether all required constraints hold, to the last bit.
-  package var meetsRequired: Bool {
-    mutating get {
-      solve()
-      return system.rows.indices.allSatisfy { row in
-        let record = system.rows[row]
-        let isDuty = record.isAlive && record.kind == .constraint && isRequired(Int32(row))
-        return !isDuty || error(of: Int32(row)) == 0
-      }
-    }
-  }
-
   private func isBroken(_ row: Int32) -> Bool {
     isRequired(row) && error(of: row).magnitude > PrioritySolver.noticeable
   }

@@ -167,19 +167,6 @@ extension PrioritySolver {
     source = .unknown
   }
 
-  /// Gives all parameters the values that those of another solver have.
-  package mutating func takeParameters(of other: PrioritySolver) {
-    guard system.parameterValues != other.system.parameterValues else { return }
-    system.parameterValues = other.system.parameterValues
-    hasWitness = false
-    source = .unknown
-  }
-
-  /// Returns whether a variable has an implicit limit of at least 0.
-  public func isNonnegative(_ variable: Variable) -> Bool {
-    system.variables[Int(variable.index)].limit != System.none
-  }
-
   /// The largest number that anything computes with, to which whatever is read is held where it enters.
   @usableFromInline
   package static var largestNumber: Double { 1e12 }

@@ -227,18 +227,6 @@ struct EditingReportTests {
     #expect(value(of: y, in: &solver) == 0)
   }
 
-  @Test func theDumpShowsEveryPart() throws {
-    var solver = PrioritySolver()
-    let p = solver.makeParameter("offset", value: 2.5)
-    let x = solver.makeVariable("x")
-    try solver.add((x == p).priority(999).identifier("follows"))
-    try solver.add((x <= 1).identifier("stops"))
-    let text = solver.dump()
-    for part in ["offset = 2.5", "x = 1", "follows  error -1.5", "stops"] {
-      #expect(text.contains(part), "\(text)")
-    }
-  }
-
   private func value(of variable: Variable, in solver: inout PrioritySolver) -> Double {
     solver.value(of: variable)
   }

@@ -140,36 +140,13 @@ extension Simplex {
     guard let place = pending.popLast() else { return nil }
     let (slot, direction): (Int32, Int8) = place < 0 ? (~place, -1) : (place, 1)
     probe(slot, system)
-    let slope = probedSlope(slot, direction, at: pendingRank, system)
-    if slope.signum < 0 {
-      return Candidate(
-        slot: slot, direction: direction, rank: pendingRank, slope: slope, isProbed: true)
+    let (rank, slope) = probedSlope(slot, direction, system) { $0.strength }
+    if rank == pendingRank, slope.signum < 0 {
+      return Candidate(slot: slot, direction: direction, rank: rank, slope: slope, isProbed: true)
     }
     rates.clear()
     pending.removeAll()
     return nil
-  }
-
-  /// How fast the cost at a strength grows as the probed row moves; 0 if it bears on a stronger one.
-  private mutating func probedSlope(
-    _ slot: Int32, _ direction: Int8, at rank: Rank, _ system: System
-  ) -> Number {
-    let own = system.rows[Int(active[Int(slot)])]
-    var slope = Number.zero
-    var scale = 1.0
-    if own.isAlive, own.slope(on: direction) != 0 {
-      if own.strength < rank { return .zero }
-      if own.strength == rank { slope = .one }
-    }
-    for row in rates.support where !rates[row].isZero {
-      let record = system.rows[Int(row)]
-      let weight = record.slope(on: sides[Int(row)])
-      if weight == 0 || rank < record.strength { continue }
-      if record.strength < rank { return .zero }
-      slope = weight == direction ? slope + rates[row] : slope - rates[row]
-      scale += rates[row].approximation.magnitude
-    }
-    return decided(slope, beside: scale)
   }
 
   /// Of moves that are equally steep, the one whose row loses ties is better, as it is likely to be the last.
@@ -225,7 +202,7 @@ extension Simplex {
       probe(Int32(slot), system)
       for isUpward in [true, false] where movesLeft[slot].contains(isUpward ? .up : .down) {
         let direction: Int8 = isUpward ? 1 : -1
-        let (rank, slope) = weakSlope(slot, direction, system)
+        let (rank, slope) = probedSlope(Int32(slot), direction, system) { $0.weakRank }
         guard slope.signum < 0 else { continue }
         nextProbe = slot
         return Candidate(
@@ -271,25 +248,26 @@ extension Simplex {
       && record.slope(on: sides[Int(row)]) != 0
   }
 
-  /// The first of the ties and anchors that a move of the probed row bears on.
-  private func weakSlope(
-    _ slot: Int, _ direction: Int8, _ system: System
+  /// The strongest of the ranks that a move of the probed row bears on, and how fast the cost grows there.
+  @inline(__always)
+  private mutating func probedSlope(
+    _ slot: Int32, _ direction: Int8, _ system: System, by rank: (System.Row) -> Rank
   ) -> (rank: Rank, slope: Number) {
-    var (rank, slope) = (Rank.never, Number.zero)
-    let own = system.rows[Int(active[slot])]
+    var (strongest, slope, scale) = (Rank.never, Number.zero, 0.0)
+    let own = system.rows[Int(active[Int(slot)])]
     if own.isAlive, own.slope(on: direction) != 0 {
-      (rank, slope) = (own.weakRank, .one)
+      (strongest, slope, scale) = (rank(own), .one, 1)
     }
-    for row in rates.support {
+    for row in rates.support where !rates[row].isZero {
       let record = system.rows[Int(row)]
       let weight = record.slope(on: sides[Int(row)])
-      if weight == 0 || rates[row].isZero { continue }
-      if record.weakRank < rank {
-        rank = record.weakRank
-        slope = weight == direction ? rates[row] : -rates[row]
-      }
+      let rank = rank(record)
+      if weight == 0 || strongest < rank { continue }
+      if rank < strongest { (strongest, slope, scale) = (rank, .zero, 0) }
+      slope = weight == direction ? slope + rates[row] : slope - rates[row]
+      scale += rates[row].approximation.magnitude
     }
-    return (rank, slope)
+    return (strongest, decided(slope, beside: scale))
   }
 }
 

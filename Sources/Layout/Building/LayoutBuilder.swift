@@ -80,7 +80,8 @@ extension LayoutBuilder {
   /// What a text measures follows from the answer, so that no group with one stands by itself.
   private func groups() -> ConstraintGroups? {
     guard texts.isEmpty, variables.all.count > LayoutBuilder.fewVariables else { return nil }
-    return ConstraintGroups(of: solver, variables.all)
+    return ConstraintGroups(
+      of: solver, variables.all, directory.parameters + derivedParameters.map { $0.parameter })
   }
 
   /// The variables of a dozen views.

@@ -10,8 +10,10 @@ internal import Constraints
 /// Where required constraints contradict, one group may move what others stand on, and only the whole tells.
 struct ConstraintGroups: Sendable {
   private let origins: [Layout.VariableOrigin]
-  private let parameterCount: Int
+  private let parameters: [Parameter]
   private let constraints: [Constraint]
+  /// The places of the variables that each constraint names.
+  private let variables: [[Int]]
   /// For each variable the constraint that gives it its value, or `nil`.
   private var givers: [Int?]
   /// For each variable that is given a number that only those have which are given the same value in the same way.
@@ -27,16 +29,22 @@ struct ConstraintGroups: Sendable {
   var count: Int { groups.count }
 
   /// Finds the groups; `nil` if there is only one.
-  init?(of solver: PrioritySolver, _ origins: [Layout.VariableOrigin]) {
+  ///
+  /// - Parameters:
+  ///   - solver: The solver of a layout.
+  ///   - origins: Its variables, in the order in which it made them.
+  ///   - parameters: All of its parameters, likewise.
+  init?(of solver: PrioritySolver, _ origins: [Layout.VariableOrigin], _ parameters: [Parameter]) {
     self.origins = origins
-    parameterCount = solver.parameterCount
+    self.parameters = parameters
     constraints = solver.constraints.compactMap { solver.constraint($0) }
+    variables = constraints.map { $0.variables }
     givers = origins.map { _ in nil }
     values = origins.map { _ in 0 }
     groupOfVariable = givers
     var uses = origins.map { _ in [Int]() }
-    for (place, constraint) in constraints.enumerated() {
-      for variable in constraint.variables { uses[variable].append(place) }
+    for place in constraints.indices {
+      for variable in variables[place] { uses[variable].append(place) }
     }
     findGivers(uses)
     findGroups(uses)
@@ -48,17 +56,17 @@ struct ConstraintGroups: Sendable {
 extension ConstraintGroups {
   /// Returns what bears on expressions.
   func part(bearingOn expressions: [Expression]) -> LayoutPart {
-    var variables: Set<Int> = []
+    var named: Set<Int> = []
     for expression in expressions {
-      for term in expression.terms { variables.insert(Int(term.variable.index)) }
+      for term in expression.terms { named.insert(Int(term.variable.index)) }
     }
     var chosen: Set<Int> = []
-    for group in Set(variables.compactMap { groupOfVariable[$0] }) {
+    for group in Set(named.compactMap { groupOfVariable[$0] }) {
       chosen.formUnion(groups[group])
     }
-    let (answer, places) = makeSolver(of: withGivers(chosen, of: variables))
+    let (answer, places) = makeSolver(of: withGivers(chosen, of: named))
     return LayoutPart(
-      answer: answer, duties: duties,
+      answer: answer, duties: duties, parameters: parameters,
       expressions: expressions.map { $0.renumbered { places[$0] ?? $0 } })
   }
 }
@@ -68,9 +76,9 @@ extension ConstraintGroups {
 extension ConstraintGroups {
   /// Finds the variables that required equations give their values, one after the other.
   private mutating func findGivers(_ uses: [[Int]]) {
-    var openCounts = constraints.map { constraint in
-      constraint.priority.isRequired && constraint.relation == .equal
-        ? constraint.variables.count : 0
+    var openCounts = constraints.indices.map { place in
+      constraints[place].priority.isRequired && constraints[place].relation == .equal
+        ? variables[place].count : 0
     }
     var ready = openCounts.indices.filter { openCounts[$0] == 1 }
     var known: [[Shape]: Int] = [:]
@@ -102,7 +110,7 @@ extension ConstraintGroups {
         for use in uses[variable] where !isChosen[use] {
           isChosen[use] = true
           group.append(use)
-          for other in constraints[use].variables
+          for other in variables[use]
           where givers[other] == nil && groupOfVariable[other] == nil {
             groupOfVariable[other] = groups.count
             waiting.append(other)
@@ -133,7 +141,7 @@ extension ConstraintGroups {
   /// Returns the required constraints, of groups that are alike those of the first.
   private func duty() -> (constraints: Set<Int>, variables: Set<Int>) {
     let given = constraints.indices.filter { place in
-      constraints[place].variables.allSatisfy { givers[$0] != nil }
+      variables[place].allSatisfy { givers[$0] != nil }
     }
     var (chosen, known): (Set<Int>, Set<[Shape]>) = ([], [])
     for group in groups + given.map({ [$0] }) {
@@ -181,11 +189,11 @@ extension ConstraintGroups {
   ) -> (constraints: Set<Int>, variables: Set<Int>) {
     var (all, known) = (chosen, variables)
     var waiting = Array(variables)
-    for place in chosen { waiting += constraints[place].variables }
+    for place in chosen { waiting += self.variables[place] }
     while let variable = waiting.popLast() {
       known.insert(variable)
       guard let giver = givers[variable], all.insert(giver).inserted else { continue }
-      waiting += constraints[giver].variables
+      waiting += self.variables[giver]
     }
     return (all, known)
   }
@@ -201,7 +209,7 @@ extension ConstraintGroups {
       places[origins[index].variable] = solver.makeVariable(
         "", isNonnegative: origins[index].isNonnegative)
     }
-    for _ in 0..<parameterCount { _ = solver.makeParameter("", value: 0) }
+    for _ in parameters { _ = solver.makeParameter("", value: 0) }
     for place in part.constraints.sorted() {
       var constraint = constraints[place]
       constraint.expression = constraint.expression.renumbered { places[$0] ?? $0 }

@@ -4,6 +4,8 @@ internal import Constraints
 struct Subject {
   private var solver = PrioritySolver()
   private var variables: [Variable] = []
+  /// Whether each variable has a limit of at least 0.
+  private var limits: [Bool] = []
   private var parameters: [Parameter] = []
   private var held: [(id: ConstraintID, constraint: Constraint)] = []
 
@@ -15,6 +17,7 @@ struct Subject {
     for index in 0...decisions.next(below: 6) {
       let isNonnegative = decisions.next(below: 3) == 0
       variables.append(solver.makeVariable("v\(index)", isNonnegative: isNonnegative))
+      limits.append(isNonnegative)
     }
     for index in 0..<decisions.next(below: 4) {
       parameters.append(solver.makeParameter("p\(index)", value: 0))
@@ -118,9 +121,8 @@ extension Subject {
   /// Traps unless a solver that has seen no changes gives the same answer.
   mutating func check() {
     var fresh = PrioritySolver()
-    for variable in variables {
-      _ = fresh.makeVariable(
-        solver.name(of: variable), isNonnegative: solver.isNonnegative(variable))
+    for (variable, limit) in zip(variables, limits) {
+      _ = fresh.makeVariable(solver.name(of: variable), isNonnegative: limit)
     }
     for parameter in parameters {
       _ = fresh.makeParameter(solver.name(of: parameter), value: solver.value(of: parameter))
@@ -132,17 +134,20 @@ extension Subject {
       expect(value.isFinite, "\(solver.name(of: variable)) is \(value)")
       expect(
         value == fresh.value(of: variable),
-        "history shows in \(solver.name(of: variable)):\n\(solver.dump())\n\nfresh:\n\(fresh.dump())"
-      )
+        "history shows in \(solver.name(of: variable)):\n\(formulas)")
     }
     expect(
       solver.brokenConstraints.count == fresh.brokenConstraints.count, "history breaks constraints")
     let (open, freshOpen) = (solver.ambiguities, fresh.ambiguities)
     expect(
       open == freshOpen,
-      "history shows in what is left open: \(open)\n\(solver.dump())\n\nfresh: \(freshOpen)\n\(fresh.dump())"
-    )
+      "history shows in what is left open: \(open), not \(freshOpen)\n\(formulas)")
     checkConflicts()
+  }
+
+  /// The constraints, for messages.
+  private var formulas: String {
+    held.map { solver.formula(of: $0.constraint) }.joined(separator: "\n")
   }
 
   private mutating func checkConflicts() {

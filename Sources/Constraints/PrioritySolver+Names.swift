@@ -48,35 +48,4 @@ extension PrioritySolver {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
-
-  /// Returns the whole system as text, for those who debug it: parameters, variables with the rows that hold
-  /// them, and the constraints with their errors.
-  public mutating func dump() -> String {
-    solveAtPoint()
-    var lines: [String] = ["parameters"]
-    for index in system.parameters.indices {
-      let parameter = Parameter(index: Int32(index))
-      lines.append("  \(name(of: parameter)) = \(plain(value(of: parameter)))")
-    }
-    lines.append("variables")
-    for index in system.variables.indices {
-      let variable = Variable(index: Int32(index))
-      lines.append("  \(name(of: variable)) = \(plain(value(of: variable)))")
-    }
-    lines.append("held by")
-    for row in point.simplex.active.sorted() where system.rows[Int(row)].kind != .anchor {
-      let record = system.rows[Int(row)]
-      let limited = Variable(index: Int32(truncatingIfNeeded: record.order))
-      lines.append(
-        record.kind == .limit
-          ? "  \(name(of: limited)) >= 0" : "  \(description(of: constraint(at: row)))")
-    }
-    lines.append("constraints")
-    for row in system.declaredRows {
-      let error = error(of: row)
-      let note = error == 0 ? "" : "  error \(plain(error))"
-      lines.append("  \(description(of: constraint(at: row)))\(note)")
-    }
-    return lines.joined(separator: "\n")
-  }
 }
