@@ -33,8 +33,11 @@ public struct SceneError: Error, Hashable, Sendable {
   /// The place in the file, where it is known.
   public var location: Location?
 
-  /// The line at the place, where it is known.
+  /// The line at the place, where it is known; of a long one the part around the place.
   public var sourceLine: String?
+
+  /// The column at which ``sourceLine`` begins.
+  public var sourceColumn: Int
 
   /// What kind of failure it is.
   public var kind: Kind
@@ -42,12 +45,13 @@ public struct SceneError: Error, Hashable, Sendable {
   /// Creates an error.
   public init(
     _ message: String, file: String? = nil, location: Location? = nil, sourceLine: String? = nil,
-    kind: Kind = .badData
+    sourceColumn: Int = 1, kind: Kind = .badData
   ) {
     self.message = message
     self.file = file
     self.location = location
     self.sourceLine = sourceLine
+    self.sourceColumn = sourceColumn
     self.kind = kind
   }
 }
@@ -59,7 +63,9 @@ extension SceneError: CustomStringConvertible {
     if let file { text += "\(file):" }
     if let location { text += "\(location.line):\(location.column):" }
     text += text.isEmpty ? message : " \(message)"
-    if let sourceLine, let location { text += excerpt(of: sourceLine, at: location.column - 1) }
+    if let sourceLine, let location {
+      text += excerpt(of: sourceLine, at: location.column - sourceColumn)
+    }
     return text
   }
 
@@ -73,5 +79,5 @@ extension SceneError: CustomStringConvertible {
   }
 
   /// The characters of a source line that a message shows at most.
-  private static let maximumExcerpt = 200
+  static let maximumExcerpt = 200
 }

@@ -19,6 +19,18 @@ struct SceneTextTests {
     #expect(error.sourceLine == "  \"constraints\": [\"box.tpo == view.top\"] }")
   }
 
+  /// A file without line ends is a line of any length, which a thousand mistakes must not keep each.
+  @Test(arguments: Array(0...120) + [250, 5000])
+  func ofALongLineThePartAroundThePlaceIsKept(padding: Int) throws {
+    let text = SceneTextTests.scene.replacing("\n", with: "")
+      .replacing("ABOUT", with: String(repeating: "é", count: padding))
+    let error = try #require(SceneTextTests.error(reading: text))
+    let whole = SceneError(
+      error.message, file: error.file, location: error.location, sourceLine: text)
+    #expect(error.description == whole.description)
+    #expect((error.sourceLine?.unicodeScalars.count ?? 0) <= 200)
+  }
+
   @Test(arguments: [#"\ud83d\ude00"#, #"\\ud83d"#, "\u{7F}", "\u{80}", "\u{2028}", "\u{FFFF}"])
   func everyCharacterOfJSONCanStandInAString(about: String) throws {
     let text = SceneTextTests.scene.replacing("ABOUT", with: about)

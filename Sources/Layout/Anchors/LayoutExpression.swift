@@ -48,8 +48,11 @@ extension LayoutExpression {
 }
 
 extension Scalar {
-  /// Returns this number plus a multiple of another, without a sum where one of them is 0.
+  /// Returns this number plus a multiple of another, without a sum where one of them is 0 or both never change.
   func adding(_ other: Scalar, times factor: Double) -> Scalar {
+    if case .constant(let first) = self, case .constant(let second) = other {
+      return .constant(first + factor * second)
+    }
     if other == 0 { return self }
     let addend = factor == 1 ? other : .product(factor, other)
     return self == 0 ? addend : .sum(self, addend)

@@ -39,12 +39,16 @@ extension Formula.Origin {
   /// The place of the text's first character.
   public var location: SceneError.Location { text.location(of: offset) }
 
-  /// The line that contains it.
-  public var sourceLine: String { text.text(ofLine: line) }
-
   /// Returns whether the file goes on with a text, as it does where it has no escapes.
-  fileprivate func isFollowed(by text: String) -> Bool {
+  private func isFollowed(by text: String) -> Bool {
     self.text.bytes[offset...].starts(with: text.utf8)
+  }
+
+  /// Returns an error that points behind the beginning of the formula's text; where the file writes that with escapes,
+  /// at the beginning.
+  fileprivate func error(_ message: String, behind beginning: Substring) -> SceneError {
+    let isKnown = isFollowed(by: String(beginning))
+    return text.error(message, at: isKnown ? offset + beginning.utf8.count : offset)
   }
 }
 
@@ -62,15 +66,11 @@ extension Formula.Origin: Hashable {
 extension Formula {
   /// Returns an error that points at a character of the formula, counted from 0.
   func error(_ message: String, at offset: Int) -> SceneError {
-    let scalars = text.prefix(offset).unicodeScalars.count
-    guard let origin else {
-      return SceneError(
-        message, location: SceneError.Location(line: 1, column: scalars + 1), sourceLine: text)
-    }
-    // Where the file writes the text with escapes, only its beginning is known.
-    var location = origin.location
-    if origin.isFollowed(by: text) { location.column += scalars }
+    let beginning = text.prefix(offset)
+    if let origin { return origin.error(message, behind: beginning) }
     return SceneError(
-      message, file: origin.file, location: location, sourceLine: origin.sourceLine)
+      message,
+      location: SceneError.Location(line: 1, column: beginning.unicodeScalars.count + 1),
+      sourceLine: text)
   }
 }

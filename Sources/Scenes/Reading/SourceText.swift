@@ -79,6 +79,20 @@ extension SourceText {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Returns as much of a line as a message shows, from a byte on.
+  private func excerpt(from start: Int) -> String {
+    var end = start
+    var count = 0
+    while end < bytes.count, bytes[end] != SourceText.lineFeed,
+      bytes[end] != SourceText.carriageReturn
+    {
+      if bytes[end] & 0xC0 != 0x80 { count += 1 }
+      if count > SceneError.maximumExcerpt { break }
+      end += 1
+    }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
   private func scalarCount(before offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     let block = (offset - 1) / SourceText.blockSize
@@ -90,7 +104,18 @@ extension SourceText {
   /// Returns an error that points at a byte.
   package func error(_ message: String, at offset: Int) -> SceneError {
     let location = location(of: offset)
+    var start = Int(lineStarts[location.line - 1])
+    var column = 1
+    // A line may be the whole file, which each of a thousand errors would keep.
+    if location.column > SceneError.maximumExcerpt {
+      (start, column) = (offset, location.column)
+      while column > location.column - SceneError.maximumExcerpt / 2 {
+        start -= 1
+        if bytes[start] & 0xC0 != 0x80 { column -= 1 }
+      }
+    }
     return SceneError(
-      message, file: file, location: location, sourceLine: text(ofLine: location.line))
+      message, file: file, location: location, sourceLine: excerpt(from: start),
+      sourceColumn: column)
   }
 }
