@@ -48,6 +48,14 @@ extension Contender {
     return .kiwi(unsafe KiwiWorkloadOwner(kiwi_chain_build(chain.count, orders[order.rawValue])))
   }
 
+  /// Returns kiwi building a crowd of markers.
+  static func kiwiBuilding(_ crowd: MarkerCrowd) -> Contender {
+    let plan = KiwiCrowd(
+      count: crowd.count, viewWidth: MarkerCrowd.viewWidth, offset: MarkerCrowd.offset,
+      markerWidth: MarkerCrowd.markerWidth, inset: MarkerCrowd.inset)
+    return .kiwi(unsafe KiwiWorkloadOwner(kiwi_crowd_build(plan)))
+  }
+
   /// Returns kiwi building the pointer scene.
   static func kiwiBuildingPointer() -> Contender {
     .kiwi(unsafe KiwiWorkloadOwner(kiwi_pointer_build(.pointer)))

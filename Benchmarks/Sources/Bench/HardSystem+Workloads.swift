@@ -1,10 +1,11 @@
 import Harness
 import Waymark
 
-/// Returns the workloads (f) to (k): chains, dense and open systems, systems in conflict, the cube of Klee
-/// and Minty, and a scene of 22 variables.
+/// Returns the workloads (f) to (l): chains, dense and open systems, systems in conflict, the cube of Klee
+/// and Minty, a scene of 22 variables, and crowds of markers.
 func hardWorkloads() -> [Workload] {
   chainWorkloads() + [denseWorkload()] + columnWorkloads() + [cubeWorkload()] + pointerWorkloads()
+    + crowdWorkloads()
 }
 
 /// kiwi's order is its fastest of four at each of the counts.
@@ -15,6 +16,15 @@ private func chainWorkloads() -> [Workload] {
       "f: chain of \(count) labels, build", aim: 1, isLong: count == 5000,
       peer: .kiwiBuilding(chain, .pullThenReversed), ours: { .waymarkBuilding(chain) },
       answer: { chain.answer($0) }, expected: { _ in [LabelChain.pull, 0] })
+  }
+}
+
+private func crowdWorkloads() -> [Workload] {
+  [10, 100, 1000].map { count in
+    let crowd = MarkerCrowd(count: count)
+    return Workload(
+      "l: crowd of \(count) markers, build", aim: 1, peer: .kiwiBuilding(crowd),
+      ours: { .waymarkBuilding(crowd) }, answer: { $0 }, expected: { _ in crowd.lefts })
   }
 }
 

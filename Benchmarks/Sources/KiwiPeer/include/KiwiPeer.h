@@ -32,6 +32,15 @@ typedef struct KiwiPointerScene {
   double pointerSide;
 } KiwiPointerScene;
 
+/// Markers along one axis of a map, the targets of which are 37 apart and begin anew at 2000.
+typedef struct KiwiCrowd {
+  size_t count;
+  double viewWidth;
+  double offset;
+  double markerWidth;
+  double inset;
+} KiwiCrowd;
+
 /// The orders in which the constraints of a chain reach kiwi.
 typedef enum KiwiChainOrder {
   /// Gap by gap from the first label, then the pull.
@@ -87,6 +96,9 @@ KiwiWorkload *kiwi_pointer_scroll(KiwiPointerScene plan, const double *offsets, 
 /// An event builds `count` labels, each at least 8 after the one before, the last pulled to 500, and
 /// reads where they are.
 KiwiWorkload *kiwi_chain_build(size_t count, KiwiChainOrder order);
+
+/// An event builds markers that want to be at their targets and have to stay in the view, and reads where they are.
+KiwiWorkload *kiwi_crowd_build(KiwiCrowd plan);
 
 /// An event builds the row, reads all lefts and then all widths, and discards the row.
 KiwiWorkload *kiwi_row_build(KiwiRow row, KiwiRowOrder order);
