@@ -73,7 +73,7 @@ public struct Layout: Sendable {
   var tree: Tree
   var texts: Texts
   /// What of the constraints bears on what, where there are many views and no texts, until a constraint is changed.
-  var groups: ConstraintGroups?
+  var groups: SharedGroups?
 
   /// Whether a constraint names the viewport's target, so that frames follow it.
   public let hasMovableTarget: Bool
@@ -102,7 +102,7 @@ public struct Layout: Sendable {
   init(
     solver: PrioritySolver, items: [Item], contentAreas: [ContentArea], parameters: [Parameter],
     derivedParameters: [DerivedParameter], declared: [DeclaredConstraint], tree: Tree,
-    texts: Texts, groups: ConstraintGroups?, hasMovableTarget: Bool
+    texts: Texts, groups: SharedGroups?, hasMovableTarget: Bool
   ) {
     self.solver = solver
     self.items = items

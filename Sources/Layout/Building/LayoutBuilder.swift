@@ -78,10 +78,11 @@ extension LayoutBuilder {
   /// Returns the groups of constraints, where there are so many that a part of them is told sooner than the whole.
   ///
   /// What a text measures follows from the answer, so that no group with one stands by itself.
-  private func groups() -> ConstraintGroups? {
+  private func groups() -> SharedGroups? {
     guard texts.isEmpty, variables.all.count > LayoutBuilder.fewVariables else { return nil }
-    return ConstraintGroups(
+    let groups = ConstraintGroups(
       of: solver, variables.all, directory.parameters + derivedParameters.map { $0.parameter })
+    return groups.map { SharedGroups($0) }
   }
 
   /// The variables of a dozen views.

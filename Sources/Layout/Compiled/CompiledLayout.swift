@@ -36,7 +36,7 @@ public struct CompiledLayout: Sendable {
     places = names.compactMap { layout.index(of: $0) }
     viewNames = places.map { layout.viewNames[$0] }
     expressions = places.flatMap { layout.frameExpressions(at: $0) }
-    part = layout.groups?.part(bearingOn: expressions)
+    part = layout.groups?.value.part(bearingOn: expressions)
     self.layout = layout
     self.regionLimit = max(1, regionLimit)
   }

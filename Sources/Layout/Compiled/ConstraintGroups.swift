@@ -53,6 +53,13 @@ struct ConstraintGroups: Sendable {
   }
 }
 
+/// The groups of a layout, which its copies share.
+final class SharedGroups: Sendable {
+  let value: ConstraintGroups
+
+  init(_ value: ConstraintGroups) { self.value = value }
+}
+
 extension ConstraintGroups {
   /// Returns what bears on expressions.
   func part(bearingOn expressions: [Expression]) -> LayoutPart {

@@ -2,10 +2,8 @@ internal import Constraints
 
 /// What of a layout's constraints bears on some expressions, as far as all that is required holds.
 struct LayoutPart: Sendable {
-  /// The constraints that bear on the expressions.
-  private var answer: PrioritySolver
-  /// What is required of all.
-  private var duties: PrioritySolver
+  /// The constraints that bear on the expressions, and what is required of all; in a list, as parts are copied often.
+  private var solvers: [PrioritySolver]
   /// The parameters of both, which are those of the layout.
   private let parameters: [Parameter]
   /// The expressions in the variables of the part.
@@ -15,8 +13,7 @@ struct LayoutPart: Sendable {
     answer: PrioritySolver, duties: PrioritySolver, parameters: [Parameter],
     expressions: [Expression]
   ) {
-    self.answer = answer
-    self.duties = duties
+    solvers = [answer, duties]
     self.parameters = parameters
     self.expressions = expressions
   }
@@ -26,16 +23,16 @@ extension LayoutPart {
   /// Returns a region around the parameters that a solver has, and the values of the expressions in it; `nil` where
   /// required constraints contradict, as then only the whole tells.
   mutating func region(at solver: PrioritySolver) -> AnswerRegion? {
-    for parameter in parameters {
-      let value = solver.value(of: parameter)
-      do {
-        try duties.set(parameter, to: value)
-        try answer.set(parameter, to: value)
-      } catch { return nil }
+    for place in solvers.indices {
+      for parameter in parameters {
+        do { try solvers[place].set(parameter, to: solver.value(of: parameter)) } catch {
+          return nil
+        }
+      }
+      guard solvers[place].brokenConstraints.isEmpty else { return nil }
     }
-    guard duties.brokenConstraints.isEmpty, answer.brokenConstraints.isEmpty else { return nil }
-    var region = answer.region(of: expressions)
-    region.conditions += duties.region(of: []).conditions
+    var region = solvers[0].region(of: expressions)
+    region.conditions += solvers[1].region(of: []).conditions
     return region
   }
 }

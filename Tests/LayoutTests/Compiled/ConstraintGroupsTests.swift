@@ -47,7 +47,7 @@ struct ConstraintGroupsTests {
       }
     }
     // Both axes of each marker.
-    #expect(layout.groups?.count == 40)
+    #expect(layout.groups?.value.count == 40)
   }
 
   @Test func aConflictOfOneGroupMovesWhatOthersStandOn() throws {
