@@ -66,7 +66,12 @@ extension LinearTerms {
   }
 
   /// Appends a multiple of other terms.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @usableFromInline @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   mutating func append(_ others: LinearTerms, times factor: Double) {
     for place in others.indices {
       var term = others[place]

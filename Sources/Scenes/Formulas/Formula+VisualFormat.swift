@@ -11,9 +11,10 @@ extension Formula {
     do throws(LayoutError) {
       let format = try VisualFormat(text)
       for (name, offset) in format.viewNames where views[name] == nil {
+        let names = Array(views.keys).sorted()
         throw LayoutError.visualFormat(
           text, offset: offset,
-          message: "unknown view \(name)\(suggestion(for: name, among: views.keys.sorted()))")
+          message: "unknown view \(name)\(suggestion(for: name, among: names))")
       }
       return try format.constraints(views: views, metrics: metrics)
     } catch {

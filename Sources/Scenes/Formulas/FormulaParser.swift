@@ -216,7 +216,7 @@ extension FormulaParser {
     case .path(let names) where names.count == 1:
       guard let priority = Priority(name: names[0]) else {
         throw formula.error(
-          "unknown priority \(names[0])\(suggestion(for: names[0], among: Priority.names.keys.sorted()))",
+          "unknown priority \(names[0])\(suggestion(for: names[0], among: Array(Priority.names.keys).sorted()))",
           at: token.offset)
       }
       return priority

@@ -58,12 +58,21 @@ extension SceneReader {
     default standard: Choice
   ) throws(SceneError) -> Choice where Choice.RawValue == String {
     guard let node = object[key] else { return standard }
+    let known = Choice.allCases.map { $0.rawValue } + Array(synonyms.keys).sorted()
+    let text = try choice(node, key, of: name, among: known)
+    return Choice(rawValue: text) ?? synonyms[text] ?? standard
+  }
+
+  private func choice(
+    _ node: JSONNode, _ key: String, of name: String, among known: [String]
+  ) throws(SceneError) -> String {
     let text = try source.string(node, what: "\(key) of \(name)")
-    if let choice = Choice(rawValue: text) ?? synonyms[text] { return choice }
-    let known = Choice.allCases.map { $0.rawValue } + synonyms.keys.sorted()
-    throw source.error(
-      "unknown \(key) \(text)\(suggestion(for: text, among: known)); it can be \(known.joined(separator: ", "))",
-      at: node)
+    guard known.contains(text) else {
+      throw source.error(
+        "unknown \(key) \(text)\(suggestion(for: text, among: known)); it can be \(known.joined(separator: ", "))",
+        at: node)
+    }
+    return text
   }
 }
 
