@@ -98,22 +98,6 @@ extension AffineForm {
     return sum.value
   }
 
-  /// Returns the function of one parameter that is left when all others have values.
-  package func restricted(
-    to parameter: Int, others: (Int) -> Double
-  ) -> LinearForm {
-    var sum = CleanSum(constant)
-    var slope = DoubleDouble.zero
-    for term in gradient.terms {
-      if Int(term.parameter) == parameter {
-        slope = term.coefficient
-      } else {
-        sum.add(term.coefficient * others(Int(term.parameter)))
-      }
-    }
-    return LinearForm(constant: sum.value, slope: slope)
-  }
-
   /// Returns the function along a straight line: of the part of the way from a start to an end.
   package func along(
     from start: (Int) -> Double, to end: (Int) -> Double

@@ -29,13 +29,8 @@ extension ViewportLine {
 
   /// Returns what is left of an affine function of the viewport on the line.
   func restricted(_ form: AffineForm) -> LinearForm {
-    switch self {
-    case .varying(let parameter, let viewport):
-      form.restricted(to: parameter.place) { viewport[ViewportParameter(place: $0)] }
-    case .segment(let start, let end):
-      form.along(
-        from: { start[ViewportParameter(place: $0)] },
-        to: { end[ViewportParameter(place: $0)] })
-    }
+    let (start, end) = (viewport(at: 0), viewport(at: 1))
+    return form.along(
+      from: { start[ViewportParameter(place: $0)] }, to: { end[ViewportParameter(place: $0)] })
   }
 }
