@@ -136,11 +136,19 @@ extension PrioritySolver {
     return Parameter(index: Int32(system.parameters.count - 1))
   }
 
+  /// Tells whether a parameter's value mostly stays while others change.
+  package mutating func setSteady(_ isSteady: Bool, _ parameter: Parameter) {
+    prepareForChange()
+    system.parameters[Int(parameter.index)].isSteady = isSteady
+  }
+
   /// The number of variables.
   @usableFromInline var variableCount: Int { system.variables.count }
 
-  /// The number of parameters.
-  package var parameterCount: Int { system.parameters.count }
+  /// The parameters in the order of their making.
+  package var parameters: [Parameter] {
+    system.parameters.indices.map { Parameter(index: Int32($0)) }
+  }
 
   /// Returns the value of a parameter.
   @inlinable

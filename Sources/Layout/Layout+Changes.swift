@@ -27,7 +27,7 @@ extension Layout {
     }
     declared[place].constant = .constant(constant)
     texts.areSettled = false
-    groups = nil
+    shared = SharedConstraints()
   }
 
   /// Changes how strongly a constraint is to hold.
@@ -53,7 +53,7 @@ extension Layout {
       throw failure(error, changing: place)
     }
     texts.areSettled = false
-    groups = nil
+    shared = SharedConstraints()
   }
 
   /// Returns the constant on the right-hand side of a constraint at the present viewport, or `nil` if

@@ -42,7 +42,7 @@ extension Layout {
       _ = detached.solver.makeVariable(
         solver.name(of: origin.variable), isNonnegative: origin.isNonnegative)
     }
-    for parameter in allParameters {
+    for parameter in solver.parameters {
       _ = detached.solver.makeParameter("", value: solver.value(of: parameter))
     }
     let inside = place..<items[place].endOfSubtree
@@ -54,14 +54,7 @@ extension Layout {
       if isInside { detached.solver.insert(constraint) }
     }
     detached.texts.areSettled = false
-    detached.groups = nil
+    detached.shared = SharedConstraints()
     return detached
-  }
-
-  /// The solver's parameters in the order in which it made them.
-  private var allParameters: [Parameter] {
-    parameters
-      + (derivedParameters.map { $0.parameter } + texts.all.map { $0.parameter })
-      .sorted { $0.index < $1.index }
   }
 }

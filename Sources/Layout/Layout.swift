@@ -67,16 +67,18 @@ public struct Layout: Sendable {
   var contentAreas: [ContentArea]
   var parameters: [Parameter]
   var derivedParameters: [DerivedParameter]
+  /// The targets that can be the viewport's, by their numbers.
+  var targets: [Target]
   /// The constraints that the caller declared, in the order of declaration.
   var declared: [DeclaredConstraint]
 
   var tree: Tree
   var texts: Texts
-  /// What of the constraints bears on what, where there are many views and no texts, until a constraint is changed.
-  var groups: SharedGroups?
+  /// What copies share until a constraint of theirs is changed.
+  var shared: SharedConstraints
 
   /// Whether a constraint names the viewport's target, so that frames follow it.
-  public let hasMovableTarget: Bool
+  public internal(set) var hasMovableTarget: Bool
 
   /// The viewport that the frames are for.
   public internal(set) var viewport: Viewport
@@ -101,18 +103,19 @@ public struct Layout: Sendable {
 
   init(
     solver: PrioritySolver, items: [Item], contentAreas: [ContentArea], parameters: [Parameter],
-    derivedParameters: [DerivedParameter], declared: [DeclaredConstraint], tree: Tree,
-    texts: Texts, groups: SharedGroups?, hasMovableTarget: Bool
+    derivedParameters: [DerivedParameter], targets: [Target], declared: [DeclaredConstraint],
+    tree: Tree, texts: Texts, shared: SharedConstraints, hasMovableTarget: Bool
   ) {
     self.solver = solver
     self.items = items
     self.contentAreas = contentAreas
     self.parameters = parameters
     self.derivedParameters = derivedParameters
+    self.targets = targets
     self.declared = declared
     self.tree = tree
     self.texts = texts
-    self.groups = groups
+    self.shared = shared
     self.hasMovableTarget = hasMovableTarget
     viewport = Viewport(size: .zero)
   }

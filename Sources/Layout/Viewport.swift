@@ -62,6 +62,9 @@ public enum ViewportParameter: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Viewport {
+  /// A viewport to begin at before there is one: in one without extent, what is required mostly contradicts.
+  package static var roomy: Viewport { Viewport(size: Size(width: 4096, height: 4096)) }
+
   /// The value of a parameter.
   public subscript(parameter: ViewportParameter) -> Double {
     get {

@@ -10,6 +10,15 @@ extension Layout {
   /// - Complexity: The layout is solved at a few more viewports to find out whether the treasure can
   ///   be reached; the layout itself stays at its viewport.
   public mutating func state(of marker: Marker) -> MarkerState? {
+    var compiled = CompiledLayout(self, of: marker)
+    return state(of: marker, searching: &compiled)
+  }
+
+  /// Returns the state of a marker at the layout's viewport; what it takes to know whether its treasure can be reached
+  /// is kept for the next one.
+  package mutating func state(
+    of marker: Marker, searching compiled: inout CompiledLayout
+  ) -> MarkerState? {
     guard let stance = stance(of: marker) else { return nil }
     return MarkerState(
       name: marker.name,
@@ -18,7 +27,7 @@ extension Layout {
         tolerance: marker.tolerance.points(at: viewport.displayScale)),
       frame: stance.frame, frameInView: stance.frameInView, slack: stance.slack,
       distance: stance.distance(forArtworkOf: marker.size),
-      isReachable: isReachable(marker, from: stance))
+      isReachable: isReachable(marker, from: stance, in: &compiled))
   }
 }
 
@@ -57,32 +66,23 @@ extension Layout {
   /// Wherever the marker falls short of its treasure, scrolling by what is missing moves the visible
   /// bounds, and the marker with them, by as much. So the search scrolls until nothing is missing or
   /// the limits leave no way to go, which for a marker that its bounds hold takes one step.
-  private func isReachable(_ marker: Marker, from stance: Stance) -> Bool {
-    var layout = self
-    guard let limits = layout.scrollModel else { return layout.shows(marker, in: stance) }
-    var compiled = hasParts ? CompiledLayout(self, views: [marker.view, marker.reference]) : nil
-    var current = stance
-    var viewport = layout.viewport
+  private mutating func isReachable(
+    _ marker: Marker, from stance: Stance, in compiled: inout CompiledLayout
+  ) -> Bool {
+    guard let model = scrollModel else { return shows(marker, in: stance) }
+    var (current, viewport) = (stance, viewport)
     for _ in 0..<Layout.maximumSearchSteps {
-      let next = limits.clamped(viewport.offset + current.slack)
+      let next = model.clamped(viewport.offset + current.slack)
       if next == viewport.offset { break }
       viewport.offset = next
-      guard
-        let there = compiled?.stance(of: marker, at: viewport)
-          ?? layout.stance(of: marker, at: viewport)
-      else { return false }
+      guard let there = compiled.stance(of: marker, at: viewport) else { return false }
       current = there
     }
-    let isWithinLimits = limits.clamped(viewport.offset) == viewport.offset
-    return isWithinLimits && layout.shows(marker, in: current)
+    let isWithinLimits = model.clamped(viewport.offset) == viewport.offset
+    return isWithinLimits && shows(marker, in: current)
   }
 
   private static let maximumSearchSteps = 16
-
-  private mutating func stance(of marker: Marker, at viewport: Viewport) -> Stance? {
-    do { try update(to: viewport) } catch { return nil }
-    return stance(of: marker)
-  }
 
   private func shows(_ marker: Marker, in stance: Stance) -> Bool {
     Orientation(
@@ -93,7 +93,12 @@ extension Layout {
 }
 
 extension CompiledLayout {
-  /// Returns where a marker is and wants to be, of which the view and its reference are compiled.
+  /// Creates the compiled form of what a marker's state takes: its view and its reference.
+  package init(_ layout: Layout, of marker: Marker) {
+    self.init(layout, views: [marker.view, marker.reference])
+  }
+
+  /// Returns where a marker is and wants to be.
   fileprivate mutating func stance(of marker: Marker, at viewport: Viewport) -> Stance? {
     guard let region = try? region(at: viewport) else { return nil }
     let frame = region.frame(at: 0, in: .content).value(at: viewport)

@@ -8,7 +8,7 @@ extension Scene {
   ///
   /// - Throws: ``SceneError`` if a constraint names something that does not exist, or makes no sense.
   public func makeLayout() throws(SceneError) -> Layout {
-    try makeLayout(movableMarker: nil)
+    try makeLayout(movableMarkers: [])
   }
 
   /// Returns the scene's layout with a marker's target as a number of the viewport, so that one layout
@@ -25,13 +25,14 @@ extension Scene {
   ///   cannot be a factor then, as in `treasure.x * view.width`.
   public func makeLayout(movingTargetOf name: String) throws(SceneError) -> Layout {
     let names = markers.map { $0.marker.name }
-    guard names.contains(name) else {
+    guard let index = names.firstIndex(of: name) else {
       throw SceneError("there is no marker named \(name)\(suggestion(for: name, among: names))")
     }
-    return try makeLayout(movableMarker: name)
+    return try makeLayout(movableMarkers: [index]).following(target: index)
   }
 
-  private func makeLayout(movableMarker: String?) throws(SceneError) -> Layout {
+  /// Returns the scene's layout with the targets of some markers as those that can be the viewport's.
+  func makeLayout(movableMarkers: Set<Int>) throws(SceneError) -> Layout {
     try checkViews()
     let views = makeViews()
     let names = FormulaNames(of: self) { views[$0] != nil }
@@ -40,7 +41,7 @@ extension Scene {
     guard let first = self.views.first, let root = views[first.name] else {
       throw SceneError("the scene has no views; it needs at least a root view")
     }
-    let movingNames = FormulaNames(of: self, movableMarker: movableMarker) { views[$0] != nil }
+    let movingNames = FormulaNames(of: self, movableMarkers: movableMarkers) { views[$0] != nil }
     var groups: [[LayoutConstraint]] = []
     for formula in self.constraints {
       groups.append(try constraints(of: formula, views, movingNames))

@@ -21,6 +21,36 @@ extension Scene {
     of marker: Marker, _ placement: Placement, at viewport: Viewport
   ) throws(SceneError) -> MarkerPlacer {
     let layout = try makeLayout(movingTargetOf: marker.name)
+    return try Scene.placer(of: marker, placement, in: layout, at: viewport)
+  }
+
+  /// Returns for each marker what finds its places, or `nil` where its constraints say all.
+  ///
+  /// They share one layout, so that hundreds of them are made in little more time than one.
+  ///
+  /// - Parameter viewport: The viewport to begin at.
+  /// - Returns: The placers, in the order of the markers.
+  /// - Throws: ``SceneError`` if the scene makes no sense, or a placement at the viewport.
+  public func placers(at viewport: Viewport) throws(SceneError) -> [MarkerPlacer?] {
+    let placed = Set(markers.indices.filter { markers[$0].placement != nil })
+    guard !placed.isEmpty else { return markers.map { _ in nil } }
+    let layout = try makeLayout(movableMarkers: placed)
+    var placers: [MarkerPlacer?] = []
+    for (index, description) in markers.enumerated() {
+      guard let placement = description.placement else {
+        placers.append(nil)
+        continue
+      }
+      placers.append(
+        try Scene.placer(
+          of: description.marker, placement, in: layout.following(target: index), at: viewport))
+    }
+    return placers
+  }
+
+  private static func placer(
+    of marker: Marker, _ placement: Placement, in layout: Layout, at viewport: Viewport
+  ) throws(SceneError) -> MarkerPlacer {
     do {
       return try MarkerPlacer(layout, marker: marker, placement: placement, at: viewport)
     } catch { throw SceneError("\(error)") }

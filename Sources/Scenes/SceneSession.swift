@@ -21,6 +21,8 @@ public struct SceneSession: Sendable {
 
   /// For each marker what places it, or `nil` where its constraints say all; none before the first viewport.
   private var placers: [MarkerPlacer?] = []
+  /// For each marker without a placer what was found out about whether its target can be reached.
+  private var searches: [CompiledLayout?]
   private var memories: [PlacementMemory?]
 
   /// Creates the session, at a viewport without extent.
@@ -30,6 +32,7 @@ public struct SceneSession: Sendable {
     self.scene = scene
     layout = try scene.makeLayout()
     memories = scene.markers.map { _ in nil }
+    searches = scene.markers.map { _ in nil }
   }
 }
 
@@ -39,24 +42,17 @@ extension SceneSession {
   /// - Throws: ``SceneError`` if a number of the viewport is out of range; the layout stays where it was.
   public mutating func move(to viewport: Viewport) throws(SceneError) {
     do { try layout.update(to: viewport) } catch { throw SceneError(error.description) }
-    guard !placers.isEmpty else { return try place(at: viewport) }
+    guard !placers.isEmpty else { return placers = try scene.placers(at: viewport) }
     for index in placers.indices {
       do { try placers[index]?.move(to: viewport) } catch { throw SceneError(error.description) }
     }
-  }
-
-  /// Makes what places the markers.
-  private mutating func place(at viewport: Viewport) throws(SceneError) {
-    var placers: [MarkerPlacer?] = []
-    for marker in scene.markers { placers.append(try scene.placer(of: marker, at: viewport)) }
-    self.placers = placers
   }
 
   /// Returns the states of all markers at the last viewport, which remember those before.
   ///
   /// - Throws: ``SceneError`` if a number is out of range.
   public mutating func states() throws(SceneError) -> [MarkerState] {
-    if placers.isEmpty { try place(at: layout.viewport) }
+    if placers.isEmpty { placers = try scene.placers(at: layout.viewport) }
     var states: [MarkerState] = []
     for index in scene.markers.indices {
       if let state = try state(ofMarkerAt: index) { states.append(state) }
@@ -73,12 +69,24 @@ extension SceneSession {
   }
 
   private mutating func state(ofMarkerAt index: Int) throws(SceneError) -> MarkerState? {
-    guard placers[index] != nil else { return layout.state(of: scene.markers[index].marker) }
+    guard placers[index] != nil else { return constrainedState(ofMarkerAt: index) }
     do {
       let state = try placers[index]?.state(after: memories[index])
       memories[index] = state?.memory
       return state
     } catch { throw SceneError("\(error)") }
+  }
+
+  /// Returns the state of a marker whose constraints say all.
+  private mutating func constrainedState(ofMarkerAt index: Int) -> MarkerState? {
+    let marker = scene.markers[index].marker
+    // The layout is the caller's to change.
+    if searches[index]?.isCompiled(from: layout) != true {
+      searches[index] = CompiledLayout(layout, of: marker)
+    }
+    guard var search = searches[index].take() else { return nil }
+    defer { searches[index] = search }
+    return layout.state(of: marker, searching: &search)
   }
 
   /// Forgets where markers were, as if no state had been asked for.

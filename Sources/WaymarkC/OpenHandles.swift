@@ -50,11 +50,10 @@ extension OpenScene {
     }
     let description = scene.markers[index]
     do throws(SceneError) {
-      let layout = try scene.makeLayout()
-      if let placer = try scene.placer(of: description, at: layout.viewport) {
+      if let placer = try scene.placer(of: description, at: .roomy) {
         return SweepMarker(placer)
       }
-      return SweepMarker(description.marker, in: layout)
+      return SweepMarker(description.marker, in: try scene.makeLayout())
     } catch { throw InterfaceFailure(error) }
   }
 }

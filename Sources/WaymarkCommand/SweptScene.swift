@@ -28,16 +28,12 @@ extension SweptScene {
   /// - Returns: The markers.
   /// - Throws: ``CommandFailure`` if a placement makes no sense.
   func markers(isZoomed: Bool = false) throws(CommandFailure) -> [SweepMarker] {
-    var markers: [SweepMarker] = []
-    for var description in scene.markers {
-      if isZoomed, description.placement == nil { description.placement = Placement() }
-      do {
-        let placer = try scene.placer(of: description, at: layout.viewport)
-        markers.append(
-          placer.map { SweepMarker($0) } ?? SweepMarker(description.marker, in: layout))
-      } catch { throw CommandFailure(error) }
-    }
-    return markers
+    do {
+      let placers = try (isZoomed ? scene.withPlacement { _ in } : scene).placers(at: .roomy)
+      return zip(scene.markers, placers).map { description, placer in
+        placer.map { SweepMarker($0) } ?? SweepMarker(description.marker, in: layout)
+      }
+    } catch { throw CommandFailure(error) }
   }
 
   /// Returns the content offsets that can be scrolled to on a screen.

@@ -62,4 +62,73 @@ struct MovableTargetTests {
     scene.constraints.append(Formula("marker.left == \(name) @1"))
     #expect(throws: SceneError.self) { try scene.makeLayout() }
   }
+
+  /// Markers that share a layout answer as each does in a layout of its own; two of them stand on another's target, one
+  /// through a minimum.
+  @Test(arguments: [2, 40], 0..<4)
+  func markersThatShareALayoutAnswerAsEachByItself(_ count: Int, _ seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let scene = try MovableTargetTests.fleet(of: count, &generator)
+    let viewport = PlacementTests.viewport(&generator)
+    var shared = try scene.placers(at: viewport)
+    for (index, description) in scene.markers.enumerated() {
+      guard var own = try scene.placer(of: description, at: viewport) else {
+        #expect(shared[index] == nil, "\(description.marker.name)")
+        continue
+      }
+      for _ in 0..<4 {
+        let next = PlacementTests.viewport(&generator)
+        try own.move(to: next)
+        try shared[index]?.move(to: next)
+        let (expected, found) = (try own.state(), try #require(try shared[index]?.state()))
+        let comment: Comment = "seed \(seed), \(description.marker.name)"
+        // Sums of two targets are rounded once in one layout and twice in the other.
+        #expect(found.frame.origin.distance(to: expected.frame.origin) < 1e-9, comment)
+        #expect(found.frame.size == expected.frame.size, comment)
+        #expect(found.orientation.isX == expected.orientation.isX, comment)
+        #expect(found.isReachable == expected.isReachable, comment)
+        let target = PlacementTests.target(&generator)
+        let answer = try own.state(for: target).frame
+        let shown = try #require(try shared[index]?.state(for: target)).frame
+        #expect(shown.origin.distance(to: answer.origin) < 1e-9, comment)
+      }
+    }
+  }
+
+  /// Returns a scene of ports with placements, but for every fourth, that stand beside each other's targets.
+  private static func fleet(
+    of count: Int, _ generator: inout SeededGenerator
+  ) throws -> Scene {
+    var text = """
+      {"version": 1, "views": [{"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"},
+        {"name": "map", "in": "scroll"}
+      """
+    var constraints = """
+      "scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 2500", "map.height == 2500"
+      """
+    var markers: [String] = []
+    for number in 0..<count {
+      let (view, port) = ("m\(number)", "p\(number)")
+      let other = "p\((number + 1) % count)"
+      let x = number % 3 == 0 ? "min(\(port).x, \(other).x)" : "\(port).x"
+      let y = number % 5 == 1 ? "0.7 * \(port).y + 0.3 * \(other).y" : "\(port).y"
+      text += ", {\"name\": \"\(view)\", \"in\": \"scroll\"}"
+      constraints += """
+        , "\(view).width == 40", "\(view).height == 30", "\(view).left >= view.left",
+        "\(view).right <= view.right", "\(view).top >= view.top", "\(view).bottom <= view.bottom",
+        "\(view).left == map.left + \(x) @998", "\(view).top == map.top + \(y) @998"
+        """
+      let target = PlacementTests.target(&generator)
+      let rule = number % 2 == 0 ? "clamp" : "ray"
+      let placement = number % 4 == 3 ? "" : ", \"placement\": {\"rule\": \"\(rule)\"}"
+      markers.append(
+        """
+        {"name": "\(port)", "view": "\(view)", "reference": "map",
+          "target": {"x": \(target.x), "y": \(target.y)}\(placement)}
+        """)
+    }
+    text += "], \"constraints\": [\(constraints)], "
+    text += "\"markers\": [\(markers.joined(separator: ","))]}"
+    return try Scene(json: Array(text.utf8), file: "fleet.json", folder: "", resources: .none)
+  }
 }

@@ -67,6 +67,7 @@ extension Scalar: CustomStringConvertible {
     switch self {
     case .constant(let value): value.plain
     case .parameter(let parameter): parameter.rawValue
+    case .target(let coordinate): coordinate.parameter.rawValue
     case .sum(let first, .product(-1, let second)): "\(first.description) - \(second.description)"
     case .sum(let first, .constant(let value)) where value < 0:
       "\(first.description) - \((-value).plain)"

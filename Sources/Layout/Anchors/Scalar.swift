@@ -7,6 +7,8 @@ public indirect enum Scalar: Hashable, Sendable {
   case constant(Double)
   /// A number that the viewport gives.
   case parameter(ViewportParameter)
+  /// A coordinate of one of several targets.
+  case target(TargetCoordinate)
   /// The sum of two numbers.
   case sum(Scalar, Scalar)
   /// A number times a constant.
@@ -40,6 +42,7 @@ extension Scalar {
     switch self {
     case .constant(let value): value
     case .parameter(let parameter): viewport[parameter]
+    case .target(let coordinate): coordinate.value
     case .sum(let first, let second): first.value(at: viewport) + second.value(at: viewport)
     case .product(let factor, let operand): factor * operand.value(at: viewport)
     case .min(let first, let second):
@@ -52,7 +55,7 @@ extension Scalar {
   /// Whether the number follows from the viewport's target.
   var namesTarget: Bool {
     switch self {
-    case .constant: false
+    case .constant, .target: false
     case .parameter(let parameter): parameter == .targetX || parameter == .targetY
     case .product(_, let operand): operand.namesTarget
     case .sum(let first, let second), .min(let first, let second), .max(let first, let second):

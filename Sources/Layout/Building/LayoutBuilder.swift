@@ -9,6 +9,7 @@ struct LayoutBuilder {
   var solver = PrioritySolver()
   var directory: LayoutDirectory
   var derivedParameters: [Layout.DerivedParameter] = []
+  var targets: [Layout.Target] = []
   var declared: [DeclaredConstraint] = []
   /// Which of the solver's constraints hold the root in the viewport.
   var viewportConstraints: [ConstraintID] = []
@@ -62,14 +63,15 @@ struct LayoutBuilder {
     }
     return Layout(
       solver: solver, items: directory.items, contentAreas: directory.contentAreas,
-      parameters: directory.parameters, derivedParameters: derivedParameters, declared: declared,
+      parameters: directory.parameters, derivedParameters: derivedParameters, targets: targets,
+      declared: declared,
       tree: Layout.Tree(
         variables: variables.all, viewportConstraints: viewportConstraints,
         placeOfName: directory.placeOfName),
       texts: Layout.Texts(
         texts, measure: measure,
         moveWidths: variables.connects(texts.map { $0.height }, with: texts.map { $0.width })),
-      groups: groups(),
+      shared: SharedConstraints(groups: groups()),
       hasMovableTarget: hasMovableTarget)
   }
 }
@@ -78,11 +80,10 @@ extension LayoutBuilder {
   /// Returns the groups of constraints, where there are so many that a part of them is told sooner than the whole.
   ///
   /// What a text measures follows from the answer, so that no group with one stands by itself.
-  private func groups() -> SharedGroups? {
+  private func groups() -> ConstraintGroups? {
     guard texts.isEmpty, variables.all.count > LayoutBuilder.fewVariables else { return nil }
-    let groups = ConstraintGroups(
-      of: solver, variables.all, directory.parameters + derivedParameters.map { $0.parameter })
-    return groups.map { SharedGroups($0) }
+    let steady = Set(targets.flatMap { [$0.x, $0.y].compactMap { $0 } })
+    return ConstraintGroups(of: solver, variables.all, steady: steady)
   }
 
   /// The variables of a dozen views.
@@ -202,6 +203,11 @@ extension LayoutBuilder {
     switch scalar {
     case .constant(let value): expression.constant += value * factor
     case .parameter(let parameter): expression.add(directory.expression(parameter), times: factor)
+    case .target(let coordinate):
+      guard coordinate.value.magnitude <= PrioritySolver.largestNumber else {
+        throw .numberOutOfRange(constraint: constraint.reference, number: coordinate.value)
+      }
+      expression.add(Expression(parameter(of: coordinate)), times: factor)
     case .sum(let first, let second):
       try add(first, times: factor, to: &expression, of: constraint)
       try add(second, times: factor, to: &expression, of: constraint)
@@ -211,6 +217,22 @@ extension LayoutBuilder {
       let parameter = try derivedParameter(for: scalar, of: constraint)
       expression.add(Expression(parameter), times: factor)
     }
+  }
+
+  /// Returns the parameter of a target's coordinate, which stays what it is until the target is followed.
+  private mutating func parameter(of coordinate: TargetCoordinate) -> Parameter {
+    while targets.count <= coordinate.target { targets.append(Layout.Target()) }
+    let isX = coordinate.parameter == .targetX
+    let known = targets[coordinate.target]
+    if let parameter = isX ? known.x : known.y { return parameter }
+    let parameter = solver.makeParameter(
+      coordinate.parameter.rawValue, value: coordinate.value, isSteady: true)
+    if isX {
+      targets[coordinate.target].x = parameter
+    } else {
+      targets[coordinate.target].y = parameter
+    }
+    return parameter
   }
 
   private mutating func derivedParameter(

@@ -12,14 +12,7 @@ public import Geometry
 ///     let marker = region.frame(at: compiled.place(of: "marker")!, in: .content)
 ///     "\(marker.x)"  // "offset.x + viewport.width - 67"
 public struct CompiledLayout: Sendable {
-  private var layout: Layout
-  private let places: [Int]
-  private let expressions: [Expression]
-  /// What bears on the views, unless that is all.
-  private var part: LayoutPart?
-  /// The regions found so far, the last one used first.
-  private var regions: [LayoutRegion] = []
-  private let regionLimit: Int
+  private var compilation: Compilation
 
   /// The names of the views whose frames are compiled.
   public let viewNames: [String]
@@ -33,16 +26,52 @@ public struct CompiledLayout: Sendable {
   ///   - regionLimit: The number of regions that are kept; those not used for longest go first.
   public init(_ layout: Layout, views: [String]? = nil, regionLimit: Int = 64) {
     let names = views ?? layout.viewNames
-    places = names.compactMap { layout.index(of: $0) }
+    let places = names.compactMap { layout.index(of: $0) }
     viewNames = places.map { layout.viewNames[$0] }
-    expressions = places.flatMap { layout.frameExpressions(at: $0) }
-    part = layout.groups?.value.part(bearingOn: expressions)
-    self.layout = layout
-    self.regionLimit = max(1, regionLimit)
+    compilation = Compilation(
+      layout, places.flatMap { layout.frameExpressions(at: $0) }, max(1, regionLimit))
+  }
+
+  /// Creates the compiled form of a scroll view and of the area of its content, which is named as the scroll view is.
+  init(_ area: Layout.ContentArea, of layout: Layout) {
+    viewNames = [layout.viewNames[area.item], layout.viewNames[area.item]]
+    let content = [
+      area.left, area.top, area.left, area.top, Expression(area.width), Expression(area.height),
+    ]
+    compilation = Compilation(layout, layout.frameExpressions(at: area.item) + content, 64)
+  }
+
+  /// What copies share until one of them finds a region that the others do not know.
+  fileprivate final class Compilation: @unchecked Sendable {
+    var layout: Layout
+    let expressions: [Expression]
+    /// What bears on the views, unless that is all.
+    var part: LayoutPart?
+    /// The regions found so far, the last one used first.
+    var regions: [LayoutRegion] = []
+    let regionLimit: Int
+
+    init(_ layout: Layout, _ expressions: [Expression], _ regionLimit: Int) {
+      self.layout = layout
+      self.expressions = expressions
+      self.regionLimit = regionLimit
+      part = layout.shared.groups?.part(bearingOn: expressions, at: layout)
+    }
+
+    init(copying other: Compilation) {
+      layout = other.layout
+      expressions = other.expressions
+      part = other.part
+      regions = other.regions
+      regionLimit = other.regionLimit
+    }
   }
 }
 
 extension CompiledLayout {
+  /// The layout, at one viewport or another.
+  package var layout: Layout { compilation.layout }
+
   /// Returns the place of a view among those that are compiled, or `nil` if it is not.
   public func place(of name: String) -> Int? { viewNames.firstIndex(of: name) }
 
@@ -50,15 +79,13 @@ extension CompiledLayout {
   ///
   /// - Throws: ``LayoutError/viewportOutOfRange(parameter:number:)`` as `Layout.update(to:)` does.
   public mutating func region(at viewport: Viewport) throws(LayoutError) -> LayoutRegion {
-    try layout.check(viewport)
-    if let known = regions.firstIndex(where: { $0.contains(viewport) }) {
-      if known > 0 { regions.insert(regions.remove(at: known), at: 0) }
-      return regions[0]
+    try compilation.layout.check(viewport)
+    let known = compilation.regions.firstIndex { $0.contains(viewport) }
+    if known == 0 { return compilation.regions[0] }
+    if !isKnownUniquelyReferenced(&compilation) {
+      compilation = Compilation(copying: compilation)
     }
-    let found = LayoutRegion(try layout.region(at: viewport, of: expressions, from: &part))
-    if regions.count == regionLimit { regions.removeLast() }
-    regions.insert(found, at: 0)
-    return found
+    return try compilation.region(at: viewport, known: known)
   }
 
   /// Returns the frame of a view at a viewport, or `nil` if the view is not compiled.
@@ -72,10 +99,28 @@ extension CompiledLayout {
   }
 }
 
-extension Layout {
-  /// Whether less than the whole bears on a view, so that frames at other viewports are found sooner by compiling them.
-  package var hasParts: Bool { groups != nil }
+extension CompiledLayout.Compilation {
+  /// Brings the region that contains a viewport to the front, where it is known.
+  func region(at viewport: Viewport, known: Int?) throws(LayoutError) -> LayoutRegion {
+    if let known {
+      regions.insert(regions.remove(at: known), at: 0)
+      return regions[0]
+    }
+    let found = LayoutRegion(try layout.region(at: viewport, of: expressions, from: &part))
+    if regions.count == regionLimit { regions.removeLast() }
+    regions.insert(found, at: 0)
+    return found
+  }
+}
 
+extension CompiledLayout {
+  /// Returns whether a layout has the constraints of the one that was compiled.
+  package func isCompiled(from other: Layout) -> Bool {
+    layout.shared === other.shared && layout.parameters == other.parameters
+  }
+}
+
+extension Layout {
   /// Returns what makes up the frame at a place: the origin in content and in view coordinates, and the size.
   fileprivate func frameExpressions(at place: Int) -> [Expression] {
     let content = originExpressions(at: place, in: .content)

@@ -11,6 +11,8 @@ internal import Constraints
 struct ConstraintGroups: Sendable {
   private let origins: [Layout.VariableOrigin]
   private let parameters: [Parameter]
+  /// Those that mostly stay while others change.
+  private let steady: Set<Parameter>
   private let constraints: [Constraint]
   /// The places of the variables that each constraint names.
   private let variables: [[Int]]
@@ -33,10 +35,13 @@ struct ConstraintGroups: Sendable {
   /// - Parameters:
   ///   - solver: The solver of a layout.
   ///   - origins: Its variables, in the order in which it made them.
-  ///   - parameters: All of its parameters, likewise.
-  init?(of solver: PrioritySolver, _ origins: [Layout.VariableOrigin], _ parameters: [Parameter]) {
+  ///   - steady: The parameters that mostly stay while others change.
+  init?(
+    of solver: PrioritySolver, _ origins: [Layout.VariableOrigin], steady: Set<Parameter>
+  ) {
     self.origins = origins
-    self.parameters = parameters
+    parameters = solver.parameters
+    self.steady = steady
     constraints = solver.constraints.compactMap { solver.constraint($0) }
     variables = constraints.map { $0.variables }
     givers = origins.map { _ in nil }
@@ -53,16 +58,17 @@ struct ConstraintGroups: Sendable {
   }
 }
 
-/// The groups of a layout, which its copies share.
-final class SharedGroups: Sendable {
-  let value: ConstraintGroups
+/// What the copies of a layout share as long as they have the same constraints.
+final class SharedConstraints: Sendable {
+  /// What of them bears on what, where there are many views and no texts.
+  let groups: ConstraintGroups?
 
-  init(_ value: ConstraintGroups) { self.value = value }
+  init(groups: ConstraintGroups? = nil) { self.groups = groups }
 }
 
 extension ConstraintGroups {
-  /// Returns what bears on expressions.
-  func part(bearingOn expressions: [Expression]) -> LayoutPart {
+  /// Returns what bears on expressions in a layout of these constraints.
+  func part(bearingOn expressions: [Expression], at layout: Layout) -> LayoutPart {
     var named: Set<Int> = []
     for expression in expressions {
       for term in expression.terms { named.insert(Int(term.variable.index)) }
@@ -71,7 +77,12 @@ extension ConstraintGroups {
     for group in Set(named.compactMap { groupOfVariable[$0] }) {
       chosen.formUnion(groups[group])
     }
-    let (answer, places) = makeSolver(of: withGivers(chosen, of: named))
+    var (answer, places) = makeSolver(of: withGivers(chosen, of: named))
+    var duties = duties
+    for target in [ViewportParameter.targetX, .targetY] {
+      answer.setSteady(false, layout.parameters[target.place])
+      duties.setSteady(false, layout.parameters[target.place])
+    }
     return LayoutPart(
       answer: answer, duties: duties, parameters: parameters,
       expressions: expressions.map { $0.renumbered { places[$0] ?? $0 } })
@@ -216,7 +227,9 @@ extension ConstraintGroups {
       places[origins[index].variable] = solver.makeVariable(
         "", isNonnegative: origins[index].isNonnegative)
     }
-    for _ in parameters { _ = solver.makeParameter("", value: 0) }
+    for parameter in parameters {
+      _ = solver.makeParameter("", value: 0, isSteady: steady.contains(parameter))
+    }
     for place in part.constraints.sorted() {
       var constraint = constraints[place]
       constraint.expression = constraint.expression.renumbered { places[$0] ?? $0 }

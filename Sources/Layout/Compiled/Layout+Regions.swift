@@ -33,7 +33,8 @@ extension Layout {
 
   /// Returns the solver's parameters as functions of the viewport, those of texts aside.
   private func viewportForms(_ region: inout ParameterRegion) -> [AffineForm] {
-    var forms = [AffineForm](repeating: AffineForm(0), count: solver.parameterCount)
+    // What the viewport does not move stays.
+    var forms = solver.parameters.map { AffineForm(solver.value(of: $0)) }
     for parameter in ViewportParameter.allCases {
       forms[Int(parameters[parameter.place].index)] = AffineForm(parameter: parameter.place)
     }

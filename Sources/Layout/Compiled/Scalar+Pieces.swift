@@ -11,6 +11,7 @@ extension Scalar {
     switch self {
     case .constant(let value): return AffineForm(value)
     case .parameter(let parameter): return AffineForm(parameter: parameter.place)
+    case .target(let coordinate): return AffineForm(coordinate.value)
     case .sum(let first, let second):
       var sum = first.piece(at: viewport, conditions: &conditions)
       sum.add(second.piece(at: viewport, conditions: &conditions))

@@ -16,13 +16,12 @@ public struct MarkerPlacer: Sendable {
   /// The marker; its own target makes no difference but to ``state(after:)``.
   public let marker: Marker
 
-  /// The layout of the scene, at one viewport or another: places come from its compiled form.
-  public private(set) var layout: Layout
   /// The marker, its reference, and the views that are obstacles, in this order.
   var compiled: CompiledLayout
   /// What the placement comes to at the viewport.
   private(set) var room: PlacementRoom
   private var boxes: TargetBoxes
+  private var scrolling: CompiledScrollModel?
   private var answerCount = 0
   /// What was found out last about where targets can be brought.
   var knownReach: KnownReach?
@@ -42,7 +41,7 @@ public struct MarkerPlacer: Sendable {
     for name in views where layout.index(of: name) == nil { throw .unknownView(name) }
     guard layout.hasMovableTarget else { throw .targetIsFixed(marker: marker.name) }
     self.marker = marker
-    self.layout = layout
+    scrolling = CompiledScrollModel(layout)
     compiled = CompiledLayout(layout, views: views)
     room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
     boxes = TargetBoxes(at: room.inner.viewport)
@@ -52,6 +51,9 @@ public struct MarkerPlacer: Sendable {
 extension MarkerPlacer {
   /// The viewport.
   public var viewport: Viewport { room.viewport }
+
+  /// The layout of the scene, at one viewport or another: places come from its compiled form.
+  public var layout: Layout { compiled.layout }
 
   /// How the marker finds its place.
   public var placement: Placement { room.placement }
@@ -72,13 +74,12 @@ extension MarkerPlacer {
     answerCount = 0
   }
 
-  /// Returns the layout as it is solved at the viewport, for what is no place: scroll limits and conflicts.
+  /// Returns the layout as it is solved at the viewport, for what is no place, such as conflicts.
   ///
   /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
-  public mutating func solvedLayout() throws(PlacementError) -> Layout {
-    if layout.viewport != viewport {
-      do { try layout.update(to: viewport) } catch { throw .layout(error) }
-    }
+  public func solvedLayout() throws(PlacementError) -> Layout {
+    var layout = layout
+    do { try layout.update(to: viewport) } catch { throw .layout(error) }
     return layout
   }
 
@@ -86,8 +87,8 @@ extension MarkerPlacer {
   ///
   /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
   public mutating func scrollModel() throws(PlacementError) -> ScrollModel? {
-    _ = try solvedLayout()
-    return layout.scrollModel
+    let viewport = viewport
+    do { return try scrolling?.model(at: viewport) } catch { throw .layout(error) }
   }
 
   /// Returns the point of the map that is seen at a place, in the coordinates of the marker's reference.

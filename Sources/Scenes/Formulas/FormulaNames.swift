@@ -4,8 +4,7 @@ internal import Markers
 
 /// What a name in a formula stands for.
 enum FormulaReference {
-  case number(Double)
-  case parameter(ViewportParameter)
+  case number(Scalar)
   case anchor(FormulaItem, Anchor.Attribute)
 }
 
@@ -21,25 +20,32 @@ struct FormulaItem {
 final class FormulaNames {
   let scene: Scene
   private let isView: (String) -> Bool
-  private let movableMarker: String?
-  private let targets: [String: Point]
+  private let targets: [String: Target]
+
+  /// The target of a marker, with its number if it can be the viewport's.
+  private struct Target {
+    var point: Point
+    var number: Int?
+  }
 
   /// Creates the names.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - movableMarker: The marker whose target is a number of the viewport, while that of every other is a
-  ///     constant.
+  ///   - movableMarkers: The places of the markers whose targets can be the viewport's, while those of all others
+  ///     are constants.
   ///   - isView: Tells whether a name is that of a view.
   init(
-    of scene: Scene, movableMarker: String? = nil, isView: @escaping (String) -> Bool
+    of scene: Scene, movableMarkers: Set<Int> = [], isView: @escaping (String) -> Bool
   ) {
     self.scene = scene
-    self.movableMarker = movableMarker
     self.isView = isView
-    var targets: [String: Point] = [:]
+    var targets: [String: Target] = [:]
     // Of two of one name the first counts.
-    for marker in scene.markers.reversed() { targets[marker.marker.name] = marker.marker.target }
+    for (index, marker) in scene.markers.enumerated().reversed() {
+      targets[marker.marker.name] = Target(
+        point: marker.marker.target, number: movableMarkers.contains(index) ? index : nil)
+    }
     self.targets = targets
   }
 }
@@ -50,9 +56,9 @@ extension FormulaNames {
     _ names: [String], of formula: Formula, at offset: Int
   ) throws(SceneError) -> FormulaReference {
     let path = names.joined(separator: ".")
-    if let number = scene.constants[path] { return .number(number) }
-    if let coordinate = targetCoordinate(names) { return coordinate }
-    if let parameter = FormulaNames.parameters[path] { return .parameter(parameter) }
+    if let number = scene.constants[path] { return .number(.constant(number)) }
+    if let coordinate = targetCoordinate(names) { return .number(coordinate) }
+    if let parameter = FormulaNames.parameters[path] { return .number(.parameter(parameter)) }
     guard isView(names[0]) else {
       let known = knownNames
       let meant = [path, names[0]].lazy.map { suggestion(for: $0, among: known) }
@@ -87,12 +93,13 @@ extension FormulaNames {
   }
 
   /// The coordinate that a path such as `treasure.x` names.
-  private func targetCoordinate(_ names: [String]) -> FormulaReference? {
+  private func targetCoordinate(_ names: [String]) -> Scalar? {
     guard names.count == 2, let target = targets[names[0]] else { return nil }
-    let isMovable = names[0] == movableMarker
     switch names[1] {
-    case "x": return isMovable ? .parameter(.targetX) : .number(target.x)
-    case "y": return isMovable ? .parameter(.targetY) : .number(target.y)
+    case "x":
+      return target.number.map { .target(.x(target.point.x, of: $0)) } ?? .constant(target.point.x)
+    case "y":
+      return target.number.map { .target(.y(target.point.y, of: $0)) } ?? .constant(target.point.y)
     default: return nil
     }
   }
@@ -109,7 +116,7 @@ extension FormulaNames {
   }
 
   private var knownNames: [String] {
-    scene.views.map { $0.name } + scene.constants.keys.sorted()
+    scene.views.map { $0.name } + Array(scene.constants.keys).sorted()
       + scene.markers.flatMap { ["\($0.marker.name).x", "\($0.marker.name).y"] }
       + FormulaNames.parameterNames.map { $0.rawValue }
   }

@@ -162,7 +162,7 @@ extension Scalar {
   fileprivate var number: Double? {
     switch self {
     case .constant(let value): return value
-    case .parameter: return nil
+    case .parameter, .target: return nil
     case .sum(let first, let second):
       guard let first = first.number, let second = second.number else { return nil }
       return first + second
@@ -184,8 +184,7 @@ extension FormulaResolver {
     _ path: [String], at offset: Int
   ) throws(SceneError) -> LayoutExpression {
     switch try names.reference(path, of: formula, at: offset) {
-    case .number(let number): return LayoutExpression(constant: .constant(number))
-    case .parameter(let parameter): return LayoutExpression(constant: .parameter(parameter))
+    case .number(let number): return LayoutExpression(constant: number)
     case .anchor(let item, let attribute):
       guard let view = views[item.view] else { return LayoutExpression() }
       return LayoutExpression(

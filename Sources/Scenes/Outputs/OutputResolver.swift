@@ -112,8 +112,7 @@ extension OutputResolver {
     _ frame: (FormulaItem) -> Rect
   ) throws(SceneError) -> Scene.Output.Value {
     switch reference {
-    case .number(let number): return .finite(number)
-    case .parameter(let parameter): return .finite(viewport[parameter])
+    case .number(let number): return .finite(number.value(at: viewport))
     case .anchor(let item, let attribute):
       try names.check(item, of: formula, at: offset)
       let frame = frame(item)

@@ -11,7 +11,7 @@ struct ConstraintGroupsTests {
   func framesOfAPartAreThoseOfTheWhole(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &+ 7_000_000)
     let scene = RandomScene(seed: seed, views: 13...24, constraints: 10...40)
-    guard var layout = try? scene.makeLayout(), layout.groups != nil else { return }
+    guard var layout = try? scene.makeLayout(), layout.shared.groups != nil else { return }
     var whole = layout
     for _ in 0..<6 {
       let viewport = RandomScene.viewport(&generator)
@@ -47,7 +47,7 @@ struct ConstraintGroupsTests {
       }
     }
     // Both axes of each marker.
-    #expect(layout.groups?.value.count == 40)
+    #expect(layout.shared.groups?.count == 40)
   }
 
   @Test func aConflictOfOneGroupMovesWhatOthersStandOn() throws {
@@ -66,7 +66,7 @@ struct ConstraintGroupsTests {
       }
       (views[19].right == shelf.right).priority(500)
     }
-    #expect(layout.groups != nil)
+    #expect(layout.shared.groups != nil)
     var (whole, compiled) = (layout, CompiledLayout(layout, views: ["v19"]))
     for width in [300, 499.5, 500, 700.25, 1200] {
       let viewport = Viewport(size: Size(width: width, height: 600))

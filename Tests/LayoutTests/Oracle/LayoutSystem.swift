@@ -80,9 +80,7 @@ extension Layout {
   var parameterValues: [Double] {
     mutating get {
       settle()
-      return (0..<solver.parameterCount).map {
-        solver.value(of: Parameter(index: Int32($0)))
-      }
+      return solver.parameters.map { solver.value(of: $0) }
     }
   }
 
