@@ -42,6 +42,11 @@ extension OutputNames {
     }
   }
 
+  /// Returns whether a path is that of standard output, by whatever name.
+  package static func isStandardOutput(_ path: String) -> Bool {
+    (try? OutputDestination(of: path)) == (try? OutputDestination(of: "-"))
+  }
+
   /// Makes a folder for outputs, unless there is one.
   package static func makeFolder(_ path: String) throws(OutputError) {
     try FileSystem.makeFolder(path)

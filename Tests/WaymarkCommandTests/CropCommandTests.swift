@@ -41,6 +41,39 @@ struct CropCommandTests {
         """)
   }
 
+  @Test func jsonTellsWhatWasWritten() throws {
+    struct Index: Decodable {
+      var bytes, mapBytes: Int
+    }
+    let folder = try TemporaryFolder()
+    let index = folder.url.appendingPathComponent("index").path
+    let indexing = try Invocation(["index", map, "-o", index, "--json"])
+    #expect(
+      try indexing.keys() == [
+        "bytes", "checkpoints", "file", "map", "mapBytes", "overviews", "overviews.height",
+        "overviews.width",
+      ])
+    let made = try #require(try indexing.objects(Index.self).first)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: index)).count == made.bytes)
+    #expect(made.mapBytes > made.bytes)
+    let part = folder.url.appendingPathComponent("part.png").path
+    let crop = ["crop", map, "--rect", "1,2,30,40", "--json"]
+    let run = try Invocation(crop + ["-o", part, "--index", index])
+    #expect(
+      run.output == """
+        {"file":"\(part)","index":"fresh","map":"\(map)",\
+        "rect":{"height":40,"width":30,"x":1,"y":2}}
+
+        """)
+    // The bytes of the PNG would stand before it.
+    for path in ["-", "/dev/stdout"] {
+      let mixed = try Invocation(crop + ["-o", path])
+      #expect(mixed.status == 64)
+      #expect(mixed.output.isEmpty)
+      #expect(mixed.errors.contains("name a file with --output"))
+    }
+  }
+
   @Test func aRectangleOutsideTheMapIsBadDataAndLeavesNothingBehind() throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appendingPathComponent("part.png").path

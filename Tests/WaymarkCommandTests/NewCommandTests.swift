@@ -24,6 +24,26 @@ struct NewCommandTests {
       again.complaint.hasSuffix("is there already, and is not written over; name another folder"))
   }
 
+  @Test func jsonNamesFilesAndWhatToTry() throws {
+    struct Answer: Decodable {
+      var files, suggestions: [String]
+    }
+    let folder = try TemporaryFolder()
+    let run = try Invocation(["new", "header", "--json"], in: folder.url)
+    let answer = try #require(try run.objects(Answer.self).first)
+    #expect(answer.files == ["header/scene.json", "header/header.png"])
+    for file in answer.files { _ = try Data(contentsOf: folder.url.appendingPathComponent(file)) }
+    #expect(answer.suggestions.first == "waymark check header")
+  }
+
+  /// A suggestion that is pasted into a shell has to name the folder that was made.
+  @Test func aFolderWithASpaceIsQuotedInWhatToTry() throws {
+    let folder = try TemporaryFolder()
+    let made = try Invocation(["new", "game", "Ann's map"], in: folder.url)
+    let check = try #require(made.lines.first { $0.contains("waymark check") })
+    #expect(try Invocation(shell: check, in: folder.url).status == 0)
+  }
+
   @Test func headersStretch() throws {
     let folder = try TemporaryFolder()
     _ = try Invocation(["new", "header"], in: folder.url)

@@ -23,6 +23,33 @@ struct PlayCommandTests {
     #expect(markers.allSatisfy { $0["kind"] as? String == "x" || $0["heading"] != nil })
   }
 
+  @Test func jsonIsTheFormatOfFramesAndOfStatistics() throws {
+    struct Comparison: Decodable {
+      struct Statistics: Decodable { var jumps: Int }
+
+      var plain: Statistics
+      var stage: Statistics
+    }
+    let given = try Invocation(harbour + passage + ports + ["--json"])
+    #expect(given.output == (try Invocation(harbour + passage + ports)).output)
+    let table = try Invocation(harbour + passage + ports + ["--declutter", "46", "--stats"])
+    let run = try Invocation(
+      harbour + passage + ports + ["--declutter", "46", "--stats", "--json"])
+    #expect(run.status == 0)
+    let statistics = ["changes", "framesUntilRest", "jumps", "largestStep", "overlaps"]
+    #expect(
+      try run.keys()
+        == Set(
+          ["plain", "stage", "viewports"]
+            + statistics.flatMap { ["plain.\($0)", "stage.\($0)"] }))
+    let jumps = try #require(table.lines.first { $0.hasPrefix("jumps") })
+    let answer = try #require(try run.objects(Comparison.self).first)
+    #expect(
+      jumps.split(separator: " ").dropFirst()
+        == ["\(answer.plain.jumps)", "\(answer.stage.jumps)"])
+    #expect(answer.plain.jumps > answer.stage.jumps)
+  }
+
   @Test func rowsOfCSVHaveAMarkerEach() throws {
     let run = try Invocation(harbour + passage + ports + ["--limit", "3", "--format", "csv"])
     #expect(run.status == 0)
@@ -118,6 +145,8 @@ struct PlayCommandTests {
     (["--stats", "--format", "csv"], "--stats and --format exclude each other"),
     (["--stats", "-o", "a.svg"], "--stats and --output exclude each other"),
     (["-o", "a.svg", "--format", "csv"], "--output and --format exclude each other"),
+    (["-o", "a.svg", "--json"], "--output and --json exclude each other"),
+    (["--json", "--format", "csv"], "--json and --format csv exclude each other"),
     (["--every", "2"], "--every is about moving pictures"),
     (["--dark"], "--dark is about moving pictures"),
     (["--time-property", "at"], "--time-property is about targets"),

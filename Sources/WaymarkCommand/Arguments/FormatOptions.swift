@@ -23,6 +23,13 @@ enum StateFormat: String, AnswerFormat {
     "Print as text, json (an object a line), csv, or with --targets as geojson (likewise). (default: text)"
 }
 
+/// How answers are printed that are no table.
+enum ReportFormat: String, AnswerFormat {
+  case text, json
+
+  static let help = "Print as text or json. (default: text)"
+}
+
 /// The form in which answers are printed.
 struct FormatOptions<Choice: AnswerFormat>: ParsableArguments {
   @Option(help: ArgumentHelp(stringLiteral: Choice.help))

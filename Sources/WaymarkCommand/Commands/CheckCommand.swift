@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
   var scene: String
 
   @OptionGroup(title: "Screen") var screens: ScreensOptions
-  @OptionGroup(title: "Output") var form: FormatOptions<CheckFormat>
+  @OptionGroup(title: "Output") var form: FormatOptions<ReportFormat>
 
   func run() throws {
     let format = try form.choice()
@@ -70,13 +70,6 @@ struct CheckCommand: ParsableCommand {
       "\(scene): nothing is wrong"
         + (count == 0 ? "" : ", \(Text.count(count, "thing")) suspicious"))
   }
-}
-
-/// How the answers of a check are printed.
-enum CheckFormat: String, AnswerFormat {
-  case text, json
-
-  static let help = "Print as text or json. (default: text)"
 }
 
 extension SceneCheck: JSONRecord {

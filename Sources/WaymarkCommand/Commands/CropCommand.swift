@@ -1,10 +1,13 @@
 internal import ArgumentParser
+internal import JSON
+internal import Outputs
 internal import Waymark
 
 struct CropCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "crop",
     abstract: "Write a rectangle of a PNG map to a PNG of its own.",
+    usage: "waymark crop <map> --rect <X,Y,W,H> -o <path> [--index <path>] [--json]",
     discussion: """
       The rectangle is in pixels, whatever the map's scale. Memory is taken for some rows of the map, \
       however large it is; an index (see 'waymark index') saves decoding what lies above. The pixels, \
@@ -35,10 +38,19 @@ struct CropCommand: AsyncParsableCommand {
       valueName: "path"), completion: .file())
   var index: String?
 
+  @Flag(help: "Print what was written as JSON.")
+  var json = false
+
   func run() async throws {
+    guard !json || !OutputNames.isStandardOutput(output) else {
+      throw CommandFailure(
+        message: "--json goes to standard output, as the PNG does; name a file with --output",
+        code: .usage)
+    }
     let inputs = [map, index ?? IndexLocation.besideMap.path(ofMap: map)]
     try OutputPath.check(output, isNoneOf: inputs.compactMap { $0 })
     let (status, flaws) = try await Interruption.mayEnd { try write() }
+    if json { Output.print(CropRecord(file: output, index: status, map: map, rect: rect)) }
     Output.warnOfStaleIndex(status, at: index, of: map)
     Output.warn(of: flaws, in: map)
   }
@@ -47,6 +59,31 @@ struct CropCommand: AsyncParsableCommand {
     var image = try MapImage(path: map, index: index.map { .file($0) } ?? .besideMap)
     try image.write(rect, to: output)
     return (image.indexStatus, image.flaws)
+  }
+}
+
+private struct CropRecord: JSONRecord {
+  var file: String
+  /// Whether the map had an index, and whether it was of use.
+  var index: IndexStatus
+  var map: String
+  var rect: PixelRect
+
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("file", file)
+    json.member("index", index.name)
+    json.member("map", map)
+    json.member("rect", rect)
+  }
+}
+
+extension IndexStatus {
+  fileprivate var name: String {
+    switch self {
+    case .missing: "missing"
+    case .fresh: "fresh"
+    case .stale: "stale"
+    }
   }
 }
 

@@ -1,11 +1,13 @@
 internal import ArgumentParser
 internal import Foundation
+internal import JSON
 internal import Waymark
 
 struct IndexCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",
     abstract: "Index a PNG map, so that any part of it is read as fast as its top.",
+    usage: "waymark index <map> [-o <path>] [--json] [--quiet]",
     discussion: """
       The map is decoded once and checked in every way there is. The index of a large photographic map \
       takes about 1.5 % of its size; that of a small or plain map may take more than the map itself. It \
@@ -29,11 +31,17 @@ struct IndexCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
 
+  @OptionGroup(title: "Output") var form: FormatOptions<ReportFormat>
+
   func run() async throws {
+    let format = try form.choice()
     let indexer = MapIndexer(map: map, index: output)
     try OutputPath.check(indexer.index, isNoneOf: [map])
     let summary = try await Interruption.mayEnd { try make(indexer) }
-    Output.print(summary.line(index: indexer.index))
+    switch format {
+    case .json: Output.print(IndexRecord(file: indexer.index, map: map, summary: summary))
+    case .text: Output.print(summary.line(index: indexer.index))
+    }
     Output.warn(of: summary.flaws, in: map)
   }
 
@@ -55,6 +63,21 @@ extension MapIndexer.Summary {
       overviewSizes.first.map { "overviews from \(Text.size($0)) pixels down" } ?? "no overviews"
     return
       "\(index): \(byteCount) bytes, \(share) % of the map; \(places) to start from, \(overviews)"
+  }
+}
+
+private struct IndexRecord: JSONRecord {
+  var file: String
+  var map: String
+  var summary: MapIndexer.Summary
+
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("bytes", Int(summary.byteCount))
+    json.member("checkpoints", summary.checkpointCount)
+    json.member("file", file)
+    json.member("map", map)
+    json.member("mapBytes", Int(summary.mapByteCount))
+    json.member("overviews", summary.overviewSizes)
   }
 }
 

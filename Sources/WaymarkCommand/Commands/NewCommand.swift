@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import JSON
 internal import Outputs
 internal import Pictures
 internal import Waymark
@@ -8,7 +9,7 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Write a scene to start from: a whiteboard, a map, a game or a header.",
-    usage: "waymark new <kind> [<folder>]",
+    usage: "waymark new <kind> [<folder>] [--json]",
     discussion: """
       The folder gets a scene.json, whose key about explains it line by line, and a plain image to put your \
       own in the place of. Nothing that is there is written over.
@@ -24,7 +25,10 @@ struct NewCommand: ParsableCommand {
   @Argument(help: "The folder to make. (default: the name of the kind)", completion: .directory)
   var folder: String?
 
+  @OptionGroup(title: "Output") var form: FormatOptions<ReportFormat>
+
   func run() throws {
+    let format = try form.choice()
     let folder = folder ?? kind.rawValue
     let files = ["scene.json", kind.imageName].map { "\(folder)/\($0)" }
     for file in files where FileManager.default.fileExists(atPath: file) {
@@ -37,13 +41,27 @@ struct NewCommand: ParsableCommand {
       try kind.image.save(to: files[1], as: .png, scale: 1, inputs: [])
       try Picture.save(Array(kind.scene.utf8), to: files[0], inputs: [])
     } catch { throw CommandFailure(error) }
-    Output.print(
-      """
-      \(files[0]): what is in it stands in its key about
-      Try:
-        waymark check \(folder)
-        waymark \(kind.question) \(folder) --device iphone-15 --offset 0,0
-        waymark render \(folder) --device iphone-15 --annotate --overview -o \(kind.rawValue).svg
-      """)
+    let scene = Text.shellWord(folder)
+    let suggestions = [
+      "waymark check \(scene)",
+      "waymark \(kind.question) \(scene) --device iphone-15 --offset 0,0",
+      "waymark render \(scene) --device iphone-15 --annotate --overview -o \(kind.rawValue).svg",
+    ]
+    switch format {
+    case .json: Output.print(NewSceneRecord(files: files, suggestions: suggestions))
+    case .text:
+      Output.print("\(files[0]): what is in it stands in its key about\nTry:")
+      for suggestion in suggestions { Output.print("  \(suggestion)") }
+    }
+  }
+}
+
+private struct NewSceneRecord: JSONRecord {
+  var files: [String]
+  var suggestions: [String]
+
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("files", files)
+    json.member("suggestions", suggestions)
   }
 }

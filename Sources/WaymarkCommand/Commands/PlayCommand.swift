@@ -10,7 +10,8 @@ struct PlayCommand: ParsableCommand {
     usage: """
       waymark play <map> (--viewport <WxH> | --device <name>) --track <file>
           [--targets <file>] [--declutter <gap>] [--cluster <gap>]
-          [--format <jsonl|csv> | --stats] [--output <path>] [--rate <N>] ...
+          [--format <jsonl|csv> | --stats] [--json] [--output <path>]
+          [--rate <N>] [--every <N>] [--speed <N>] [<options>]
       """,
     discussion: """
       Markers remember where they were: none jumps, and none changes its place in line, its cluster, or \
@@ -41,6 +42,9 @@ struct PlayCommand: ParsableCommand {
       "Print each frame as jsonl (an object a line) or csv (a row a marker). (default: jsonl)",
       valueName: "jsonl|csv"))
   var format: PlayFormat?
+
+  @Flag(help: "Print JSON: short for --format jsonl, and an object of what --stats tells.")
+  var json = false
 
   @Flag(help: "Print how calmly markers move, with memory and without, instead of the frames.")
   var stats = false
@@ -101,7 +105,7 @@ struct PlayCommand: ParsableCommand {
     let play = try Play(
       scene, try targets(list, scene), PlayTrack(track, on: initial, rate: rate ?? 60),
       rules(for: scene))
-    if stats { return try PlayStatistics.print(play, many) }
+    if stats { return try PlayComparison(play, many).print(asJSON: json) }
     if let output, let form {
       return try form.write(play, to: output, every: every ?? 4, isDark: dark, inputs.paths)
     }
@@ -110,9 +114,9 @@ struct PlayCommand: ParsableCommand {
 
   /// Refuses options of which one would be passed over without a word.
   private func checkOptions() throws(CommandFailure) {
-    let kinds = [
-      stats ? "--stats" : nil, output.map { _ in "--output" }, format.map { _ in "--format" },
-    ].compactMap { $0 }
+    if json { try JSONFlag.check(against: format == .jsonl ? nil : format) }
+    let form = format.map { _ in "--format" } ?? (json && !stats ? "--json" : nil)
+    let kinds = [stats ? "--stats" : nil, output.map { _ in "--output" }, form].compactMap { $0 }
     guard kinds.count < 2 else {
       throw CommandFailure(
         message: "\(kinds[0]) and \(kinds[1]) exclude each other; give one of them", code: .usage)

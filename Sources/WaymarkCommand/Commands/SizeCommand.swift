@@ -40,9 +40,8 @@ struct SizeCommand: ParsableCommand {
 extension SizeRecord {
   fileprivate init(_ metrics: ImageMetrics, file: String) {
     self.init(
-      file: file, size: metrics.size,
-      pixels: (metrics.pixelSize.width, metrics.pixelSize.height),
-      scale: metrics.scale, dotsPerInch: metrics.density?.dotsPerInch?.horizontal)
+      file: file, size: metrics.size, pixels: metrics.pixelSize, scale: metrics.scale,
+      dotsPerInch: metrics.density?.dotsPerInch?.horizontal)
   }
 
   fileprivate var csv: String {

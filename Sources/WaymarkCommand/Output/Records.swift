@@ -101,19 +101,32 @@ extension PlacementDetails: JSONRecord {
 struct SizeRecord: JSONRecord {
   var file: String
   var size: Size
-  var pixels: (width: Int, height: Int)
+  var pixels: PixelSize
   var scale: Double
   var dotsPerInch: Double?
 
   func writeMembers(to json: inout JSONWriter) {
     if let dotsPerInch { json.member("dotsPerInch", dotsPerInch) }
     json.member("file", file)
-    json.object("pixels") {
-      $0.member("height", pixels.height)
-      $0.member("width", pixels.width)
-    }
+    json.member("pixels", pixels)
     json.member("scale", scale)
     json.member("size", size)
+  }
+}
+
+extension PixelSize: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("height", height)
+    json.member("width", width)
+  }
+}
+
+extension PixelRect: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("height", height)
+    json.member("width", width)
+    json.member("x", x)
+    json.member("y", y)
   }
 }
 

@@ -18,6 +18,12 @@ enum Text {
     "\(size.width.text()) × \(size.height.text())"
   }
 
+  /// A name as a shell takes it for one word.
+  static func shellWord(_ name: String) -> String {
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
+    return isPlain ? name : "'\(name.replacing("'", with: "'\\''"))'"
+  }
+
   static func bold(_ text: String) -> String { styled(text, "1") }
   static func green(_ text: String) -> String { styled(text, "32") }
   static func yellow(_ text: String) -> String { styled(text, "33") }

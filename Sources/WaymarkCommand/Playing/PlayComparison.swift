@@ -1,0 +1,133 @@
+internal import JSON
+internal import Waymark
+
+/// How calmly markers move that remember, beside those that are found anew in each frame.
+struct PlayComparison {
+  private let viewportCount: Int
+  private let plain: PlayStatistics
+  private let stage: PlayStatistics
+
+  init(_ play: Play, _ options: TargetOptions) throws(CommandFailure) {
+    viewportCount = play.track.moments.count
+    plain = try PlayComparison.ofPlain(play, options)
+    stage = try PlayComparison.ofStage(play)
+  }
+}
+
+extension PlayComparison {
+  /// Prints the comparison as a table, or as an object of JSON.
+  func print(asJSON isJSON: Bool) {
+    guard !isJSON else { return Output.print(self) }
+    let rows: [(String, (PlayStatistics) -> String)] = [
+      ("largest step", { "\($0.largestStep.text(decimals: 1)) pt" }),
+      ("jumps", { "\($0.jumps)" }),
+      ("changes of membership", { "\($0.changes)" }),
+      ("overlaps at the end", { "\($0.overlaps)" }),
+      ("frames until rest", { "\($0.framesUntilRest)" }),
+    ]
+    Output.print(
+      "\(viewportCount) viewports".padded(to: 24) + "without memory".padded(to: 18) + "on a stage")
+    for (name, value) in rows {
+      Output.print(name.padded(to: 24) + value(plain).padded(to: 18) + value(stage))
+    }
+  }
+}
+
+extension PlayComparison: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("plain", plain)
+    json.member("stage", stage)
+    json.member("viewports", viewportCount)
+  }
+}
+
+extension PlayStatistics: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("changes", changes)
+    json.member("framesUntilRest", framesUntilRest)
+    json.member("jumps", jumps)
+    json.member("largestStep", largestStep)
+    json.member("overlaps", overlaps)
+  }
+}
+
+// MARK: - Measuring
+
+extension PlayComparison {
+  private static func ofStage(_ play: Play) throws(CommandFailure) -> PlayStatistics {
+    var statistics = PlayStatistics(speed: play.rules.speed)
+    var field = try makeField(play)
+    var stage = try play.makeStage()
+    func add(_ time: Double) throws(CommandFailure) {
+      do { try field.update(to: stage.viewport) } catch { throw CommandFailure(error) }
+      var places: [String: Point] = [:]
+      for target in stage.targets { places[target.id] = field.place(inViewOf: target.target) }
+      var shown: [String: PlayStatistics.Shown] = [:]
+      for marker in stage.markers {
+        shown[marker.id] = PlayStatistics.Shown(
+          frame: marker.frameInView, place: places[marker.id] ?? marker.target, isX: marker.isX,
+          count: marker.count,
+          opacity: marker.opacity)
+      }
+      statistics.add(shown, at: time)
+    }
+    for moment in play.track.moments {
+      try play.show(moment, on: &stage)
+      try add(moment.time)
+    }
+    guard var last = play.track.moments.last else { return statistics }
+    while !stage.isSettled, statistics.framesUntilRest < 600 {
+      last.time += play.track.interval
+      statistics.framesUntilRest += 1
+      try play.show(last, on: &stage)
+      try add(last.time)
+    }
+    return statistics
+  }
+
+  private static func ofPlain(
+    _ play: Play, _ options: TargetOptions
+  ) throws(CommandFailure) -> PlayStatistics {
+    var statistics = PlayStatistics(speed: play.rules.speed)
+    var field = try makeField(play)
+    for moment in play.track.moments {
+      let targets = play.targets.targets(at: moment.time)
+      do {
+        try field.update(to: moment.viewport)
+        let shownOnes = field.indices(of: targets.map(\.target), options.selection).map {
+          targets[$0]
+        }
+        let some = shownOnes.map(\.target)
+        let states: [(TargetState, Int, Int)]
+        if let gap = options.cluster {
+          states = try field.clusters(of: some, within: gap).map {
+            ($0.state, $0.representative, $0.members.count)
+          }
+        } else {
+          states = try field.states(of: some, apart: options.declutter).enumerated().map {
+            ($1, $0, 1)
+          }
+        }
+        var shown: [String: PlayStatistics.Shown] = [:]
+        for (state, index, count) in states where state.state.kind != "hidden" {
+          shown[shownOnes[index].id] = PlayStatistics.Shown(
+            frame: state.state.frameInView, place: field.place(inViewOf: some[index]),
+            isX: state.state.orientation.isX,
+            count: count, opacity: 1)
+        }
+        statistics.add(shown, at: moment.time)
+      } catch { throw CommandFailure(error) }
+    }
+    return statistics
+  }
+
+  private static func makeField(_ play: Play) throws(CommandFailure) -> TargetField {
+    do { return try TargetField(play.scene) } catch { throw CommandFailure(error) }
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+}
