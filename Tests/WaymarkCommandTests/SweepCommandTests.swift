@@ -149,6 +149,30 @@ struct SweepCommandTests {
     #expect(summary.kinds["arrow"] == rows.lines.count { $0 == "arrow" })
   }
 
+  @Test func aLongSummaryOfPlacedMarkersSaysWhatItCostsBeforeItBegins() throws {
+    let folder = try TemporaryFolder()
+    let map = "\(Project.root.path)/Maps/treasure-island"
+    let summary = "waymark sweep \(map) --device iphone-8 --summary"
+    // Forty billion states take hours, of which none is waited for.
+    let long = try Invocation(
+      shell: """
+        waymark() { exec "$WAYMARK" "$@"; }
+        \(summary) --rule ray --grid 0:2125:1,0:1833:0.0001 2>errors &
+        for i in {1..500}; do [[ -s errors ]] && break; sleep 0.01; done
+        kill $!; wait $!; echo $?; cat errors
+        """, in: folder.url)
+    #expect(long.lines.first == "130")
+    #expect(
+      long.lines.dropFirst().first?.hasPrefix(
+        "note: rules of placement are asked at each of 38 billion states, which takes") == true)
+    let few = "--grid 0:2125:500,0:1833:500"
+    for options in ["--rule ray \(few)", ""] {
+      let run = try Invocation(shell: "\(summary) \(options)")
+      #expect(run.status == 0)
+      #expect(run.errors.isEmpty)
+    }
+  }
+
   @Test func markersThatRulesPlaceAreSwept() throws {
     let run = try Invocation([
       "sweep", "Maps/game-hud", "--device", "iphone-x", "--landscape", "--grid",

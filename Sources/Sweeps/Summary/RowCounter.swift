@@ -23,13 +23,17 @@ package struct RowCounter: Sendable {
     grid = sweep.grids[screen]
     evaluator = sweep.evaluators[screen * sweep.markers.count + marker]
     tally = evaluator.tally(along: grid.x)
-    // A row that is counted by arithmetic takes less time than handing over to another thread.
-    chunk = tally == nil ? 64 : 2048
+    // A row that is counted by arithmetic takes less time than handing over to another thread; states that are
+    // found one by one are as few as let a person break off at once.
+    chunk = tally == nil ? max(1, RowCounter.chunkSize / grid.x.count) : 2048
     columns = tally == nil ? StateColumns() : StateColumns(capacity: 0)
   }
 }
 
 extension RowCounter {
+  /// The states of a chunk that are found one by one, where a row has no more.
+  private static let chunkSize = 1 << 15
+
   /// How many chunks of rows there are.
   package var chunkCount: Int { (grid.y.count + chunk - 1) / chunk }
 

@@ -111,6 +111,7 @@ extension SweepCommand {
   }
 
   private func summarize(_ sweep: Sweep) async throws {
+    if !self.sweep.quiet { try SummaryCost.tell(of: sweep, jobs: self.sweep.jobCount) }
     var progress = Progress(of: sweep.stateCount, "states", isQuiet: self.sweep.quiet)
     let summaries = try await sweep.summaries(jobs: self.sweep.jobCount) { done in
       progress.report(done)

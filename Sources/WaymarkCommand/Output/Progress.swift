@@ -10,8 +10,8 @@ struct Progress {
   private let start: ContinuousClock.Instant
   private var lastReport = ContinuousClock.now
   private var isBarShown = false
-  /// What was done before this run.
-  private var begun: Int?
+  /// What was done, and when, as of the first report, which may go on with an earlier run.
+  private var begun: (done: Int, at: ContinuousClock.Instant)?
 
   /// - Parameters:
   ///   - total: The amount when all is done, or `nil` if it is not known.
@@ -37,7 +37,8 @@ extension Progress {
   /// Tells of an amount that is done, unless it told of another a moment ago.
   mutating func report(_ done: Int) {
     guard !isQuiet else { return }
-    begun = begun ?? done
+    let begun = begun ?? (done, .now)
+    self.begun = begun
     let isTerminal = Output.errorsAreOnTerminal
     let interval = isTerminal ? Duration.milliseconds(100) : .seconds(10)
     guard lastReport.duration(to: .now) >= interval, start.duration(to: .now) >= patience else {
@@ -46,9 +47,9 @@ extension Progress {
     lastReport = .now
     if isTerminal {
       isBarShown = true
-      Output.writeError("\r\u{1B}[2K\(line(done, bar: true))")
+      Output.writeError("\r\u{1B}[2K\(line(done, since: begun, bar: true))")
     } else {
-      Output.writeError(line(done, bar: false) + "\n")
+      Output.writeError(line(done, since: begun, bar: false) + "\n")
     }
   }
 
@@ -58,22 +59,26 @@ extension Progress {
     isBarShown = false
   }
 
-  private func line(_ done: Int, bar: Bool) -> String {
-    let seconds = max(1e-3, start.duration(to: .now) / .seconds(1))
-    let rate = Double(done - (begun ?? 0)) / seconds
-    let speed = "\(Progress.rounded(rate)) \(unit)/s"
-    guard let total, total > 0 else { return "\(Progress.rounded(Double(done))) \(unit), \(speed)" }
+  private func line(
+    _ done: Int, since begun: (done: Int, at: ContinuousClock.Instant), bar: Bool
+  ) -> String {
+    let seconds = max(1e-3, begun.at.duration(to: .now) / .seconds(1))
+    let rate = Double(done - begun.done) / seconds
+    // Before there is a rate, there is nothing to say of it.
+    let speed = rate > 0 ? ", \(Progress.rounded(rate)) \(unit)/s" : ""
+    guard let total, total > 0 else { return "\(Progress.rounded(Double(done))) \(unit)\(speed)" }
     let part = Double(done) / Double(total)
-    let rest = rate > 0 ? Double(total - done) / rate : .infinity
+    let rest = rate > 0 ? ", \(Progress.time(Double(total - done) / rate)) left" : ""
     let text =
-      "\(Int(part * 100)) % of \(Progress.rounded(Double(total))) \(unit), \(speed), \(Progress.time(rest)) left"
+      "\(Int(part * 100)) % of \(Progress.rounded(Double(total))) \(unit)\(speed)\(rest)"
     guard bar else { return text }
     let filled = Int(part * Double(Progress.barWidth))
     let blocks = String(repeating: "█", count: filled)
     return "\(blocks)\(String(repeating: "░", count: Progress.barWidth - filled)) \(text)"
   }
 
-  private static func rounded(_ number: Double) -> String {
+  /// An amount in words, such as `12 million`.
+  static func rounded(_ number: Double) -> String {
     switch number {
     case ..<1e4: "\(Int(number))"
     case ..<1e7: "\(Int(number / 1e3)) thousand"
@@ -82,8 +87,8 @@ extension Progress {
     }
   }
 
-  private static func time(_ seconds: Double) -> String {
-    guard seconds.isFinite else { return "a long time" }
+  /// A duration in words, such as `5 min`.
+  static func time(_ seconds: Double) -> String {
     if seconds < 60 { return "\(Int(seconds.rounded(.up))) s" }
     if seconds < 3600 { return "\(Int(seconds / 60)) min" }
     return "\(Int(seconds / 3600)) h \(Int(seconds / 60) % 60) min"
