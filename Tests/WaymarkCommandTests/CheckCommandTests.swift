@@ -50,15 +50,23 @@ struct CheckCommandTests {
           "marker.left == map.left + treasure.x + a"
         ],
         "markers": [
-          { "name": "treasure", "view": "marker", "reference": "map", "target": { "x": "1" } }
+          { "name": "treasure", "view": "marker", "reference": "map", "target": { "x": "1" },
+            "words": { "name": "gold" },
+            "placement": { "rule": "clmp" } }
         ] }
       """)
     #expect(run.status == 65)
-    #expect(run.errors == "error: scene.json has 8 mistakes\n")
+    #expect(run.errors == "error: scene.json has 10 mistakes\n")
     let places = run.lines.filter { $0.hasPrefix("wrong: ") }.map {
       $0.split(separator: ":").dropFirst(2).first.flatMap { Int($0) }
     }
-    #expect(places == [1, 4, 5, 6, 8, 10, 11, 15], "\(run.output)")
+    #expect(places == [1, 4, 5, 6, 8, 10, 11, 15, 16, 17], "\(run.output)")
+  }
+
+  @Test(arguments: ["none", "none.json", "none/"])
+  func aSceneThatIsNotThereIsMissingInput(path: String) throws {
+    let run = try Invocation(["check", path])
+    #expect(run.status == 66, "\(run.errors)")
   }
 
   @Test(arguments: [

@@ -41,7 +41,8 @@ struct TrackCommandTests {
 
   @Test(arguments: [
     ("offset_x,offset_y\n1,2\n3,abc\n", "track.csv:3:3: offset_y is 'abc', which is no number"),
-    ("offset_x,offset_y\n1\n", "track.csv:2:2: the row has 1 columns, but the header 2"),
+    ("offset_x,offset_y\n1,-1e400\n", "offset_y is -inf, and numbers have to stay within 1e12"),
+    ("offset_x,offset_y\n1\n", "track.csv:2:2: the row has 1 of the header's 2 columns"),
     ("offset_x\n1\n", "the track has no offset_y"),
     (
       "offset_x,offset_y\n1,1e300\n",

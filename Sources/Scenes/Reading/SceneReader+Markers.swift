@@ -43,16 +43,22 @@ extension SceneReader {
           target: .zero, size: try size(ofMarker: view, artwork: artwork, at: object["artwork"])),
         artwork: artwork)
     }
-    description.marker.target = try target(object, of: name)
+    // One mistake hides none of the others.
+    description.marker.target =
+      try collected { reader throws(SceneError) in try reader.target(object, of: name) } ?? .zero
     if let tolerance = try object.optionalNumber("tolerance", of: name, in: .extent) {
       description.marker.tolerance = .points(tolerance)
     }
     if let words = object["words"] {
-      description.marker.words = try markerWords(words, description.marker.words, of: name)
+      let given = description.marker.words
+      description.marker.words =
+        try collected { reader throws(SceneError) in
+          try reader.markerWords(words, given, of: name)
+        } ?? given
     }
     if let placement = object["placement"] {
       let reader = PlacementReader(scene: self, name: name)
-      description.placement = try reader.read(placement)
+      description.placement = try collected { _ throws(SceneError) in try reader.read(placement) }
     }
     if let targets = object["targets"] {
       description.targets = try targetReading(targets, of: name)

@@ -34,7 +34,7 @@ struct CSVRows: RowParser {
     for column in columns.indices {
       guard start <= line.endIndex else {
         throw lines.error(
-          .row, "the row has \(column) columns, but the header \(columns.count)",
+          .row, "the row has \(column) of the header's \(columns.count) columns",
           column: line.count + 1)
       }
       var end = start

@@ -2,7 +2,8 @@ internal import Sweeps
 
 /// Reads decimal numbers from bytes.
 enum NumberScanner {
-  /// Returns the number that takes up exactly some bytes, or `nil` if they are no finite number.
+  /// Returns the number that takes up exactly some bytes, or `nil` if they are none; one that is too large for a
+  /// double is infinite.
   ///
   /// Up to 15 digits, decimals among them, make two exact doubles, whose quotient is rounded once; others are
   /// left to the C library.
@@ -37,10 +38,7 @@ enum NumberScanner {
 
   private static func slowNumber(_ bytes: ArraySlice<UInt8>) -> Double? {
     guard bytes.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
-    guard let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else {
-      return nil
-    }
-    return value
+    return Double(String(decoding: bytes, as: UTF8.self))
   }
 
   private static let zero = UInt8(ascii: "0")

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import JSON
 internal import Waymark
 
@@ -25,7 +26,8 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let format = try form.choice()
-    guard Scene.isScene(at: scene) else {
+    // What is not there at all is told by the reading.
+    guard Scene.isScene(at: scene) || !FileManager.default.fileExists(atPath: scene) else {
       throw CommandFailure(
         message: "\(scene) is no scene; name a scene.json or a folder that holds one", code: .usage)
     }

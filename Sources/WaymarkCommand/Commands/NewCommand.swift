@@ -45,7 +45,7 @@ struct NewCommand: ParsableCommand {
     let suggestions = [
       "waymark check \(scene)",
       "waymark \(kind.question) \(scene) --device iphone-15 --offset 0,0",
-      "waymark render \(scene) --device iphone-15 --annotate --overview -o \(kind.rawValue).svg",
+      "waymark render \(scene) --device iphone-15 \(kind.pictureOptions) -o \(kind.rawValue).svg",
     ]
     switch format {
     case .json: Output.print(NewSceneRecord(files: files, suggestions: suggestions))

@@ -14,6 +14,9 @@ extension SceneTemplate {
   /// What is asked of it first.
   var question: String { self == .header ? "layout" : "state" }
 
+  /// The options with which a picture shows the most of it.
+  var pictureOptions: String { self == .header ? "--layout" : "--annotate --overview" }
+
   private var canvas: String {
     switch self {
     case .whiteboard: "board"
@@ -72,6 +75,7 @@ extension SceneTemplate {
       "constraints: where views are. marker stays inside the safe area, required; at 998, below required, it wants to be on its target, \(target).x and \(target).y in points of \(canvas).",
       "constants: numbers that constraints may name.",
       "markers: target is what the marker points at. With many targets, give a file: waymark state . --device iphone-15 --targets FILE.geojson",
+      "words: what sentences call what is sought.",
       "placement: how a marker out of sight finds its place; clamp, ray, ellipse or roundedRectangle.",
       "This key is not read. Take it out, or say here what you like.",
     ]
@@ -131,6 +135,7 @@ extension SceneTemplate {
             "view": "marker",
             "reference": "\(canvas)",
             "target": { "x": 1500, "y": 1100 },
+            "words": { "noun": "\(target)" },
             "placement": \(placement)
           }
         ]

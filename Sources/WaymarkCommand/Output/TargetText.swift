@@ -40,7 +40,7 @@ enum TargetText {
       "At offset \(Text.point(answer.viewport.offset)), "
       + "\(arrows) of \(count) marker\(count == 1 ? "" : "s")"
       + (members == count ? "" : " of \(members) targets")
-      + " wait\(arrows == 1 ? "s" : "") at the border"
+      + " wait\(arrows == 1 || count == 1 ? "s" : "") at the border"
       + (homeless == 0 ? "" : ", and \(homeless) hide\(homeless == 1 ? "s" : "")")
     let hidden = answer.hiddenCount
     return subject
