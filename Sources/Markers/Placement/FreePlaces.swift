@@ -61,10 +61,13 @@ extension FreePlaces {
   /// It lies on an edge of a zone: straight across from the point, where edges meet, or where one meets the
   /// border. Of two that are as near the upper counts, then the left one.
   ///
-  /// - Parameter point: A place inside the shape.
+  /// - Parameters:
+  ///   - point: A place inside the shape.
+  ///   - previous: The place before this one: what is within a margin of it counts as a margin nearer.
+  ///   - margin: The margin in points.
   /// - Returns: The place.
   /// - Complexity: O(n³) for n obstacles.
-  func nearest(to point: Point) -> Point? {
+  func nearest(to point: Point, after previous: Point? = nil, margin: Double = 0) -> Point? {
     var candidates = crossings.map { $0.point }
     let xs = zones.flatMap { [$0.minX, $0.maxX] }
     let ys = zones.flatMap { [$0.minY, $0.maxY] }
@@ -74,8 +77,12 @@ extension FreePlaces {
         if shape.contains(place) { candidates.append(place) }
       }
     }
+    func distance(to place: Point) -> Double {
+      let stays = previous.map { place.distance(to: $0) <= margin } ?? false
+      return point.distance(to: place) - (stays ? margin : 0)
+    }
     return candidates.filter { isFree($0) }.min { first, second in
-      let (one, other) = (point.distance(to: first), point.distance(to: second))
+      let (one, other) = (distance(to: first), distance(to: second))
       if one != other { return one < other }
       return (first.y, first.x) < (second.y, second.x)
     }

@@ -181,8 +181,19 @@ extension MarkerStage {
       goal.aim = goal.place
       goal.role = placement.isHidden ? .absent : goal.isX || rule.orientation.isX ? .free : .waiting
       past.actors[index].isSeen = goal.isX
+      if goal.isDetour { keepSide(of: past.actors[index].detour, &goal) }
+      past.actors[index].detour = goal.isDetour ? goal.anchor : nil
       scratch.goals.append(goal)
     }
+  }
+
+  /// Keeps a marker on its side of the obstacle that covers its target, for as long as no other is nearer by a margin.
+  private func keepSide(of previous: Point?, _ goal: inout StageGoal) {
+    guard let previous else { return }
+    let places = FreePlaces(placer.obstacles, in: placer.waitingShape, reach: placer.artworkReach)
+    let kept = places.nearest(to: goal.ruleAnchor, after: previous, margin: StageRules.margin)
+    // What is nearest anyway is where the placer has it, to the bit.
+    if let kept, kept != places.nearest(to: goal.ruleAnchor) { goal.anchor = kept }
   }
 
   /// Lets those be absent that are not chosen.

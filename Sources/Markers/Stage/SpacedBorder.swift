@@ -19,6 +19,8 @@ struct SpacedBorder {
     var unit = 0.0
     /// How long the ways are that its places lie in.
     var reach = 0.0
+    /// The length of all that is free between the obstacles before and behind it.
+    var stretch = 0.0
     /// The way to the end of the edge that it is a part of.
     var edgeEnd: Double
     /// The extent of artwork along that edge.
@@ -59,6 +61,7 @@ struct SpacedBorder {
       }
     }
     findReaches(room)
+    findStretches()
     for index in pieces.indices {
       pieces[index].unit = unitCount
       unitCount += pieces[index].length / pieces[index].reach
@@ -115,6 +118,27 @@ struct SpacedBorder {
     }
   }
 
+  private mutating func findStretches() {
+    guard let first = pieces.indices.first(where: { !isJoined(toPieceBefore: $0) }) else {
+      for index in pieces.indices { pieces[index].stretch = outline.length }
+      return
+    }
+    var (start, length) = (0, 0.0)
+    for step in 0..<pieces.count {
+      let index = (first + step) % pieces.count
+      length += pieces[index].length
+      if isJoined(toPieceBefore: (index + 1) % pieces.count) { continue }
+      for part in start...step { pieces[(first + part) % pieces.count].stretch = length }
+      (start, length) = (step + 1, 0)
+    }
+  }
+
+  private func isJoined(toPieceBefore index: Int) -> Bool {
+    let before = pieces[index > 0 ? index - 1 : pieces.count - 1]
+    let way = pieces[index].way - before.way - before.length
+    return way.remainder(dividingBy: outline.length).magnitude < SpacedBorder.leastRoom
+  }
+
   /// Returns how many pieces there are up to the last around which artworks touch those at the end of a piece.
   ///
   /// Where the border turns back, as at the end of an ellipse, they may touch again after they did not.
@@ -148,7 +172,8 @@ extension SpacedBorder {
   /// Returns the free place for one that a marker wants, or `nil` if there is none at all.
   ///
   /// One on an obstacle has an end of it instead: the nearer one, but that on the side of the place before for as long
-  /// as the other is not nearer by a margin.
+  /// as the other is not nearer by a margin. What is left between two obstacles counts as soon as it is a margin long,
+  /// and until it is gone.
   ///
   /// - Parameters:
   ///   - way: The place that is wanted.
@@ -162,11 +187,13 @@ extension SpacedBorder {
       let middle = (lower + upper) / 2
       if pieces[middle].way <= way { lower = middle + 1 } else { upper = middle }
     }
-    let before = pieces[lower > 0 ? lower - 1 : pieces.count - 1]
-    if lower > 0, way <= before.way + before.length {
+    let last = lower > 0 ? lower - 1 : pieces.count - 1
+    let before = pieces[piece(from: last, by: pieces.count - 1, after: previous, margin)]
+    if before.way <= way, way <= before.way + before.length {
       return Place(way: way, unit: before.unit + (way - before.way) / before.reach)
     }
-    let after = pieces[lower < pieces.count ? lower : 0]
+    let next = lower < pieces.count ? lower : 0
+    let after = pieces[piece(from: next, by: 1, after: previous, margin)]
     let start = outline.normalized(before.way + before.length)
     let (back, forth) = (
       outline.normalized(way - start), outline.normalized(after.way - way)
@@ -180,6 +207,21 @@ extension SpacedBorder {
     return isAfter
       ? Place(way: after.way, unit: after.unit)
       : Place(way: start, unit: before.unit + before.length / before.reach)
+  }
+
+  /// Returns the first piece from one on that is not too short to go to.
+  private func piece(
+    from index: Int, by step: Int, after previous: Double?, _ margin: Double
+  ) -> Int {
+    guard let previous else { return index }
+    var next = index
+    for _ in pieces.indices {
+      let piece = pieces[next]
+      let way = outline.shortestWay(from: previous, to: piece.way).magnitude
+      if piece.stretch >= margin || way <= margin { return next }
+      next = (next + step) % pieces.count
+    }
+    return index
   }
 
   /// Returns the way to a place, which may be any number of turns away.

@@ -53,6 +53,8 @@ struct StageActor: Hashable, Sendable {
   var touchedEdges: Edge.Set = []
   /// Whether it was shown, or another that stands for it: it had room along the border, or needed none.
   var hasRoom = false
+  /// Where it ought to stand beside an obstacle that covers its target, in view coordinates.
+  var detour: Point?
   /// The way to its free place on the border, before neighbours push it.
   var freeWay: Double?
   /// The actor that stands for it; itself, unless it is joined to others.

@@ -43,6 +43,12 @@ struct FreePlacesTests {
     #expect(places.nearest(to: Point(x: 380, y: 50)) == Point(x: 380, y: 60))
     #expect(places.nearest(to: Point(x: 303, y: 30)) == Point(x: 300, y: 30))
     #expect(places.nearest(to: Point(x: 350, y: 50)) == Point(x: 350, y: 60))
+    // It stays on its side until another is nearer by a margin.
+    let (point, left) = (Point(x: 320, y: 43), Point(x: 300, y: 42))
+    #expect(places.nearest(to: point) == Point(x: 320, y: 60))
+    #expect(places.nearest(to: point, after: left, margin: 8) == Point(x: 300, y: 43))
+    #expect(
+      places.nearest(to: Point(x: 330, y: 43), after: left, margin: 8) == Point(x: 330, y: 60))
   }
 
   @Test func whereObstaclesLeaveNothingThereIsNoPlace() {

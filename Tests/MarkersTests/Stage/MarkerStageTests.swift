@@ -13,6 +13,13 @@ struct MarkerStageTests {
     do { try simulation.run(frames: 200) } catch { Issue.record("seed \(seed): \(error)") }
   }
 
+  /// A place between an obstacle and an X came and went; a marker changed the side of the obstacle on its target.
+  @Test(arguments: [310, 350] as [UInt64])
+  func aShakeBesideObstaclesChangesNothing(seed: UInt64) throws {
+    var simulation = try StageSimulation(seed: seed)
+    try simulation.run(frames: 200)
+  }
+
   /// Each check sees what it looks for as soon as the rule that prevents it is taken away.
   @Test(arguments: MissingRule.allCases)
   func theSimulationSeesWhatBreaksWithoutARule(missing: MissingRule) throws {

@@ -88,6 +88,26 @@ struct SpacedBorderTests {
     #expect((place.unit - unit).magnitude < 1e-9)
   }
 
+  /// What comes and goes by a point would have arrows come and go.
+  @Test func whatIsLeftBetweenTwoObstaclesCountsFromAMarginOnAndUntilItIsGone() {
+    func way(wanting wanted: Double, leaving length: Double, after previous: Double?) -> Double? {
+      let zones = [
+        Rect(x: 100, y: -10, width: 60, height: 20),
+        Rect(x: 160 + length, y: -10, width: 60, height: 20),
+      ]
+      return SpacedBorder(
+        MarkerBorder(Rect(x: 0, y: 0, width: 400, height: 300)), around: zones,
+        room: Size(width: 50, height: 40)
+      ).place(at: wanted, after: previous, margin: 8)?.way
+    }
+    #expect(way(wanting: 150, leaving: 3, after: 100) == 100)
+    #expect(way(wanting: 161, leaving: 3, after: 100) == 100)
+    #expect(way(wanting: 150, leaving: 9, after: 100) == 160)
+    #expect(way(wanting: 150, leaving: 3, after: 161) == 160)
+    #expect(way(wanting: 161, leaving: 3, after: 162) == 161)
+    #expect(way(wanting: 150, leaving: 3, after: nil) == 160)
+  }
+
   @Test func aPlaceOnAnObstacleHasItsNearerEndAndKeepsIt() throws {
     let border = SpacedBorder(
       MarkerBorder(Rect(x: 0, y: 0, width: 400, height: 300)),
