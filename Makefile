@@ -38,6 +38,7 @@ demo: needs ## Build, and ask for the marker of the treasure map at several view
 	printf '\nThe picture is %s/.build/demo.png\n' "$$PWD"
 
 PREFIX := /usr/local
+ENGINE := .build/web
 MANUAL := .build/plugins/GenerateManual/outputs/WaymarkCommand
 
 .PHONY: install
@@ -47,6 +48,12 @@ install: needs ## Put the command, its man pages and completions under PREFIX=/u
 	install -d $(PREFIX)/bin $(PREFIX)/share/man/man1 $(PREFIX)/share/bash-completion/completions \
 	  $(PREFIX)/share/zsh/site-functions $(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(BINARY) $(PREFIX)/bin/waymark
+	@if [ -e $(ENGINE)/waymark.wasm ]; then \
+	  install -d $(PREFIX)/share/waymark; \
+	  install -m 644 $(ENGINE)/{waymark.wasm,page.html,inspector.html} $(PREFIX)/share/waymark; \
+	else \
+	  echo "install: 'waymark page' needs the engine for pages, which 'make web' builds; then install again" >&2; \
+	fi
 	strip $(PREFIX)/bin/waymark
 	for page in $(MANUAL)/*.1; do \
 	  name=$$(basename "$$page" .1 | tr . -); \
