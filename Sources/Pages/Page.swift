@@ -11,6 +11,8 @@ package import Scenes
 package struct Page {
   /// An image of the scene: its bytes, and its size as the scene counts it.
   package struct Image {
+    /// The path of the scene's image.
+    package var path: String
     /// The name that the scene has for it.
     package var name: String
     /// The size in pixels.
@@ -39,6 +41,8 @@ package struct Page {
   package let images: [Image]
   /// What is marked instead of the scene's own target, or `nil` for that.
   package var targets: [Target]?
+  /// The style that places the markers, or `nil` where the page's script does.
+  package var style: StyledScene?
   /// The files that were read.
   package let files: [String]
 
@@ -65,10 +69,6 @@ package struct Page {
     self.files = files
   }
 
-  /// What stands in a page's text where its title belongs.
-  static let titlePlace = "<!--waymark-title-->"
-  /// What stands in a page's text where its data belong.
-  static let dataPlace = "<!--waymark-data-->"
   private static let maximumMegabytes = 64
 }
 
@@ -102,98 +102,10 @@ extension Page {
     }
     let isInside = !folder.isEmpty && path.hasPrefix(folder + "/")
     return Image(
+      path: path,
       name: isInside ? String(path.dropFirst(folder.count + 1)) : path,
       width: Double(metrics.pixelSize.width), height: Double(metrics.pixelSize.height),
       scale: metrics.scale,
       bytes: try FileContents.read(shown, what: "the image", maximumMegabytes: maximumMegabytes))
-  }
-}
-
-// MARK: - Writing
-
-extension Page {
-  /// Returns the text of the page.
-  package func html(with engine: PageEngine) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = engine.template[...]
-    for (place, content) in [
-      (Page.titlePlace, Page.escaped(title)), (Page.dataPlace, data(with: engine)),
-    ] {
-      guard let range = rest.firstRange(of: Array(place.utf8)) else { continue }
-      bytes += rest[..<range.lowerBound]
-      bytes += content
-      rest = rest[range.upperBound...]
-    }
-    return bytes + rest
-  }
-
-  /// Returns the data that the page's script reads: JSON in which nothing ends the element around it.
-  private func data(with engine: PageEngine) -> [UInt8] {
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("scene", String(decoding: scene, as: UTF8.self))
-    json.key("images")
-    json.beginObject()
-    for image in images { write(image, to: &json) }
-    json.endObject()
-    if let targets { write(targets, to: &json) }
-    json.key("devices")
-    json.beginList()
-    for device in Device.all { write(device, to: &json) }
-    json.endList()
-    json.member("engine", Data(engine.module).base64EncodedString())
-    json.endObject()
-    let escape = Array("\\u003c".utf8)
-    return json.take().flatMap { $0 == UInt8(ascii: "<") ? escape : [$0] }
-  }
-
-  private func write(_ image: Image, to json: inout JSONWriter) {
-    json.key(image.name)
-    json.beginObject()
-    json.member("width", image.width)
-    json.member("height", image.height)
-    json.member("scale", image.scale)
-    json.member("source", "data:image/png;base64," + Data(image.bytes).base64EncodedString())
-    json.endObject()
-  }
-
-  private func write(_ targets: [Target], to json: inout JSONWriter) {
-    json.key("targets")
-    json.beginList()
-    for target in targets {
-      json.beginObject()
-      json.member("name", target.name)
-      json.member("x", target.position.x)
-      json.member("y", target.position.y)
-      json.endObject()
-    }
-    json.endList()
-  }
-
-  private func write(_ device: Device, to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("name", device.name)
-    json.member("width", device.size.width)
-    json.member("height", device.size.height)
-    json.member("scale", device.scale)
-    for (name, insets): (StaticString, EdgeInsets) in [
-      ("upright", device.safeArea), ("turned", device.landscapeSafeArea),
-    ] {
-      json.key(name)
-      json.beginList()
-      for inset in [insets.top, insets.left, insets.bottom, insets.right] { json.write(inset) }
-      json.endList()
-    }
-    json.endObject()
-  }
-
-  private static func escaped(_ text: String) -> [UInt8] {
-    text.utf8.flatMap { byte -> [UInt8] in
-      switch byte {
-      case UInt8(ascii: "<"): Array("&lt;".utf8)
-      case UInt8(ascii: "&"): Array("&amp;".utf8)
-      default: [byte]
-      }
-    }
   }
 }

@@ -10,6 +10,9 @@ package struct PageEngine: Sendable {
   /// The page's text, with places for its title and its data.
   package var template: [UInt8]
 
+  /// Which page it is.
+  let kind: PageKind
+
   /// The files that it was read from.
   package var files: [String]
 
@@ -17,11 +20,12 @@ package struct PageEngine: Sendable {
   ///
   /// - Parameters:
   ///   - path: The engine's file, `waymark.wasm` as `make web` builds it.
-  ///   - isInspector: Whether the page has the inspector.
+  ///   - kind: Which page.
   /// - Throws: ``/Scenes/SceneError`` if one of both cannot be read, or is not what it has to be.
-  package init(path: String, isInspector: Bool) throws(SceneError) {
+  package init(path: String, kind: PageKind) throws(SceneError) {
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let page = (folder + [isInspector ? "inspector.html" : "page.html"]).joined(separator: "/")
+    let page = (folder + [kind.fileName[...]]).joined(separator: "/")
+    self.kind = kind
     files = [path, page]
     module = try PageEngine.read(path, "the engine")
     guard module.starts(with: PageEngine.magic) else {
@@ -29,7 +33,7 @@ package struct PageEngine: Sendable {
         "this is no WebAssembly; name the waymark.wasm that 'make web' builds", file: path)
     }
     template = try PageEngine.read(page, "the page")
-    for place in [Page.titlePlace, Page.dataPlace]
+    for place in kind.places.map(\.text)
     where template.firstRange(of: Array(place.utf8)) == nil {
       throw SceneError("the page has no place \(place); 'make web' builds one", file: page)
     }

@@ -9,6 +9,8 @@ struct PageCommandTests {
     mkdir web; printf '\\0asm\\1\\0\\0\\0' > web/waymark.wasm
     printf '<title><!--waymark-title--></title><!--waymark-data--><i>' > web/page.html
     printf '<b><!--waymark-title--></b><!--waymark-data-->' > web/inspector.html
+    printf '<!--waymark-title-->\\n<!--waymark-style--><!--waymark-content-->|<!--waymark-markers-->|<!--waymark-data-->' \
+      > web/styled.html
     mkdir Maps; cp -r \(Project.root.path)/Maps/{harbour,stretchy-layout,treasure-island} Maps
     """
 
@@ -70,6 +72,10 @@ struct PageCommandTests {
     ("Maps/harbour --engine web/waymark.wasm -o web/waymark.wasm", 64, "is read here"),
     ("Maps/harbour --engine web/waymark.wasm -o web/page.html", 64, "is read here"),
     ("Maps/harbour --engine web/waymark.wasm -o Maps/harbour/map.png", 64, "is read here"),
+    ("Maps/harbour --css --inspect --engine web/waymark.wasm -o p.html", 64, "leave out --inspect"),
+    ("Maps/harbour --css --targets x.csv --engine web/waymark.wasm -o p.html", 64, "--targets"),
+    ("Maps/harbour --css --engine web/waymark.wasm -o p.html", 65, "marker port has a placement"),
+    ("Maps/stretchy-layout --css --engine web/waymark.wasm -o p.html", 65, "no map with a marker"),
     ("Maps/stretchy-layout --targets x.csv --engine web/waymark.wasm -o p.html", 64, "--targets"),
   ])
   func whatCannotBeDoneIsTold(_ arguments: String, _ status: Int32, _ words: String) throws {
@@ -77,6 +83,109 @@ struct PageCommandTests {
     #expect(run.status == status)
     #expect(run.errors.contains(words), "\(run.errors)")
     #expect(run.output.isEmpty)
+  }
+
+  /// Writes the styled page of treasure island with texts of its scene in place of others.
+  private static func styled(_ changes: (text: String, other: String)...) throws -> Invocation {
+    var scene = try Project.contents(of: "\(island)/scene.json")
+    for (text, other) in changes {
+      #expect(scene.contains(text))
+      scene.replace(text, with: other)
+    }
+    return try run(
+      """
+      cat > \(island)/scene.json <<'SCENE'
+      \(scene)
+      SCENE
+      waymark page \(island) --css --engine web/waymark.wasm -o -
+      """)
+  }
+
+  @Test func aStyleSticksTheMarkerToItsPlace() throws {
+    let run = try Self.styled()
+    #expect(run.status == 0, "\(run.errors)")
+    for rule in [
+      "#content { width: max(2500px, 100cqw); height: max(2500px, 100cqh) }",
+      "#field0::before { height: 1610px }", "#row0::before { width: 1610px }",
+      """
+      #row0 { top: calc(env(safe-area-inset-top, 0px)); bottom: calc(env(safe-area-inset-bottom, 0px)); \
+      height: calc(67px) }
+      """,
+      "#marker0 { left: calc(0px); right: calc(0px); width: calc(67px) }",
+      "#target0 { left: calc(1643.5px - 50cqw); top: calc(1643.5px - 50cqh) }",
+    ] { #expect(run.output.contains("\n\(rule)\n"), "\(rule)") }
+    let parts = run.output.split(separator: "|", omittingEmptySubsequences: false)
+    #expect(parts[0].contains(##"<a class="marker" id="marker0" href="#target0""##))
+    #expect(parts[1].isEmpty)
+    // The pictures are in the elements alone.
+    #expect(!parts[2].contains("data:image"))
+  }
+
+  @Test(arguments: [
+    // A margin, and an edge that gives way in the middle of the window.
+    (
+      "marker.leading >= view.leading", "marker.leading >= view.leading + 8.5", "left: calc(8.5px);"
+    ),
+    (
+      "marker.leading >= view.leading", "marker.leading >= view.centerX",
+      "left: calc(0.5 * 100cqw);"
+    ),
+    // What follows at half the rate is not what sticks, and stands beside what scrolls.
+    (
+      "marker.leading == map.leading + treasure.x",
+      "marker.leading == map.leading + 0.5 * offset.x + 70",
+      "left: max(min(-67px + 100cqw, 70px - 0.5 * var(--x)), 0px);"
+    ),
+    (
+      "marker.trailing <= view.trailing", "marker.width == 0.07 * view.width",
+      "width: calc(0.07 * 100cqw);"
+    ),
+  ])
+  func aStyleFollowsTheConstraints(_ text: String, _ other: String, _ rule: String) throws {
+    let run = try Self.styled((text, other))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(rule), "\(run.output.prefix(2000))")
+  }
+
+  @Test(arguments: [
+    (
+      "marker.trailing <= view.trailing",
+      #"marker.width == 0.07 * view.width", "marker.height == marker.width"#,
+      "and a style follows one axis at a time"
+    ),
+    (
+      #"{ "name": "marker", "in": "scroll" },"#,
+      #"{ "name": "marker", "in": "scroll" }, { "name": "bar", "in": "view" },"#,
+      "view bar is neither"
+    ),
+    (
+      "map.edges == scroll.edges",
+      #"map.edges == scroll.edges", "map.width == 2 * view.width @999"#,
+      "how far the content scrolls"
+    ),
+  ])
+  func whatAStyleCannotDoIsTold(_ text: String, _ other: String, _ words: String) throws {
+    let run = try Self.styled((text, other))
+    #expect(run.status == 65)
+    #expect(run.errors.contains(words), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func aFrameThatJumpsHasNoStyle() throws {
+    let run = try Self.styled(
+      (
+        #"{ "name": "marker", "in": "scroll" },"#,
+        #"""
+        { "name": "marker", "in": "scroll" },
+        { "name": "words", "in": "marker", "kind": "label", "text": "Here is gold." },
+        """#
+      ),
+      (
+        #""pointer.edges == marker.edges","#,
+        #""words.edges == marker.edges", "marker.width == 0.1 * view.width","#
+      ))
+    #expect(run.status == 65)
+    #expect(run.errors.contains("the height of marker treasure jumps"), "\(run.errors)")
   }
 
   @Test func aPageWithoutPlacesIsNoPage() throws {

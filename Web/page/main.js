@@ -1,4 +1,5 @@
-import { start, keepPlace } from './page.js';
+import { keepPlace } from './opening.js';
+import { start } from './page.js';
 start((page, data) => {
   page.open(data.scene);
   keepPlace(page);

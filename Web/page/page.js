@@ -1,6 +1,6 @@
 // The page that `waymark page` writes: a scene in an element that scrolls by itself.
-import { Waymark } from '../waymark.js';
 import { EdgeMarkers } from '../edge-markers.js';
+import { opened } from './opening.js';
 
 /** A scene that is shown: its map as content, its other views above it, and its markers. */
 export class ScenePage {
@@ -215,29 +215,11 @@ function zoomOf(source) {
   return typeof zoom === 'number' ? zoom : 1;
 }
 
-/** Starts the page: reads its data, and shows its scene. */
-export async function start(show) {
-  const problem = document.getElementById('problem');
-  try {
-    const data = JSON.parse(document.getElementById('data').textContent);
-    const engine = await Waymark.load(Uint8Array.from(atob(data.engine), (letter) => letter.charCodeAt(0)));
+/** Starts the page: shows its scene. */
+export function start(show) {
+  return opened('The map', (engine, data) => {
     const page = new ScenePage(engine, data);
-    await show(page, data);
+    show(page, data);
     window.waymarkPage = page;
-  } catch (error) {
-    problem.textContent = `The map cannot be shown: ${error.message}`;
-    problem.hidden = false;
-  }
-}
-
-/** Keeps the place for a tab that is closed and opened again. */
-export function keepPlace(page) {
-  const name = `waymark:${location.pathname}`;
-  try {
-    const place = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    if (place) page.scrollTo(place);
-  } catch { /* A browser without storage forgets. */ }
-  addEventListener('pagehide', () => {
-    try { sessionStorage.setItem(name, JSON.stringify(page.offset)); } catch { /* As above. */ }
   });
 }

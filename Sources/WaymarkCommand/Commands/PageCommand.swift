@@ -8,7 +8,7 @@ struct PageCommand: ParsableCommand {
     commandName: "page",
     abstract: "Write a page that shows a scene in any browser, as one file.",
     usage: """
-      waymark page <scene> -o <path> [--inspect] [--targets <file>]
+      waymark page <scene> -o <path> [--inspect | --css] [--targets <file>]
           [--engine <file>]
       """,
     discussion: """
@@ -18,6 +18,7 @@ struct PageCommand: ParsableCommand {
       Examples:
         waymark page Maps/treasure-island -o treasure.html
         waymark page Maps/treasure-island --inspect -o inspector.html
+        waymark page Maps/treasure-island --css -o styled.html
         waymark page Maps/harbour --targets Maps/harbour/ports.geojson -o ports.html
       """)
 
@@ -35,6 +36,13 @@ struct PageCommand: ParsableCommand {
       insets to change, devices, and the scene's JSON.
       """)
   var inspect = false
+
+  @Flag(
+    help: """
+      Place the markers by a style sheet, so that they follow the map without a script; which way they point is \
+      still a script's. For markers that constraints alone place, along each axis by its own offset.
+      """)
+  var css = false
 
   @Option(
     help: ArgumentHelp(
@@ -57,6 +65,12 @@ struct PageCommand: ParsableCommand {
         message: "a page shows a scene.json, or the one in a folder, and '\(scene)' is neither",
         code: .usage)
     }
+    guard !css || (!inspect && targets == nil) else {
+      throw CommandFailure(
+        message:
+          "--css places the scene's own markers by a style; leave out \(inspect ? "--inspect" : "--targets")",
+        code: .usage)
+    }
     do {
       let given = try Scene(contentsOf: scene)
       let targets = targets ?? given.markers.first?.targetFile
@@ -66,7 +80,10 @@ struct PageCommand: ParsableCommand {
       page.targets = list?.entries.map {
         Page.Target(name: $0.target.name, position: $0.target.position)
       }
-      let engine = try PageEngine(path: engine ?? PageEngine.defaultPath, isInspector: inspect)
+      if css { page.style = try StyledScene(shown) }
+      let engine = try PageEngine(
+        path: engine ?? PageEngine.defaultPath,
+        kind: css ? .styled : inspect ? .inspector : .plain)
       let further = [targets == "-" ? nil : targets] + (list?.furtherFiles ?? [])
       let inputs =
         InputFiles(of: shown, at: scene, and: further).paths + page.files + engine.files

@@ -2,8 +2,10 @@
 
 import functools
 import http.server
+import json
 import os
 import pathlib
+import subprocess
 import threading
 
 from selenium import webdriver
@@ -11,6 +13,8 @@ from selenium.webdriver.chrome.service import Service
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PICTURES = ROOT / ".build" / "web" / "pictures"
+COMMAND = os.environ.get("WAYMARK_COMMAND", str(ROOT / ".build/debug/waymark"))
+MAPS = ROOT / "Maps"
 DESK, PHONE = (1200, 800), (390, 760)
 
 
@@ -101,3 +105,17 @@ def accessible_buttons(driver):
     nodes = driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
     return [node.get("name", {}).get("value", "") for node in nodes
             if node.get("role", {}).get("value") == "button" and not node.get("ignored")]
+
+
+def states(offsets, size, insets="0,0,0,0", scene="treasure-island"):
+    """What the command says of viewports."""
+    answer = subprocess.run(
+        [COMMAND, "state", str(MAPS / scene), "--viewport", f"{size[0]}x{size[1]}", "--insets", insets,
+         "--format", "json", *(f"--offset={x},{y}" for x, y in offsets)],
+        check=True, capture_output=True, text=True)
+    return [json.loads(line)["markers"][0] for line in answer.stdout.splitlines()]
+
+
+def state(offset, size, insets="0,0,0,0", scene="treasure-island"):
+    """What the command says of a viewport."""
+    return states([offset], size, insets, scene)[0]

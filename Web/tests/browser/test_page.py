@@ -1,7 +1,6 @@
 """The pages that `waymark page` writes, opened from disk."""
 
 import json
-import os
 import pathlib
 import subprocess
 import tempfile
@@ -10,19 +9,9 @@ import unittest
 from selenium.webdriver.common.keys import Keys
 
 import support
+from support import COMMAND, MAPS, state
 
-COMMAND = os.environ.get("WAYMARK_COMMAND", str(support.ROOT / ".build/debug/waymark"))
-MAPS = support.ROOT / "Maps"
 MARKER = "document.querySelector('.waymark-marker:not([hidden])')"
-
-
-def state(offset, size, insets="0,0,0,0", scene="treasure-island"):
-    """What the command says of a viewport."""
-    answer = subprocess.run(
-        [COMMAND, "state", str(MAPS / scene), "--viewport", f"{size[0]}x{size[1]}",
-         "--offset", f"{offset[0]},{offset[1]}", "--insets", insets, "--format", "json"],
-        check=True, capture_output=True, text=True)
-    return json.loads(answer.stdout.splitlines()[0])["markers"][0]
 
 
 class PageTests(unittest.TestCase):
