@@ -23,7 +23,7 @@ function scripts(name, found = new Set()) {
 const script = [...scripts(entry)].map((name) => {
   const text = read(name);
   const exported = [...text.matchAll(/^export (?:async )?(?:class|function|const) (\w+)/gm)].map(([, word]) => word);
-  const body = text.replace(/^import .*;\n/gm, '').replace(/^export /gm, '');
+  const body = text.replace(/^(?:import .*|export \{.*\});\n/gm, '').replace(/^export /gm, '');
   if (/^import/m.test(body)) throw new Error(`${name} has an import of several lines`);
   const names = exported.join(', ');
   return `${exported.length ? `const { ${names} } = ` : ''}(() => {\n${body}\nreturn { ${names} };\n})();`;

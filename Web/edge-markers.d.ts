@@ -10,6 +10,16 @@ export interface EdgeTarget {
   [property: string]: unknown;
 }
 
+/** Says where a target is. */
+export interface Projection<Target> {
+  (target: Target): Point | null | undefined;
+  /**
+   * Returns the function for this moment, for all targets of an update: what it takes to measure the page is then done
+   * once, rather than for each target.
+   */
+  now?(): (target: Target) => Point | null | undefined;
+}
+
 export interface EdgeMarkersOptions<Target extends EdgeTarget = EdgeTarget> {
   /** The element that shows the map; an `<svg>` gets markers of SVG. */
   container: HTMLElement | SVGSVGElement;
@@ -17,7 +27,7 @@ export interface EdgeMarkersOptions<Target extends EdgeTarget = EdgeTarget> {
    * Where a target is in the container now: CSS pixels from its padding box's top-left corner, y down, inside or far
    * outside; nothing for one that is not to be shown.
    */
-  project(target: Target): Point | null | undefined;
+  project: Projection<Target>;
   targets?: Iterable<Target>;
   /** The side of the default artwork, in pixels; 44 unless given. */
   size?: number;
@@ -91,4 +101,4 @@ export class EdgeMarkers<Target extends EdgeTarget = EdgeTarget> {
 }
 
 /** Returns a `project` for points of a content that scrolls in a container, whichever way text runs. */
-export function inContent(container: Element, content: Element): (target: Point) => Point;
+export function inContent(container: Element, content: Element): Projection<Point>;

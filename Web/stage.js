@@ -1,5 +1,6 @@
 // Markers over time that never jump or flicker: see README.md; stage.d.ts says what everything is.
-import { WaymarkError, encoder, put, viewportNumbers } from './waymark.js';
+import { viewportNumbers } from './engine/input.js';
+import { WaymarkError, encoder, put } from './engine/memory.js';
 
 const HEAD = 2;
 const MARKER_STRIDE = 13;

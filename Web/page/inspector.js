@@ -1,5 +1,10 @@
 // The inspector: why markers are where they are, and what changes if priorities, insets or the scene do.
+import { decoded, encoded } from './link.js';
+import { OffsetGrid } from './offset-grid.js';
 import { start } from './page.js';
+import { prioritySliders } from './priorities.js';
+import { bare, item, reasons, rounded } from './reasons.js';
+import { slider } from './slider.js';
 
 const MARKUP = `
 <div class="row" style="margin-top:14px">
@@ -22,14 +27,11 @@ const MARKUP = `
 <div class="row"><button id="reset">Start again</button></div>`;
 
 const EDGES = ['top', 'left', 'bottom', 'right'];
-const COLOURS = ['#d9473f', '#3f7fd9', '#4caf6e', '#e0a030', '#8f5bd0', '#2aa7b8', '#c75b9b', '#7d8a2e', '#a0705a'];
-const GRID = 96;
-const SEEN = '#f4e3b2';
 
 class Inspector {
   #page; #data; #text; #screen = document.getElementById('screen');
   #state = { device: '', turned: false, insets: null };
-  #groups = []; #due = 0; #linkDue = 0; #grid = null; #kinds = [];
+  #due = 0; #linkDue = 0; #grid;
 
   constructor(page, data) {
     this.#page = page;
@@ -39,6 +41,7 @@ class Inspector {
     panel.setAttribute('aria-label', 'Inspector');
     panel.innerHTML = MARKUP;
     document.body.append(panel);
+    this.#grid = new OffsetGrid(page, id('map'), id('legend'));
     this.#fillDevices();
     this.#makeInsets();
     this.#listen();
@@ -69,7 +72,7 @@ class Inspector {
       this.#own = new Set((JSON.parse(text).constraints ?? []).map((line) => bare(String(line))));
       this.#complain(null);
       if (!this.#isSliding) this.#makePriorities();
-      this.#drawGrid();
+      this.#grid.ask();
     } catch (problem) {
       this.#complain(problem.message);
     }
@@ -125,7 +128,7 @@ class Inspector {
       bar.style[edge === 'top' || edge === 'bottom' ? 'height' : 'width'] = `${insets[edge]}px`;
     }
     this.#page.layOut();
-    this.#drawGrid();
+    this.#grid.ask();
     this.#schedule();
   }
   #bars = {};
@@ -147,43 +150,15 @@ class Inspector {
 
   // MARK: - Priorities
 
-  /** One slider for all that has the same priority at first. */
   #makePriorities() {
-    const groups = new Map();
-    const add = (value, what, change) => {
-      if (!groups.has(value)) groups.set(value, []);
-      groups.get(value).push({ what, change });
-    };
-    let source;
-    try { source = JSON.parse(this.#text); } catch { return; }
-    (source.constraints ?? []).forEach((line, index) => {
-      const found = typeof line === 'string' && /@\s*([\d.]+)\s*$/.exec(line);
-      if (found) add(Number(found[1]), line.slice(0, found.index).trim(), (value) => ({ index, value }));
-    });
-    for (const key of ['compressionResistance', 'hugging']) {
-      let count = 0;
-      for (const view of source.views ?? []) {
-        if (typeof view[key] !== 'number') continue;
-        const nth = count++;
-        add(view[key], `${view.name}: ${key}`, (value) => ({ key, nth, value }));
-      }
-    }
-    this.#groups = [...groups].sort(([a], [b]) => b - a);
-    id('priorities').replaceChildren(...this.#groups.map(([value, uses]) => {
-      const label = document.createElement('span');
-      uses.forEach(({ what }, index) => {
-        if (index) label.append(', ');
-        const code = document.createElement('code');
-        code.textContent = what;
-        label.append(code);
-      });
-      return slider(label, { least: 1, greatest: 1000, value }, (changed) => {
-        this.#isSliding = true;
-        this.#show(uses.reduce((text, { change }) => withPriority(text, change(changed)), id('json').value));
-        this.#isSliding = false;
-      });
+    id('priorities').replaceChildren(...prioritySliders(this.#text, (change) => {
+      this.#isSliding = true;
+      this.#show(change(id('json').value));
+      this.#isSliding = false;
     }));
-    if (!this.#groups.length) id('priorities').textContent = 'Every constraint of this scene is required.';
+    if (!id('priorities').children.length) {
+      id('priorities').textContent = 'Every constraint of this scene is required.';
+    }
   }
 
   // MARK: - What holds
@@ -208,101 +183,16 @@ class Inspector {
           return scene.announcement(index) + held;
         }).join(' ')
         : 'This scene has no marker.';
-      this.#tellReasons(scene.explain(viewport));
+      const { shown, others } = reasons(scene.explain(viewport), this.#own);
+      id('reasons').replaceChildren(...shown);
+      id('others').replaceChildren(...others);
+      id('rest').textContent = `${others.length} more hold: what ties views together, and the sizes of contents`;
+      id('rest').parentElement.hidden = !others.length;
       id('conditions').replaceChildren(...scene.region(viewport).conditions.slice(0, 12).map((text) => item(text)));
     } catch (problem) {
       id('state').textContent = problem.message;
     }
-    this.#paintGrid();
-  }
-
-  #tellReasons({ markers }) {
-    const reports = (markers[0]?.constraints ?? []).map((report, index) => ({ ...report, index }));
-    const own = (report) => report.relation !== '==' || report.priority < 1000;
-    const isOwn = (report) => this.#own.has(bare(report.name)) && own(report);
-    const order = (report) => (report.holds ? (report.tight ? 1 : 2) : 0);
-    reports.sort((a, b) => order(a) - order(b) || a.index - b.index);
-    const shown = reports.filter((report) => !report.holds || isOwn(report));
-    const others = reports.filter((report) => !shown.includes(report));
-    id('reasons').replaceChildren(...shown.map((report) => this.#entry(report)),
-      ...(markers[0]?.diagnoses ?? []).map((text) => item(text)));
-    id('others').replaceChildren(...others.map((report) => this.#entry(report)));
-    id('rest').textContent = `${others.length} more hold: what ties views together, and the sizes of contents`;
-    id('rest').parentElement.hidden = !others.length;
-  }
-
-  #entry(report) {
-    const entry = document.createElement('li');
-    if (!report.holds) entry.className = 'yields';
-    const code = document.createElement('code');
-    code.textContent = bare(report.name);
-    const priority = document.createElement('b');
-    priority.textContent = report.priority >= 1000 ? ' required' : ` @${report.priority}`;
-    const words = document.createElement('p');
-    words.textContent = inWords(report, this.#own);
-    const body = document.createElement('div');
-    body.append(code, priority, words);
-    entry.append(body);
-    return entry;
-  }
-
-  // MARK: - Offsets
-
-  /** Asks what the marker does all over the offsets, in a grid. */
-  #drawGrid() {
-    const { scene, viewport, limits } = this.#page;
-    this.#grid = null;
-    if (!scene?.markers.length || !viewport.width || !(limits.width || limits.height)) return;
-    const kinds = [];
-    const cells = new Uint8Array(GRID * GRID);
-    for (let row = 0; row < GRID; row++) {
-      for (let column = 0; column < GRID; column++) {
-        const x = limits.x + limits.width * (column + 0.5) / GRID;
-        const y = limits.y + limits.height * (row + 0.5) / GRID;
-        const [state] = scene.states({ ...viewport, x, y });
-        const name = state.kind === 'x' ? 'X on the target'
-          : state.kind === 'hidden' ? 'hidden' : `arrow held by ${state.clamped.join(' and ') || 'its shape'}`;
-        let kind = kinds.indexOf(name);
-        if (kind < 0) kind = kinds.push(name) - 1;
-        cells[row * GRID + column] = kind;
-      }
-    }
-    this.#kinds = kinds;
-    this.#grid = cells;
-    id('legend').replaceChildren(...kinds.map((name, index) => {
-      const entry = document.createElement('span');
-      const sample = document.createElement('i');
-      sample.style.background = colour(name, index);
-      entry.append(sample, name);
-      return entry;
-    }));
-    id('map').style.aspectRatio = `${Math.max(0.3, Math.min(3, (limits.width || 1) / (limits.height || 1)))}`;
-  }
-
-  #paintGrid() {
-    const canvas = id('map');
-    canvas.hidden = !this.#grid;
-    if (!this.#grid) return;
-    const [width, height] = [canvas.clientWidth || GRID, canvas.clientHeight || GRID];
-    [canvas.width, canvas.height] = [width * devicePixelRatio, height * devicePixelRatio];
-    const context = canvas.getContext('2d');
-    context.scale(devicePixelRatio, devicePixelRatio);
-    const [across, down] = [width / GRID, height / GRID];
-    this.#grid.forEach((kind, index) => {
-      context.fillStyle = colour(this.#kinds[kind], kind);
-      // A little larger, so that no ground shows between cells.
-      context.fillRect(across * (index % GRID), down * Math.floor(index / GRID), across + 1, down + 1);
-    });
-    const { offset, limits } = this.#page;
-    const x = limits.width ? (offset.x - limits.x) / limits.width * width : width / 2;
-    const y = limits.height ? (offset.y - limits.y) / limits.height * height : height / 2;
-    context.lineWidth = 2;
-    for (const [style, radius] of [['#000', 8], ['#fff', 6]]) {
-      context.strokeStyle = style;
-      context.beginPath();
-      context.arc(x, y, radius, 0, 2 * Math.PI);
-      context.stroke();
-    }
+    this.#grid.paint();
   }
 
   // MARK: - Link
@@ -350,97 +240,11 @@ class Inspector {
       this.#show(this.#data.scene);
       this.#applyDevice();
     });
-    on('map', 'click', (event) => {
-      const box = event.target.getBoundingClientRect();
-      const { limits } = this.#page;
-      this.#page.scrollTo({
-        x: limits.x + limits.width * (event.clientX - box.left) / box.width,
-        y: limits.y + limits.height * (event.clientY - box.top) / box.height,
-      });
-    });
     addEventListener('hashchange', () => this.#restore());
-    new ResizeObserver(() => { this.#drawGrid(); this.#schedule(); }).observe(document.getElementById('scroller'));
+    new ResizeObserver(() => { this.#grid.ask(); this.#schedule(); }).observe(document.getElementById('scroller'));
   }
 }
 
 function id(name) { return document.getElementById(name); }
-
-function item(text) {
-  const entry = document.createElement('li');
-  entry.textContent = text;
-  return entry;
-}
-
-function rounded(value) { return Math.round(value * 10) / 10; }
-
-function colour(name, index) { return name === 'X on the target' ? SEEN : COLOURS[index % COLOURS.length]; }
-
-/** The name of a constraint without its priority, which stands beside it. */
-function bare(name) { return name.replace(/\s*@\s*[\d.]+\s*$/, ''); }
-
-/** What a constraint does, in words. */
-function inWords({ holds, tight, error, heldBy, priority }, own) {
-  if (holds) return tight ? 'holds, and decides' : 'holds with room to spare';
-  const by = `yields by ${rounded(Math.abs(error))} ${Math.abs(error) === 1 ? 'point' : 'points'}`;
-  // What ties views together is between a constraint and what it yields to; borders are what people ask for.
-  const names = heldBy.map(bare);
-  const borders = names.filter((name) => own.has(name) && /[<>]=/.test(name));
-  const told = borders.length ? borders : names.filter((name) => own.has(name));
-  if (told.length) return `${by} to ${told.join(' and ')}`;
-  if (names.length) return `${by} to ${names.slice(0, 3).join(' and ')}`;
-  return priority >= 1000 ? `${by}, although it is required` : by;
-}
-
-let serial = 0;
-/** A slider with a field for its number. */
-function slider(label, { least, greatest, value }, change, data = {}) {
-  const row = document.createElement('div');
-  row.className = 'slider';
-  const text = document.createElement('label');
-  text.append(label);
-  const [range, number] = ['range', 'number'].map((type) => {
-    const input = Object.assign(document.createElement('input'), { type, min: least, max: greatest, step: 1, value });
-    Object.assign(input.dataset, data);
-    return input;
-  });
-  text.htmlFor = range.id = `slider${serial++}`;
-  number.setAttribute('aria-label', `${text.textContent}, as a number`);
-  for (const [input, other] of [[range, number], [number, range]]) {
-    input.addEventListener('input', () => {
-      const given = Number(input.value);
-      if (input.value === '' || !(given >= least) || given > greatest) return;
-      other.value = input.value;
-      change(given);
-    });
-  }
-  row.append(text, range, number);
-  return row;
-}
-
-/** Returns a scene's text with another priority for a constraint, or for the nth value of a key. */
-function withPriority(text, { index, key, nth, value }) {
-  if (key) {
-    let count = 0;
-    return text.replace(new RegExp(`("${key}"\\s*:\\s*)[\\d.]+`, 'g'),
-      (all, start) => (count++ === nth ? start + value : all));
-  }
-  let line;
-  try { line = JSON.parse(text).constraints[index]; } catch { return text; }
-  if (typeof line !== 'string') return text;
-  const changed = line.replace(/@\s*[\d.]+\s*$/, `@${value}`);
-  return text.replace(JSON.stringify(line), () => JSON.stringify(changed));
-}
-
-function encoded(value) {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
-  let letters = '';
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
-}
-
-function decoded(text) {
-  const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
-  return JSON.parse(new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))));
-}
 
 start((page, data) => { new Inspector(page, data); });

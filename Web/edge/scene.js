@@ -1,0 +1,171 @@
+// The scene that says where markers stand, and the stage that moves them there.
+import { WaymarkError } from '../engine/memory.js';
+import { MarkerStage } from '../stage.js';
+import { nearest } from './nearest.js';
+
+const NAME = 'treasure';
+const X = 0;
+const HIDDEN = 2;
+const KINDS = { x: X, arrow: 1 };
+// The longest time between two frames that counts, in seconds: nobody saw markers move in a longer one.
+const LONGEST_FRAME = 0.05;
+// More targets than are shown at most that the engine is asked for at first, as some of the nearest are in sight.
+const FURTHER = 32;
+
+/** The scene of the default artwork: its middle stands on the target, or on the way there at the border. */
+function defaultScene(size, margin, rule) {
+  const side = (edge, relation, sign) => `marker.${edge} ${relation} view.safeArea.${edge} ${sign} margin`;
+  return {
+    version: 1,
+    constants: { margin, side: size },
+    views: [
+      { name: 'view' },
+      { name: 'scroll', in: 'view', kind: 'scroll' },
+      { name: 'content', in: 'scroll' },
+      { name: 'marker', in: 'scroll' },
+    ],
+    constraints: [
+      'scroll.edges == view.edges', 'content.edges == scroll.edges', 'content.width == 1', 'content.height == 1',
+      'marker.width == side', 'marker.height == side',
+      side('left', '>=', '+'), side('right', '<=', '-'), side('top', '>=', '+'), side('bottom', '<=', '-'),
+      `marker.left == content.left + ${NAME}.x @998`, `marker.top == content.top + ${NAME}.y @998`,
+    ],
+    markers: [{
+      name: NAME, view: 'marker', reference: 'content', target: { x: 0, y: 0 },
+      placement: { rule, anchor: 'center', visibility: { part: 'anchor' } },
+    }],
+  };
+}
+
+/** An open scene whose first marker stands for one target after the other. */
+export class MarkerScene {
+  #engine; #options; #source; #scene = null; #obstacles = '';
+  #stage = null; #isStill = false; #clock = 0; #drawn = 0;
+
+  constructor(engine, options) {
+    this.#engine = engine;
+    this.#options = options;
+    const { scene, size, margin, rule } = options;
+    this.#source = scene === undefined ? defaultScene(size, margin, rule)
+      : typeof scene === 'string' ? JSON.parse(scene) : structuredClone(scene);
+    this.open([]);
+  }
+
+  /** Opens the scene with these obstacles, unless it is open with them. */
+  open(obstacles) {
+    const name = JSON.stringify(obstacles);
+    if (this.#scene?.isOpen && name === this.#obstacles) return;
+    const source = structuredClone(this.#source);
+    const marker = source.markers?.[0];
+    if (marker && obstacles.length) {
+      marker.placement = { ...marker.placement };
+      marker.placement.obstacles = [...(marker.placement.obstacles ?? []), ...obstacles];
+    }
+    const opened = this.#engine.open(source, { sizes: this.#options.sizes });
+    if (!opened.markers.length) {
+      opened.close();
+      throw new WaymarkError('the scene of edge markers has no marker');
+    }
+    this.#openStage(opened);
+    this.#scene?.close();
+    this.#scene = opened;
+    this.#obstacles = name;
+  }
+
+  /** Lets markers go on from where they are, in a scene that has been opened anew. */
+  #openStage(scene) {
+    if (!this.#options.steady) return;
+    this.#isStill = prefersStillness();
+    const before = this.#stage;
+    this.#stage = new MarkerStage(scene, this.#rules(), before);
+    before?.close();
+  }
+
+  #rules() {
+    const { steady, limit, seen } = this.#options;
+    return { ...(steady === true ? {} : steady), limit: Number.isFinite(limit) ? limit : null,
+      avoidsTargets: seen === 'show', reducedMotion: this.#isStill };
+  }
+
+  close() {
+    this.#stage?.close();
+    this.#scene.close();
+  }
+
+  /** How large a marker is. */
+  get size() {
+    const { width, height } = this.#scene.markers[0];
+    return { width: width || this.#options.size, height: height || this.#options.size };
+  }
+
+  /** Whether markers have not come to where they belong. */
+  get isMoving() { return this.#stage !== null && !this.#stage.isSettled; }
+
+  /** Returns what shows of targets at points, two numbers each: its target, place, heading, kind and opacity. */
+  shown(targets, points, viewport) {
+    const wanted = this.#wanted(targets, points, viewport);
+    if (this.#stage) return this.#shownSteadily(wanted, viewport);
+    const flat = Float64Array.from(wanted.flatMap(({ at }) => [at.x, at.y]));
+    return nearest(this.#options.limit, flat, wanted.length, middle(viewport)).map((index) => wanted[index]);
+  }
+
+  /**
+   * Returns what is to be marked, with its place: as many as are shown at most, if there are, and some more.
+   *
+   * The engine is asked for the nearest, and for more only where too many of those need no marker.
+   */
+  #wanted(targets, points, viewport) {
+    const { limit, seen } = this.#options;
+    for (let asked = 2 * limit + FURTHER; ; asked *= 4) {
+      const indices = nearest(asked, points, targets.length, middle(viewport));
+      const near = new Float64Array(2 * indices.length);
+      indices.forEach((index, place) => near.set(points.subarray(2 * index, 2 * index + 2), 2 * place));
+      const places = this.#scene.place(near, viewport);
+      const wanted = [];
+      indices.forEach((index, place) => {
+        const [x, y, heading, kind] = places.subarray(4 * place, 4 * place + 4);
+        if (kind === HIDDEN || (kind === X && seen === 'hide')) return;
+        wanted.push({ target: targets[index], at: { x: near[2 * place], y: near[2 * place + 1] }, x, y, heading, kind });
+      });
+      if (wanted.length >= limit || indices.length === targets.length) return wanted;
+    }
+  }
+
+  /** Returns where markers have come to by now. */
+  #shownSteadily(wanted, viewport) {
+    const stage = this.#stage;
+    if (this.#isStill !== prefersStillness()) {
+      this.#isStill = !this.#isStill;
+      stage.setRules(this.#rules());
+    }
+    const now = performance.now() / 1000;
+    this.#clock += Math.min(now - this.#drawn, LONGEST_FRAME);
+    this.#drawn = now;
+    stage.targets = wanted.map(({ target, at }) => (
+      { id: key(target), name: target.name === undefined ? '' : String(target.name), ...at, target }));
+    return stage.show(viewport, this.#clock).map(({ target: { target }, frameInView, heading, kind, opacity }) => (
+      { target, x: frameInView.x, y: frameInView.y, heading: heading ?? 0, kind: KINDS[kind], opacity }));
+  }
+
+  /** Returns the targets that can be seen themselves. */
+  inSight(targets, points, viewport) {
+    const places = this.#scene.place(points.subarray(0, 2 * targets.length), viewport);
+    return targets.filter((_, index) => places[4 * index + 3] === X);
+  }
+
+  /** Returns what a screen reader says of a name at a point, and the state of its marker. */
+  described(name, point, viewport) {
+    // A content that is scrolled the other way shows the scene's own target where this one is.
+    const own = this.#scene.markers[0];
+    const [state] = this.#scene.states({
+      ...viewport, x: (viewport.x ?? 0) + own.targetX - point.x, y: (viewport.y ?? 0) + own.targetY - point.y });
+    return { sentence: name + this.#scene.announcement(0).slice(own.name.length), state };
+  }
+}
+
+/** What tells a target from others. */
+export function key(target) { return target.id ?? target; }
+
+export function prefersStillness() { return matchMedia('(prefers-reduced-motion: reduce)').matches; }
+
+function middle({ x = 0, y = 0, width, height }) { return { x: x + width / 2, y: y + height / 2 }; }

@@ -1,0 +1,79 @@
+// What scripts give, checked, as the numbers and bytes that the engine takes.
+import { WaymarkError, encoder } from './memory.js';
+
+/** Returns a value as JSON. */
+export function jsonText(value, what) {
+  let json;
+  try {
+    json = JSON.stringify(value);
+  } catch (cause) {
+    throw new WaymarkError(`${what} cannot be written as JSON`, { cause });
+  }
+  if (json === undefined) throw new WaymarkError(`${what} cannot be written as JSON`);
+  return json;
+}
+
+/** The names of images, each with a zero behind it, and three numbers for each: width, height and scale. */
+export function imageSizes(sizes) {
+  if (sizes === null || typeof sizes !== 'object') {
+    throw new WaymarkError('sizes are an object with a width and a height for the name of each image');
+  }
+  const entries = Object.entries(sizes).filter(([name]) => name !== '' && !name.includes('\0'));
+  const numbers = new Float64Array(3 * entries.length);
+  entries.forEach(([name, size], index) => {
+    const given = [size?.width, size?.height, size?.scale ?? 0];
+    if (!given.every((value) => typeof value === 'number')) {
+      throw new WaymarkError(`the size of ${name} has to be its width and height in pixels`);
+    }
+    numbers.set(given, 3 * index);
+  });
+  return { names: encoder.encode(entries.map(([name]) => `${name}\0`).join('')), numbers };
+}
+
+const viewportBuffer = new Float64Array(11);
+
+/** The numbers of a viewport, in an array that the next call writes over. */
+export function viewportNumbers(viewport) {
+  if (viewport === null || typeof viewport !== 'object') {
+    throw new WaymarkError('a viewport is an object with a width and a height');
+  }
+  const { width, height, x = 0, y = 0, insets, target, displayScale = 0 } = viewport;
+  const numbers = viewportBuffer;
+  numbers[0] = number(width, 'width');
+  numbers[1] = number(height, 'height');
+  numbers[2] = number(x, 'x');
+  numbers[3] = number(y, 'y');
+  numbers[4] = number(insets?.top ?? 0, 'insets.top');
+  numbers[5] = number(insets?.left ?? 0, 'insets.left');
+  numbers[6] = number(insets?.bottom ?? 0, 'insets.bottom');
+  numbers[7] = number(insets?.right ?? 0, 'insets.right');
+  numbers[8] = number(target?.x ?? 0, 'target.x');
+  numbers[9] = number(target?.y ?? 0, 'target.y');
+  numbers[10] = number(displayScale, 'displayScale');
+  return numbers;
+}
+
+function number(value, what) {
+  if (typeof value !== 'number') throw new WaymarkError(`${what} of the viewport has to be a number`);
+  return value;
+}
+
+/** Returns the two numbers of each target. */
+export function flattened(targets) {
+  if (targets instanceof Float64Array) {
+    if (targets.length % 2) throw new WaymarkError('targets are two numbers each');
+    return targets;
+  }
+  if (!Array.isArray(targets)) {
+    throw new WaymarkError('targets are a list of points, or a Float64Array of x and y');
+  }
+  const flat = new Float64Array(2 * targets.length);
+  targets.forEach((target, index) => {
+    if (typeof target?.x !== 'number' || typeof target?.y !== 'number') {
+      throw new WaymarkError(`target ${index} has no numbers x and y`);
+    }
+    flat[2 * index] = target.x;
+    flat[2 * index + 1] = target.y;
+  });
+  return flat;
+}
