@@ -136,6 +136,7 @@ web: needs ## Build the engine for web pages, .build/web/waymark.wasm, and print
 .PHONY: web-test
 web-test: web ## Run the tests of the engine for web pages, in node and, where there is one, in a browser.
 	swift build --product waymark
+	@.ci/needs typescript || echo "web-test: there is no tsc here, so declarations are not held to it" >&2
 	node --test Web/tests/*.test.mjs
 	@if .ci/needs browser pip; then Web/tests/browser/run; \
 	else echo "web-test: there is no browser here, so the tests in one are left out" >&2; fi
