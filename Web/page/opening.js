@@ -20,7 +20,14 @@ export function keepPlace(page) {
     const place = JSON.parse(sessionStorage.getItem(name) ?? 'null');
     if (place) page.scrollTo(place);
   } catch { /* A browser without storage forgets. */ }
-  addEventListener('pagehide', () => {
+  const keep = () => {
     try { sessionStorage.setItem(name, JSON.stringify(page.offset)); } catch { /* As above. */ }
-  });
+  };
+  // A tab that is killed is not told; it is as far as where scrolling came to rest last.
+  let due = 0;
+  document.addEventListener('scroll', () => {
+    clearTimeout(due);
+    due = setTimeout(keep, 200);
+  }, { capture: true, passive: true });
+  addEventListener('pagehide', keep);
 }

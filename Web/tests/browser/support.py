@@ -88,6 +88,13 @@ def settle(driver, seconds=0.3):
         "(function next() { performance.now() > end ? done() : requestAnimationFrame(next) })()", seconds)
 
 
+def reload_as_if_killed(driver):
+    """Loads the page again as when a browser has died: nothing that the page would keep as it goes is kept."""
+    driver.execute_script("Storage.prototype.setItem = () => {}; history.replaceState = () => {}")
+    driver.refresh()
+    settle(driver, 0.8)
+
+
 def picture(driver, name):
     PICTURES.mkdir(parents=True, exist_ok=True)
     driver.save_screenshot(str(PICTURES / f"{name}.png"))

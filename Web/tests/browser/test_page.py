@@ -133,6 +133,13 @@ class PageTests(unittest.TestCase):
         support.settle(self.driver, 0.6)
         self.assertEqual(self.offset(), [640, 480])
 
+    def test_a_tab_that_was_killed_is_where_it_was(self):
+        self.open("treasure", support.PHONE)
+        self.scroll(640, 480)
+        support.settle(self.driver, 0.4)
+        support.reload_as_if_killed(self.driver)
+        self.assertEqual(self.offset(), [640, 480])
+
     def test_targets_have_names_and_places(self):
         self.open("ports")
         support.settle(self.driver, 0.8)
@@ -242,6 +249,23 @@ class InspectorTests(PageTests):
         self.assertEqual(self.offset(), [200, 300])
         self.assertIn("@500", self.driver.execute_script("return document.getElementById('json').value"))
         self.assertEqual(self.driver.execute_script("return document.getElementById('device').value"), "iphone-8")
+
+    def test_an_inspector_that_was_killed_has_its_state(self):
+        self.open("inspector")
+        self.pick("iphone-8")
+        self.set("#priorities .slider:nth-child(2) input[type=number]", 500)
+        self.set("[data-edge=bottom][type=number]", 90)
+        self.scroll(200, 300)
+        support.settle(self.driver, 0.8)
+        before = self.marker()
+        support.reload_as_if_killed(self.driver)
+        self.assertEqual(self.offset(), [200, 300])
+        self.assertEqual(self.marker(), before)
+        value, device, inset = self.driver.execute_script(
+            "return [document.getElementById('json').value, document.getElementById('device').value,"
+            "document.querySelector('[data-edge=bottom][type=number]').value]")
+        self.assertIn("@500", value)
+        self.assertEqual((device, inset), ("iphone-8", "90"))
 
     def test_a_damaged_link_shows_the_scene(self):
         self.driver.get("about:blank")
