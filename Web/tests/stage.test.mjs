@@ -20,7 +20,9 @@ function played(...options) {
   return execFileSync(command, [
     'play', harbour.folder, '--device', 'iphone-8', '--track', join(harbour.folder, 'passage.csv'),
     '--targets', join(harbour.folder, 'ports.geojson'), ...options,
-  ], { encoding: 'utf8', maxBuffer: 1 << 28 }).trim().split('\n').map((line) => JSON.parse(line));
+  ], { encoding: 'utf8', maxBuffer: 1 << 28 }).trim().split('\n')
+    // Where to scroll for a marker is what a stage in a page does not tell.
+    .map((line) => JSON.parse(line, (key, value) => (key === 'journey' ? undefined : value)));
 }
 
 /** What of a marker the command prints too. */
