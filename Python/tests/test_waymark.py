@@ -76,6 +76,16 @@ def test_layouts_of_offsets_and_columns_do_not_matter(scene):
     assert len(scene.states(np.empty((0, 2)), size=(375, 667))) == 0
 
 
+def test_a_state_is_the_same_however_its_numbers_are_given(scene):
+    state = scene.state(size=(375.5, 667), offset=(500, 700.25), insets=(20, 0, 0, 0))
+    given = scene.state(
+        size=np.array([375.5, 667]), offset=[np.float64(500), 700.25], insets=(side for side in (20, 0, 0.0, 0)))
+    assert state == given
+    x, y, width, height = state.frame
+    assert (x, y) == (state.view.x + 500, state.view.y + 700.25) and (width, height) == (67, 67)
+    assert state.viewport == (375.5, 667, (500, 700.25), (20, 0, 0, 0), 0)
+
+
 def test_a_grid_is_its_states(scene):
     grid = scene.grid(size=(375, 667), step=25)
     states, summary, heading = grid.states(), grid.summary(), grid.heading()

@@ -33,14 +33,21 @@ def _number(value: Any, name: str) -> float:
         raise ValueError(f"{name} is {value!r:.100}, but it has to be a number") from None
 
 
-def _numbers(value: Any, count: int, name: str) -> Tuple[float, ...]:
-    try:
-        numbers = tuple(value)
-    except TypeError:
-        numbers = ()
-    if isinstance(value, (str, bytes, Mapping)) or len(numbers) != count:
+def _numbers(value: Any, count: int, name: str) -> Sequence[float]:
+    # Tuples and lists, which most are, take no look at what else they could be.
+    numbers = value if type(value) in (tuple, list) else _elements(value)
+    if len(numbers) != count:
         raise ValueError(f"{name} is {value!r:.100}, but it has to be {count} numbers")
-    return tuple(_number(number, name) for number in numbers)
+    return [number if type(number) is float else _number(number, name) for number in numbers]
+
+
+def _elements(value: Any) -> Tuple[Any, ...]:
+    if isinstance(value, (str, bytes, Mapping)):
+        return ()
+    try:
+        return tuple(value)
+    except TypeError:
+        return ()
 
 
 def _viewport(
@@ -67,6 +74,21 @@ def _viewport(
 
 def _rect(rect: c.Rect) -> Rect:
     return Rect(rect.x, rect.y, rect.width, rect.height)
+
+
+_VIEWPORT, _STATE = struct.Struct("=9d"), struct.Struct("=14d2I")
+
+
+def _state(
+    name: str, screen: Viewport, x: float, y: float, width: float, height: float, view_x: float,
+    view_y: float, view_width: float, view_height: float, slack_x: float, slack_y: float,
+    distance: float, heading: float, opacity: float, scale: float, flags: int, _: int,
+) -> State:  # fmt: skip
+    return State(
+        name, "hidden" if flags & HIDDEN else "x" if flags & X else "arrow", Rect(x, y, width, height),
+        Rect(view_x, view_y, view_width, view_height), heading_or_none(heading), distance,
+        (slack_x, slack_y), edges(flags), bool(flags & REACHABLE), opacity, scale, screen,
+    )  # fmt: skip
 
 
 def _png_size(path: str) -> Optional[Tuple[int, int]]:
@@ -218,19 +240,11 @@ class Scene:
     def _states(self, viewport: c.Viewport) -> List[State]:
         found, count = (c.State * max(1, len(self.markers)))(), c_size_t()
         c.check(c.library.wmk_states(self._handle, viewport, found, len(self.markers), count))
-        v = viewport
-        screen = Viewport(
-            v.width, v.height, (v.offset_x, v.offset_y),
-            (v.inset_top, v.inset_left, v.inset_bottom, v.inset_right), v.display_scale,
-        )  # fmt: skip
-        return [
-            State(
-                name, "hidden" if s.flags & HIDDEN else "x" if s.flags & X else "arrow", _rect(s.frame),
-                _rect(s.view), heading_or_none(s.heading), s.distance, (s.slack_x, s.slack_y), edges(s.flags),
-                bool(s.flags & REACHABLE), s.opacity, s.scale, screen,
-            )
-            for name, s in zip(self.markers, found)
-        ]  # fmt: skip
+        width, height, x, y, top, left, bottom, right, display_scale = _VIEWPORT.unpack(viewport)
+        screen = Viewport(width, height, (x, y), (top, left, bottom, right), display_scale)
+        # All numbers of a state are read at once, which takes a tenth of reading them by name.
+        rows = zip(self.markers, _STATE.iter_unpack(found))
+        return [_state(name, screen, *numbers) for name, numbers in rows]
 
     def explain(self, *, device: Optional[str] = None, size: Any = None, offset: Any = (0, 0), insets: Any = None,
                 landscape: bool = False) -> str:  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import math
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Dict, List, Optional, Tuple
+from typing import TYPE_CHECKING, Dict, List, NamedTuple, Optional, Tuple
 
 if TYPE_CHECKING:
     import numpy as np
@@ -13,14 +13,16 @@ if TYPE_CHECKING:
 LEFT, RIGHT, TOP, BOTTOM, X, HIDDEN, REACHABLE = (1 << bit for bit in range(7))
 
 
+_SIDES = ((LEFT, "left"), (RIGHT, "right"), (TOP, "top"), (BOTTOM, "bottom"))
+_EDGES = [tuple(name for bit, name in _SIDES if flags & bit) for flags in range(1 << len(_SIDES))]
+
+
 def edges(flags: int) -> Tuple[str, ...]:
     """Returns the names of the edges among flags."""
-    names = ((LEFT, "left"), (RIGHT, "right"), (TOP, "top"), (BOTTOM, "bottom"))
-    return tuple(name for bit, name in names if flags & bit)
+    return _EDGES[flags & (LEFT | RIGHT | TOP | BOTTOM)]
 
 
-@dataclass(frozen=True)
-class Rect:
+class Rect(NamedTuple):
     """A rectangle in points; y grows downwards."""
 
     x: float
@@ -29,8 +31,7 @@ class Rect:
     height: float
 
 
-@dataclass(frozen=True)
-class Viewport:
+class Viewport(NamedTuple):
     """What a screen shows: its size, the content offset, and the safe area (top, left, bottom, right), in points."""
 
     width: float
@@ -40,8 +41,7 @@ class Viewport:
     display_scale: float = 0.0
 
 
-@dataclass(frozen=True)
-class State:
+class State(NamedTuple):
     """A marker at a viewport.
 
     ``frame`` is in content coordinates, ``view`` in those of the screen, both in points. ``heading`` is in degrees,
@@ -60,7 +60,7 @@ class State:
     reachable: bool
     opacity: float = 1.0
     scale: float = 1.0
-    viewport: Optional[Viewport] = field(default=None, repr=False, compare=False)
+    viewport: Optional[Viewport] = None
 
     def _repr_html_(self) -> str:
         """The picture of the screen: its edge, the safe area, and the marker."""
