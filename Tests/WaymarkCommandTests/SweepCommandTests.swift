@@ -211,6 +211,27 @@ struct SweepCommandTests {
     }
   }
 
+  @Test func aFolderSaysWhatItsColumnsMean() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "states").path
+    let run = try Invocation([
+      "sweep", SweepCommandTests.island, "--device", "iphone-8", "--grid", "0:10:5,0:10:5",
+      "--obstacle", "0,0,30,30", "--format", "npy", "--output", path,
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let text = try Data(contentsOf: folder.url.appending(path: "states/manifest.json"))
+    let manifest = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+    let columns = try #require(manifest["columns"] as? [[String: String]])
+    let files = try FileManager.default.contentsOfDirectory(atPath: path)
+    #expect(Set(columns.compactMap { $0["file"] } + ["manifest.json"]) == Set(files))
+    #expect(columns.allSatisfy { Set($0.keys) == ["file", "meaning", "name", "type"] })
+    #expect(manifest["count"] as? Int == 9)
+    #expect(manifest["devices"] as? [String] == ["iphone-8"])
+    #expect(manifest["markers"] as? [String] == ["treasure"])
+    #expect(manifest["obstacles"] as? [String] == ["0,0,30,30"])
+    #expect(manifest["edges"] as? [String: Int] == ["left": 1, "right": 2, "top": 4, "bottom": 8])
+  }
+
   @Test func bordersThatAreNotStraightAreRefused() throws {
     let run = try Invocation(["regions", "Maps/game-hud", "--device", "iphone-x"])
     #expect(run.status == 65)

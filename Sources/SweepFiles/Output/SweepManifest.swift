@@ -1,4 +1,4 @@
-internal import Foundation
+internal import JSON
 internal import Markers
 internal import Outputs
 internal import Sweeps
@@ -27,38 +27,36 @@ struct SweepManifest: Sendable {
 }
 
 extension SweepManifest {
-  private struct Record: Encodable {
-    struct Column: Encodable {
-      var name: String
-      var file: String
-      var type: String
-      var meaning: String
-    }
-
-    var version = 1
-    var count: Int
-    var columns: [Column]
-    var markers: [String]
-    var devices: [String]
-    var kinds = ["arrow", "x", "hidden"]
-    var edges = ["left": 1, "right": 2, "top": 4, "bottom": 8]
-    var obstacles: [String]
-    var reasonsToHide = HiddenReason.allCases.map(\.rawValue)
-  }
-
   func bytes(fields: [SweepField], count: Int) -> [UInt8] {
-    let record = Record(
-      count: count,
-      columns: fields.map {
-        Record.Column(
-          name: $0.rawValue, file: $0.columnName, type: $0.numPyType, meaning: $0.meaning)
-      },
-      markers: markers, devices: devices, obstacles: obstacles)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    do { return Array(try encoder.encode(record)) + [0x0A] } catch {
-      preconditionFailure("strings and numbers cannot be encoded: \(error)")
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("columns")
+    json.beginList()
+    for field in fields {
+      json.beginObject()
+      json.member("file", field.columnName)
+      json.member("meaning", field.meaning)
+      json.member("name", field.rawValue)
+      json.member("type", field.numPyType)
+      json.endObject()
     }
+    json.endList()
+    json.member("count", count)
+    json.member("devices", devices)
+    json.object("edges") { json in
+      for (name, number) in [("bottom", 8), ("left", 1), ("right", 2), ("top", 4)] {
+        json.key(name)
+        json.write(number)
+      }
+    }
+    json.member("kinds", ["arrow", "x", "hidden"])
+    json.member("markers", markers)
+    json.member("obstacles", obstacles)
+    json.member("reasonsToHide", HiddenReason.allCases.map(\.rawValue))
+    json.member("version", 1)
+    json.endObject()
+    json.endLine()
+    return json.take()
   }
 }
 
@@ -70,11 +68,9 @@ extension FolderContents {
       names: names(fields), allNames: Set(names(SweepField.allCases)),
       manifest: "manifest.json"
     ) { bytes in
-      struct Manifest: Decodable {
-        struct Column: Decodable { var file: String }
-        var columns: [Column]
-      }
-      return try? JSONDecoder().decode(Manifest.self, from: Data(bytes)).columns.map(\.file)
+      guard let columns = try? JSONDocument(bytes).root["columns"]?.elements else { return nil }
+      let files = columns.map { $0["file"]?.string }
+      return files.contains(nil) ? nil : files.compactMap(\.self)
     }
   }
 }
