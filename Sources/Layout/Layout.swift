@@ -38,8 +38,8 @@ public struct Layout: Sendable {
     var top: Expression
     var width: Expression
     var height: Expression
-    /// The place of the nearest scroll view that contains the view, or of the first in the tree.
-    var scroll: Int?
+    /// The left and top edges in the coordinates of the scrolled content.
+    var contentOrigin: (left: Expression, top: Expression)
     /// Whether the view is shown and enabled; what is in it may still be touched or not.
     var takesTouches: Bool
     /// The place behind the last view in this one; those between the two are all in it.
@@ -208,9 +208,10 @@ extension Layout {
   /// once, from the exact answer.
   public mutating func frame(at index: Int, in space: CoordinateSpace) -> Rect {
     settle()
-    let origin = originExpressions(at: index, in: space)
+    let isContent = space == .content
     return Rect(
-      x: solver.value(of: origin.left), y: solver.value(of: origin.top),
+      x: solver.value(of: isContent ? items[index].contentOrigin.left : items[index].left),
+      y: solver.value(of: isContent ? items[index].contentOrigin.top : items[index].top),
       width: solver.value(of: items[index].width), height: solver.value(of: items[index].height))
   }
 
@@ -218,13 +219,7 @@ extension Layout {
   func originExpressions(
     at index: Int, in space: CoordinateSpace
   ) -> (left: Expression, top: Expression) {
-    let item = items[index]
-    guard space == .content, let scroll = item.scroll else { return (item.left, item.top) }
-    var left = item.left
-    var top = item.top
-    left.add(contentAreas[scroll].left, times: -1)
-    top.add(contentAreas[scroll].top, times: -1)
-    return (left, top)
+    space == .content ? items[index].contentOrigin : (items[index].left, items[index].top)
   }
 
   /// The size of the first scroll view's content as its constraints give it, zero without scroll view.

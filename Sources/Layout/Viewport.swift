@@ -115,10 +115,16 @@ extension ViewportParameter {
     }
   }
 
-  private static let places = allCases
+  /// All parameters, in the order in which the solver has them.
+  ///
+  /// It is written down, as a list that is made anew for every viewport would take longer than most answers.
+  public static let allCases: [ViewportParameter] = [
+    .width, .height, .offsetX, .offsetY, .insetTop, .insetLeft, .insetBottom, .insetRight, .targetX,
+    .targetY,
+  ]
 
   /// Creates the parameter at a place among ``allCases``.
   package init(place: Int) {
-    self = ViewportParameter.places[place]
+    self = ViewportParameter.allCases[place]
   }
 }

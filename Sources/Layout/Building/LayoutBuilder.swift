@@ -26,19 +26,22 @@ struct LayoutBuilder {
     for parameter in ViewportParameter.allCases {
       directory.parameters.append(solver.makeParameter(parameter.rawValue, value: 0))
     }
-    try addItem(root, scroll: nil)
-    lendOffset()
+    try addItem(root, inContentArea: nil)
+    findContentOrigins()
     fillViewport()
     for (place, view) in directory.views.enumerated() {
       if let stack = view.stackView { arrange(stack, at: place) }
     }
   }
 
-  /// Lets views outside every scroll view answer in the content coordinates of the first one.
-  private mutating func lendOffset() {
-    let hasScrollView = !directory.contentAreas.isEmpty
-    for index in directory.items.indices where directory.items[index].scroll == nil {
-      directory.items[index].scroll = hasScrollView ? 0 : nil
+  /// Finds where views begin in the content of the scroll view around them; views outside every scroll view answer in
+  /// the content coordinates of the first one.
+  private mutating func findContentOrigins() {
+    guard let first = directory.contentAreas.indices.first else { return }
+    for index in directory.items.indices {
+      let area = directory.contentAreas[directory.contentAreaAround[index] ?? first]
+      directory.items[index].contentOrigin.left.add(area.left, times: -1)
+      directory.items[index].contentOrigin.top.add(area.top, times: -1)
     }
   }
 
@@ -121,29 +124,30 @@ extension LayoutBuilder {
 
 extension LayoutBuilder {
   private mutating func addItem(
-    _ view: View, scroll: Int?
+    _ view: View, inContentArea around: Int?
   ) throws(LayoutError) {
     let place = directory.items.count
     guard directory.placeOfName.updateValue(place, forKey: view.name) == nil else {
       throw .duplicateName(view.name)
     }
     let name = view.name
+    let left = Expression(makeVariable(name + ".left", of: place))
+    let top = Expression(makeVariable(name + ".top", of: place))
     directory.items.append(
       Layout.Item(
-        name: name,
-        left: Expression(makeVariable(name + ".left", of: place)),
-        top: Expression(makeVariable(name + ".top", of: place)),
+        name: name, left: left, top: top,
         width: Expression(makeVariable(name + ".width", of: place, isNonnegative: true)),
         height: Expression(makeVariable(name + ".height", of: place, isNonnegative: true)),
-        scroll: scroll, takesTouches: !view.isHidden && view.isUserInteractionEnabled))
+        contentOrigin: (left, top), takesTouches: !view.isHidden && view.isUserInteractionEnabled))
     directory.views.append(view)
+    directory.contentAreaAround.append(around)
     directory.places[ObjectIdentifier(view)] = place
-    var inner = scroll
+    var inner = around
     if view.scrollsItsContent {
       inner = directory.contentAreas.count
       addContentArea(of: place)
     }
-    for subview in view.subviews { try addItem(subview, scroll: inner) }
+    for subview in view.subviews { try addItem(subview, inContentArea: inner) }
     directory.items[place].endOfSubtree = directory.items.count
   }
 

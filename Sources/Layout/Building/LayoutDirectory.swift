@@ -11,6 +11,8 @@ struct LayoutDirectory {
   var views: [View] = []
   var places: [ObjectIdentifier: Int] = [:]
   var placeOfName: [String: Int] = [:]
+  /// For each view the place among the content areas of the one around it, or `nil` outside every scroll view.
+  var contentAreaAround: [Int?] = []
   /// The place among the content areas by the scroll view's place.
   var contentAreaOfItem: [Int: Int] = [:]
   let direction: TextDirection
