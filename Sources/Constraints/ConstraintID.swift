@@ -2,7 +2,7 @@
 ///
 /// Tickets are never given out twice, so one of a removed constraint names nothing.
 public struct ConstraintID: Hashable, Sendable {
-  /// The constraint's place in the order of declaration: later constraints have larger ones.
+  /// The constraint's index in the order of declaration: later constraints have larger ones.
   public let order: UInt32
 
   /// The row in which the solver keeps the constraint.

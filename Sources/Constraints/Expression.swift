@@ -30,10 +30,10 @@ public struct Expression: Hashable, Sendable {
     }
   }
 
-  /// The terms in variables, by the variables' places.
+  /// The terms in variables, by the variables' indices.
   @usableFromInline var variablePart = LinearTerms()
 
-  /// The terms in parameters, by the parameters' places.
+  /// The terms in parameters, by the parameters' indices.
   @usableFromInline var parameterPart = LinearTerms()
 
   /// The constant.
@@ -54,8 +54,8 @@ extension Expression {
   /// The terms in variables; a variable may occur more than once.
   public var terms: [Term] {
     get {
-      variablePart.indices.map { place in
-        Term(Variable(index: variablePart[place].index), variablePart[place].coefficient)
+      variablePart.indices.map { index in
+        Term(Variable(index: variablePart[index].index), variablePart[index].coefficient)
       }
     }
     set {
@@ -67,9 +67,9 @@ extension Expression {
   /// The terms in parameters; a parameter may occur more than once.
   public var parameterTerms: [ParameterTerm] {
     get {
-      parameterPart.indices.map { place in
+      parameterPart.indices.map { index in
         ParameterTerm(
-          Parameter(index: parameterPart[place].index), parameterPart[place].coefficient)
+          Parameter(index: parameterPart[index].index), parameterPart[index].coefficient)
       }
     }
     set {

@@ -1,4 +1,4 @@
-/// The terms of a linear expression: places of variables or parameters, each with a coefficient.
+/// The terms of a linear expression: indices of variables or parameters, each with a coefficient.
 ///
 /// Hardly any constraint has more than three of a kind, so most lists need no memory of their own. Loops
 /// go by index, as an iterator would have to hold a copy.
@@ -6,7 +6,7 @@
 struct LinearTerms: Hashable, Sendable {
   @usableFromInline
   struct Element: Hashable, Sendable {
-    /// The place of the variable or parameter in the order of declaration.
+    /// The index of the variable or parameter in the order of declaration.
     @usableFromInline var index: Int32
     @usableFromInline var coefficient: Double
 
@@ -17,7 +17,7 @@ struct LinearTerms: Hashable, Sendable {
     }
   }
 
-  // The places stand together, as each beside its coefficient would take up twice the room.
+  // The indices stand together, as each beside its coefficient would take up twice the room.
   @usableFromInline var firstIndex: Int32 = -1
   @usableFromInline var secondIndex: Int32 = -1
   @usableFromInline var thirdIndex: Int32 = -1
@@ -73,8 +73,8 @@ extension LinearTerms {
     @inlinable @inline(__always)
   #endif
   mutating func append(_ others: LinearTerms, times factor: Double) {
-    for place in others.indices {
-      var term = others[place]
+    for index in others.indices {
+      var term = others[index]
       term.coefficient *= factor
       append(term)
     }

@@ -3,7 +3,7 @@
 /// The constants of constraints may be affine functions of parameters. Changing a parameter moves
 /// those constants without adding or removing anything.
 public struct Parameter: Hashable, Sendable {
-  /// The parameter's place in the order of declaration, from 0.
+  /// The parameter's index in the order of declaration, from 0.
   public let index: Int32
 
   init(index: Int32) {

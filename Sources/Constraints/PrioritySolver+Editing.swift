@@ -181,8 +181,8 @@ extension PrioritySolver {
   }
 
   private func numberOutOfRange(in terms: LinearTerms) -> Double? {
-    for place in terms.indices where !isUsable(terms[place].coefficient) {
-      return terms[place].coefficient
+    for index in terms.indices where !isUsable(terms[index].coefficient) {
+      return terms[index].coefficient
     }
     return nil
   }

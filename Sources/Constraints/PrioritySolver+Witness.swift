@@ -17,8 +17,8 @@ extension PrioritySolver {
 
   /// Moves one of a constraint's variables to where it holds; returns whether the others hold there too.
   private mutating func movesValue(for row: Int32, by residual: DoubleDouble) -> Bool {
-    for place in system.rows[Int(row)].variableTerms {
-      let term = system.terms[place]
+    for index in system.rows[Int(row)].variableTerms {
+      let term = system.terms[index]
       let before = values[Int(term.index)]
       values[Int(term.index)] = before - residual / DoubleDouble(term.coefficient)
       if canStay(term.index) { return true }

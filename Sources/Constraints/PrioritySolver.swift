@@ -231,13 +231,13 @@ extension PrioritySolver {
   public mutating func value(of expression: Expression) -> Double {
     solve()
     var sum = CleanSum(DoubleDouble(Fraction(expression.constant)))
-    for place in expression.parameterPart.indices {
-      let term = expression.parameterPart[place]
+    for index in expression.parameterPart.indices {
+      let term = expression.parameterPart[index]
       sum.add(
         DoubleDouble(Fraction(term.coefficient)) * system.parameterValues[Int(term.index)])
     }
-    for place in expression.variablePart.indices {
-      let term = expression.variablePart[place]
+    for index in expression.variablePart.indices {
+      let term = expression.variablePart[index]
       sum.add(solvedValue(of: term.index) * DoubleDouble(Fraction(term.coefficient)))
     }
     return sum.value.rounded + 0

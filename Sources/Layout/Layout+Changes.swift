@@ -15,17 +15,17 @@ extension Layout {
   public mutating func setConstant(
     of identifier: String, to constant: Double
   ) throws(LayoutError) {
-    let place = try place(of: identifier)
-    guard case .constant = declared[place].constant else {
+    let index = try declaredIndex(of: identifier)
+    guard case .constant = declared[index].constant else {
       throw .constantFollowsViewport(
-        constraint: declared[place].reference, constant: declared[place].constant.description)
+        constraint: declared[index].reference, constant: declared[index].constant.description)
     }
     do {
-      try solver.setConstant(of: declared[place].id, to: declared[place].base - constant)
+      try solver.setConstant(of: declared[index].id, to: declared[index].base - constant)
     } catch {
-      throw failure(error, changing: place)
+      throw failure(error, changing: index)
     }
-    declared[place].constant = .constant(constant)
+    declared[index].constant = .constant(constant)
     texts.areSettled = false
     shared = SharedConstraints()
   }
@@ -43,14 +43,14 @@ extension Layout {
   public mutating func setPriority(
     of identifier: String, to priority: Priority
   ) throws(LayoutError) {
-    let place = try place(of: identifier)
-    let before = self.priority(at: place)
+    let index = try declaredIndex(of: identifier)
+    let before = self.priority(at: index)
     guard before.isRequired == priority.isRequired else {
       throw .priorityFixed(
-        constraint: declared[place].reference, from: before.rawValue, to: priority.rawValue)
+        constraint: declared[index].reference, from: before.rawValue, to: priority.rawValue)
     }
-    do { try solver.setPriority(of: declared[place].id, to: priority) } catch {
-      throw failure(error, changing: place)
+    do { try solver.setPriority(of: declared[index].id, to: priority) } catch {
+      throw failure(error, changing: index)
     }
     texts.areSettled = false
     shared = SharedConstraints()
@@ -59,32 +59,32 @@ extension Layout {
   /// Returns the constant on the right-hand side of a constraint at the present viewport, or `nil` if
   /// there is not exactly one constraint of that identifier.
   public func constant(of identifier: String) -> Double? {
-    guard let place = try? place(of: identifier) else { return nil }
-    return declared[place].constant.value(at: viewport)
+    guard let index = try? declaredIndex(of: identifier) else { return nil }
+    return declared[index].constant.value(at: viewport)
   }
 
   /// Returns how strongly a constraint is to hold, or `nil` if there is not exactly one of that
   /// identifier.
   public func priority(of identifier: String) -> Priority? {
-    guard let place = try? place(of: identifier) else { return nil }
-    return priority(at: place)
+    guard let index = try? declaredIndex(of: identifier) else { return nil }
+    return priority(at: index)
   }
 
-  private func priority(at place: Int) -> Priority {
-    solver.constraint(declared[place].id)?.priority ?? .required
+  private func priority(at index: Int) -> Priority {
+    solver.constraint(declared[index].id)?.priority ?? .required
   }
 
-  private func place(of identifier: String) throws(LayoutError) -> Int {
-    guard let place = declared.firstIndex(where: { $0.identifier == identifier }) else {
+  private func declaredIndex(of identifier: String) throws(LayoutError) -> Int {
+    guard let index = declared.firstIndex(where: { $0.identifier == identifier }) else {
       throw .unknownConstraint(identifier)
     }
     let last = declared.lastIndex { $0.identifier == identifier }
-    guard last == place else { throw .severalConstraints(identifier) }
-    return place
+    guard last == index else { throw .severalConstraints(identifier) }
+    return index
   }
 
-  private func failure(_ error: SolverError, changing place: Int) -> LayoutError {
-    let constraint = declared[place].reference
+  private func failure(_ error: SolverError, changing index: Int) -> LayoutError {
+    let constraint = declared[index].reference
     switch error {
     case .unsatisfiable(let conflict):
       return .unsatisfiable(constraint: constraint, conflict: conflict.descriptions)

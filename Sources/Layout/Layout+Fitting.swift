@@ -22,22 +22,22 @@ extension Layout {
     of name: String, target: Size = .zero, horizontal: Priority = .fittingSize,
     vertical: Priority = .fittingSize
   ) -> Size? {
-    guard let place = index(of: name) else { return nil }
-    var layout = detached(at: place)
-    let item = items[place]
+    guard let index = index(of: name) else { return nil }
+    var layout = detached(at: index)
+    let item = items[index]
     layout.solver.insert(
       Constraint(item.width - target.width, .equal, priority: horizontal))
     layout.solver.insert(
       Constraint(item.height - target.height, .equal, priority: vertical))
-    return layout.frame(at: place, in: .view).size
+    return layout.frame(at: index, in: .view).size
   }
 
   /// Returns the layout of a view by itself: with the same variables and parameters, but only those
   /// constraints that no view outside takes part in.
-  private func detached(at place: Int) -> Layout {
+  private func detached(at index: Int) -> Layout {
     var detached = self
     detached.solver = PrioritySolver(minimumCapacity: tree.variables.count)
-    // Made in the same order, variables and parameters keep their places.
+    // Made in the same order, variables and parameters keep their indices.
     for origin in tree.variables {
       _ = detached.solver.makeVariable(
         solver.name(of: origin.variable), isNonnegative: origin.isNonnegative)
@@ -45,11 +45,11 @@ extension Layout {
     for parameter in solver.parameters {
       _ = detached.solver.makeParameter("", value: solver.value(of: parameter))
     }
-    let inside = place..<items[place].endOfSubtree
+    let inside = index..<items[index].endOfSubtree
     for id in solver.constraints where !tree.viewportConstraints.contains(id) {
       guard let constraint = solver.constraint(id) else { continue }
       let isInside = constraint.expression.terms.allSatisfy {
-        inside.contains(tree.variables[Int($0.variable.index)].place)
+        inside.contains(tree.variables[Int($0.variable.index)].index)
       }
       if isInside { detached.solver.insert(constraint) }
     }

@@ -22,7 +22,7 @@ extension Layout {
   public mutating func hitPath(_ point: Point) -> [String] {
     guard isHit(0, at: point) else { return [] }
     var path = [0]
-    while let place = path.last, let inner = topSubview(of: place, at: point) {
+    while let index = path.last, let inner = topSubview(of: index, at: point) {
       path.append(inner)
     }
     return path.map { items[$0].name }
@@ -30,15 +30,15 @@ extension Layout {
 
   private mutating func topSubview(of container: Int, at point: Point) -> Int? {
     var top: Int?
-    var place = container + 1
-    while place < items[container].endOfSubtree {
-      if isHit(place, at: point) { top = place }
-      place = items[place].endOfSubtree
+    var index = container + 1
+    while index < items[container].endOfSubtree {
+      if isHit(index, at: point) { top = index }
+      index = items[index].endOfSubtree
     }
     return top
   }
 
-  private mutating func isHit(_ place: Int, at point: Point) -> Bool {
-    items[place].takesTouches && frame(at: place, in: .view).contains(point)
+  private mutating func isHit(_ index: Int, at point: Point) -> Bool {
+    items[index].takesTouches && frame(at: index, in: .view).contains(point)
   }
 }

@@ -29,7 +29,7 @@ extension Layout {
 
   private mutating func follow(_ parameter: Parameter?, as target: ViewportParameter) {
     guard let parameter else { return }
-    parameters[target.place] = parameter
+    parameters[target.index] = parameter
     solver.setSteady(false, parameter)
     hasMovableTarget = true
   }

@@ -7,18 +7,18 @@ extension Layout {
     var variables: [VariableOrigin]
     /// The constraints that hold the root in the viewport.
     var viewportConstraints: [ConstraintID]
-    var placeOfName: [String: Int]
+    var indexOfName: [String: Int]
   }
 
   /// Which view a variable belongs to.
   struct VariableOrigin: Sendable {
     var variable: Variable
-    var place: Int
+    var index: Int
     var isNonnegative: Bool
 
-    init(_ variable: Variable, place: Int, isNonnegative: Bool) {
+    init(_ variable: Variable, index: Int, isNonnegative: Bool) {
       self.variable = variable
-      self.place = place
+      self.index = index
       self.isNonnegative = isNonnegative
     }
   }

@@ -42,7 +42,7 @@ public struct Layout: Sendable {
     var contentOrigin: (left: Expression, top: Expression)
     /// Whether the view is shown and enabled; what is in it may still be touched or not.
     var takesTouches: Bool
-    /// The place behind the last view in this one; those between the two are all in it.
+    /// The index behind the last view in this one; those between the two are all in it.
     var endOfSubtree = 0
   }
 
@@ -190,9 +190,9 @@ extension Layout {
   /// The names of all views, each after the one that contains it.
   public var viewNames: [String] { items.map { $0.name } }
 
-  /// Returns the place of a view by its name, or `nil` if there is none of that name.
+  /// Returns the index of a view by its name, or `nil` if there is none of that name.
   public func index(of name: String) -> Int? {
-    tree.placeOfName[name]
+    tree.indexOfName[name]
   }
 
   /// Returns the frame of a view, or `nil` if there is none of that name.
@@ -201,7 +201,7 @@ extension Layout {
     return frame(at: index, in: space)
   }
 
-  /// Returns the frame of the view at a place in ``viewNames``.
+  /// Returns the frame of the view at an index in ``viewNames``.
   ///
   /// Content coordinates are those of the nearest scroll view around the view; for views outside every
   /// scroll view, those of the first one; and without any, view coordinates. Each number is rounded
@@ -215,7 +215,7 @@ extension Layout {
       width: solver.value(of: items[index].width), height: solver.value(of: items[index].height))
   }
 
-  /// Returns the left and top edges of the view at a place.
+  /// Returns the left and top edges of the view at an index.
   func originExpressions(
     at index: Int, in space: CoordinateSpace
   ) -> (left: Expression, top: Expression) {
@@ -249,7 +249,7 @@ extension Layout {
   /// Returns the area of a scroll view's content in view coordinates, or `nil` if there is no scroll
   /// view of that name.
   public mutating func contentArea(of name: String) -> Rect? {
-    guard let place = index(of: name), let area = contentAreas.first(where: { $0.item == place })
+    guard let item = index(of: name), let area = contentAreas.first(where: { $0.item == item })
     else { return nil }
     settle()
     return Rect(

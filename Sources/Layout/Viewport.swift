@@ -99,8 +99,8 @@ extension Viewport {
 }
 
 extension ViewportParameter {
-  /// The place among ``allCases``, which is the solver's parameter's too.
-  package var place: Int {
+  /// The index among ``allCases``, which is the solver's parameter's too.
+  package var index: Int {
     switch self {
     case .width: 0
     case .height: 1
@@ -123,8 +123,8 @@ extension ViewportParameter {
     .targetY,
   ]
 
-  /// Creates the parameter at a place among ``allCases``.
-  package init(place: Int) {
-    self = ViewportParameter.allCases[place]
+  /// Creates the parameter at an index among ``allCases``.
+  package init(index: Int) {
+    self = ViewportParameter.allCases[index]
   }
 }

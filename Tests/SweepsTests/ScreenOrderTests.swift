@@ -88,7 +88,7 @@ struct ScreenOrderTests {
     var rows = TrackRows(fields: [.offsetX, .offsetY])
     for index in 0..<width {
       var row = [Double](repeating: 0, count: TrackField.allCases.count)
-      row[TrackField.offsetX.place] = Double(index) * -7
+      row[TrackField.offsetX.index] = Double(index) * -7
       rows.append(row)
     }
     try track.fill(&columns, rows, marker: 0)

@@ -188,20 +188,20 @@ extension BigInteger {
     var rest = (BigInteger(words: dividend, isNegative: false) << shift).words
     while rest.count <= dividend.count { rest.append(0) }
     var quotient = [UInt64](repeating: 0, count: dividend.count - count + 1)
-    for place in quotient.indices.reversed() {
+    for shift in quotient.indices.reversed() {
       // D3: the first words tell a word of the quotient, or one that is one or two too large.
-      let (first, second) = (rest[place + count], rest[place + count - 1])
+      let (first, second) = (rest[shift + count], rest[shift + count - 1])
       let guess =
         first >= scaled[count - 1]
         ? .max : scaled[count - 1].dividingFullWidth((first, second)).quotient
-      quotient[place] = subtract(scaled, times: guess, from: &rest, at: place)
+      quotient[shift] = subtract(scaled, times: guess, from: &rest, at: shift)
     }
     return (quotient, (BigInteger(words: rest, isNegative: false) >> shift).words)
   }
 
   /// D4 to D6: subtracts a multiple of the divisor, or a lower one where that is too much; returns which.
   private static func subtract(
-    _ divisor: [UInt64], times factor: UInt64, from rest: inout [UInt64], at place: Int
+    _ divisor: [UInt64], times factor: UInt64, from rest: inout [UInt64], at shift: Int
   ) -> UInt64 {
     var carry: UInt64 = 0
     var borrow = false
@@ -209,19 +209,19 @@ extension BigInteger {
       let product = factor.multipliedFullWidth(by: index < divisor.count ? divisor[index] : 0)
       let (low, overflow) = product.low.addingReportingOverflow(carry)
       carry = product.high + (overflow ? 1 : 0)
-      let (partial, first) = rest[place + index].subtractingReportingOverflow(low)
+      let (partial, first) = rest[shift + index].subtractingReportingOverflow(low)
       let (total, second) = partial.subtractingReportingOverflow(borrow ? 1 : 0)
-      rest[place + index] = total
+      rest[shift + index] = total
       borrow = first || second
     }
     var factor = factor
     while borrow {
       var overflow = false
       for index in 0...divisor.count {
-        let (partial, first) = rest[place + index].addingReportingOverflow(
+        let (partial, first) = rest[shift + index].addingReportingOverflow(
           index < divisor.count ? divisor[index] : 0)
         let (total, second) = partial.addingReportingOverflow(overflow ? 1 : 0)
-        rest[place + index] = total
+        rest[shift + index] = total
         overflow = first || second
       }
       borrow = !overflow

@@ -15,7 +15,7 @@ extension AffineForm {
     self.init(constant: DoubleDouble(constant))
   }
 
-  /// Creates a function that is the parameter at a place.
+  /// Creates a function that is the parameter at an index.
   package init(parameter: Int) {
     self.init(constant: .zero)
     gradient.add(.one, parameter: Int32(parameter))

@@ -40,13 +40,13 @@ extension Region {
 
   fileprivate func affineForm(of expression: Expression) -> AffineForm {
     var sum = AffineForm(constant: DoubleDouble(Fraction(expression.constant)))
-    for place in expression.parameterPart.indices {
-      let term = expression.parameterPart[place]
+    for index in expression.parameterPart.indices {
+      let term = expression.parameterPart[index]
       sum.add(
         AffineForm(parameter: Int(term.index)), times: DoubleDouble(Fraction(term.coefficient)))
     }
-    for place in expression.variablePart.indices {
-      let term = expression.variablePart[place]
+    for index in expression.variablePart.indices {
+      let term = expression.variablePart[index]
       sum.add(
         affineForm(values[Int(term.index)]), times: DoubleDouble(Fraction(term.coefficient)))
     }

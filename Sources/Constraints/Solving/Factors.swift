@@ -188,8 +188,8 @@ extension Factors {
       for variable in gradient.support { agenda.insert(last - variableTurns[Int(variable)]) }
     }
     let (variables, coefficients, sums) = (variables, coefficients, gradient.values)
-    while let place = agenda.next() {
-      let turn = last - place
+    while let position = agenda.next() {
+      let turn = last - position
       if turn == last { continue }
       let pivot = pivots[Int(turn)]
       let rest = gradient[pivot.variable]

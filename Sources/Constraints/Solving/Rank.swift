@@ -59,7 +59,7 @@ extension Rank {
   /// The rank of a question about the solutions that the ties leave open.
   static let afterTies = Rank(rawValue: firstAnchor - 1)
 
-  /// The rank at which the constraint with a place in the order of declaration breaks ties.
+  /// The rank at which the constraint with an index in the order of declaration breaks ties.
   init(tieOf order: UInt32, isContentSize: Bool) {
     rawValue = (isContentSize ? Rank.contentSizes : Rank.firstTie) + UInt64(order)
   }

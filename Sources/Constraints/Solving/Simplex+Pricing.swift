@@ -137,8 +137,8 @@ extension Simplex {
   /// Where nothing that one move bears on bears on another, as with markers on one map, all are made after one look at
   /// the costs.
   private mutating func pendingCandidate(_ system: System) -> Candidate? {
-    guard let place = pending.popLast() else { return nil }
-    let (slot, direction): (Int32, Int8) = place < 0 ? (~place, -1) : (place, 1)
+    guard let move = pending.popLast() else { return nil }
+    let (slot, direction): (Int32, Int8) = move < 0 ? (~move, -1) : (move, 1)
     probe(slot, system)
     let (rank, slope) = probedSlope(slot, direction, system) { $0.strength }
     if rank == pendingRank, slope.signum < 0 {

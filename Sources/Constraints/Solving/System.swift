@@ -12,7 +12,7 @@ struct System: Sendable {
     var firstTerm: Int32
     var variableCount: Int32
     var parameterCount: Int32
-    /// The place in the order of declaration; for anchors and limits, the variable.
+    /// The index in the order of declaration; for anchors and limits, the variable.
     var order: UInt32
     var constant: Fraction
     /// The rank at which errors are added up.
@@ -164,12 +164,12 @@ extension System {
   private mutating func appendTerms(of part: LinearTerms, row: Int32) {
     let first = terms.count
     var isMerged = false
-    for place in part.indices where part[place].coefficient != 0 {
-      let coefficient = Fraction(part[place].coefficient)
+    for index in part.indices where part[index].coefficient != 0 {
+      let coefficient = Fraction(part[index].coefficient)
       // A variable that this row mentions already has its last use here.
-      let known = Int(variables[Int(part[place].index)].firstUse)
+      let known = Int(variables[Int(part[index].index)].firstUse)
       if known < first {
-        append(coefficient, variable: part[place].index, row: row)
+        append(coefficient, variable: part[index].index, row: row)
         continue
       }
       let sum = terms[known].coefficient + coefficient
@@ -198,8 +198,8 @@ extension System {
   }
 
   private mutating func appendParameters(of part: LinearTerms, row: Int32) {
-    for place in part.indices where part[place].coefficient != 0 {
-      append(Fraction(part[place].coefficient), parameter: part[place].index, row: row)
+    for index in part.indices where part[index].coefficient != 0 {
+      append(Fraction(part[index].coefficient), parameter: part[index].index, row: row)
     }
   }
 

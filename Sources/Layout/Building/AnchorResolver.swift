@@ -45,7 +45,7 @@ extension Anchor.Attribute {
 
 extension AnchorResolver {
   private func checkTerms() throws(LayoutError) {
-    for term in terms where directory.places[ObjectIdentifier(term.anchor.item.view)] == nil {
+    for term in terms where directory.indexOfView[ObjectIdentifier(term.anchor.item.view)] == nil {
       throw .noCommonAncestor(
         constraint: constraint.reference, view: term.anchor.item.view.name,
         root: directory.items[0].name)
@@ -106,23 +106,23 @@ extension AnchorResolver {
   }
 
   private func frame(of item: LayoutItem) throws(LayoutError) -> Frame {
-    let place = directory.places[ObjectIdentifier(item.view)] ?? 0
-    let view = directory.items[place]
+    let index = directory.indexOfView[ObjectIdentifier(item.view)] ?? 0
+    let view = directory.items[index]
     switch item.guide {
     case .view, .frame:
       return Frame(left: view.left, top: view.top, width: view.width, height: view.height)
     case .margins:
-      return directory.frame(at: place, inset: item.view.layoutMargins)
+      return directory.frame(at: index, inset: item.view.layoutMargins)
     case .content:
-      guard let index = directory.contentAreaOfItem[place] else {
+      guard let number = directory.contentAreaOfItem[index] else {
         throw missingGuide(item, "only scroll views have one")
       }
-      let area = directory.contentAreas[index]
+      let area = directory.contentAreas[number]
       return Frame(
         left: area.left, top: area.top, width: Expression(area.width),
         height: Expression(area.height))
     case .safeArea, .topGuide, .bottomGuide:
-      guard place == 0 else {
+      guard index == 0 else {
         throw missingGuide(item, "only the root view \(directory.items[0].name) has one")
       }
       return barGuide(item.guide, of: view)

@@ -5,8 +5,8 @@ internal import Geometry
 
 extension LayoutBuilder {
   /// Adds the size of a view's content as limits on its width and height.
-  mutating func addContentSize(of view: View, at place: Int) {
-    let item = directory.items[place]
+  mutating func addContentSize(of view: View, at index: Int) {
+    let item = directory.items[index]
     let resistance = view.compressionResistance
     let hugging = view.hugging
     let size = view.textContent.map { measure.size($0, .infinity) } ?? view.intrinsicContentSize

@@ -81,7 +81,7 @@ extension LayoutBuilder {
 }
 
 extension Span {
-  fileprivate var middle: Expression { place(0.5 * extent, beyond: start) }
+  fileprivate var middle: Expression { position(0.5 * extent, beyond: start) }
 }
 
 // MARK: - Baselines
@@ -128,9 +128,9 @@ extension LayoutBuilder {
   /// Adds what spans the views of a row from the highest top to the lowest bottom.
   private mutating func makeSpanner(for row: StackRow) -> Span {
     let name = row.stack.name
-    let start = Expression(makeVariable(name + ".spanner.top", of: row.place))
+    let start = Expression(makeVariable(name + ".spanner.top", of: row.index))
     let extent = Expression(
-      makeVariable(name + ".spanner.height", of: row.place, isNonnegative: true))
+      makeVariable(name + ".spanner.height", of: row.index, isNonnegative: true))
     return Span(start: start, extent: extent, end: start + extent, direction: 1)
   }
 }

@@ -8,8 +8,8 @@ extension LayoutBuilder {
   ///
   /// Extents are held equal before places are, and a view's place follows from the one before it, so
   /// that the solver can take nearly all of them as definitions.
-  mutating func arrange(_ stack: StackView, at place: Int) {
-    let row = row(of: stack, at: place)
+  mutating func arrange(_ stack: StackView, at index: Int) {
+    let row = row(of: stack, at: index)
     if row.items.isEmpty { return }
     hide(row)
     if stack.distribution == .fillEqually { equalize(row) }
@@ -56,7 +56,7 @@ extension LayoutBuilder {
     for (item, gap) in zip(row.items, gaps) {
       let before = previous?.along.end ?? row.canvasAlong.start
       insert(
-        item.along.start, equal: row.along.place(gap, beyond: before), row,
+        item.along.start, equal: row.along.position(gap, beyond: before), row,
         previous == nil ? "begins with \(item.view.name)" : "puts \(item.view.name) next")
       previous = item
     }
@@ -107,7 +107,7 @@ extension LayoutBuilder {
   private mutating func makeGap(
     in row: StackRow, name: String, atLeast spacing: Double
   ) -> Expression {
-    let gap = Expression(makeVariable("\(row.stack.name).\(name)", of: row.place))
+    let gap = Expression(makeVariable("\(row.stack.name).\(name)", of: row.index))
     insert(
       gap, .greaterThanOrEqual, equal: Expression(constant: spacing), row,
       "keeps \(name) >= \(spacing.plain)")

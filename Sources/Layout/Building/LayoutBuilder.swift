@@ -29,8 +29,8 @@ struct LayoutBuilder {
     try addItem(root, inContentArea: nil)
     findContentOrigins()
     fillViewport()
-    for (place, view) in directory.views.enumerated() {
-      if let stack = view.stackView { arrange(stack, at: place) }
+    for (index, view) in directory.views.enumerated() {
+      if let stack = view.stackView { arrange(stack, at: index) }
     }
   }
 
@@ -61,8 +61,8 @@ struct LayoutBuilder {
 
   /// Returns the layout once all constraints have been added.
   mutating func finish() -> Layout {
-    for place in directory.items.indices {
-      addContentSize(of: directory.views[place], at: place)
+    for index in directory.items.indices {
+      addContentSize(of: directory.views[index], at: index)
     }
     return Layout(
       solver: solver, items: directory.items, contentAreas: directory.contentAreas,
@@ -70,7 +70,7 @@ struct LayoutBuilder {
       declared: declared,
       tree: Layout.Tree(
         variables: variables.all, viewportConstraints: viewportConstraints,
-        placeOfName: directory.placeOfName),
+        indexOfName: directory.indexOfName),
       texts: Layout.Texts(
         texts, measure: measure,
         moveWidths: variables.connects(texts.map { $0.height }, with: texts.map { $0.width })),
@@ -96,12 +96,12 @@ extension LayoutBuilder {
 // MARK: - Variables and constraints
 
 extension LayoutBuilder {
-  /// Adds a variable that belongs to the view at a place.
+  /// Adds a variable that belongs to the view at an index.
   mutating func makeVariable(
-    _ name: String, of place: Int, isNonnegative: Bool = false
+    _ name: String, of index: Int, isNonnegative: Bool = false
   ) -> Variable {
     let variable = solver.makeVariable(name, isNonnegative: isNonnegative)
-    variables.append(Layout.VariableOrigin(variable, place: place, isNonnegative: isNonnegative))
+    variables.append(Layout.VariableOrigin(variable, index: index, isNonnegative: isNonnegative))
     return variable
   }
 
@@ -126,37 +126,37 @@ extension LayoutBuilder {
   private mutating func addItem(
     _ view: View, inContentArea around: Int?
   ) throws(LayoutError) {
-    let place = directory.items.count
-    guard directory.placeOfName.updateValue(place, forKey: view.name) == nil else {
+    let index = directory.items.count
+    guard directory.indexOfName.updateValue(index, forKey: view.name) == nil else {
       throw .duplicateName(view.name)
     }
     let name = view.name
-    let left = Expression(makeVariable(name + ".left", of: place))
-    let top = Expression(makeVariable(name + ".top", of: place))
+    let left = Expression(makeVariable(name + ".left", of: index))
+    let top = Expression(makeVariable(name + ".top", of: index))
     directory.items.append(
       Layout.Item(
         name: name, left: left, top: top,
-        width: Expression(makeVariable(name + ".width", of: place, isNonnegative: true)),
-        height: Expression(makeVariable(name + ".height", of: place, isNonnegative: true)),
+        width: Expression(makeVariable(name + ".width", of: index, isNonnegative: true)),
+        height: Expression(makeVariable(name + ".height", of: index, isNonnegative: true)),
         contentOrigin: (left, top), takesTouches: !view.isHidden && view.isUserInteractionEnabled))
     directory.views.append(view)
     directory.contentAreaAround.append(around)
-    directory.places[ObjectIdentifier(view)] = place
+    directory.indexOfView[ObjectIdentifier(view)] = index
     var inner = around
     if view.scrollsItsContent {
       inner = directory.contentAreas.count
-      addContentArea(of: place)
+      addContentArea(of: index)
     }
     for subview in view.subviews { try addItem(subview, inContentArea: inner) }
-    directory.items[place].endOfSubtree = directory.items.count
+    directory.items[index].endOfSubtree = directory.items.count
   }
 
-  private mutating func addContentArea(of place: Int) {
-    let item = directory.items[place]
-    let left = Expression(makeVariable(item.name + ".content.left", of: place))
-    let top = Expression(makeVariable(item.name + ".content.top", of: place))
-    let width = makeVariable(item.name + ".content.width", of: place, isNonnegative: true)
-    let height = makeVariable(item.name + ".content.height", of: place, isNonnegative: true)
+  private mutating func addContentArea(of index: Int) {
+    let item = directory.items[index]
+    let left = Expression(makeVariable(item.name + ".content.left", of: index))
+    let top = Expression(makeVariable(item.name + ".content.top", of: index))
+    let width = makeVariable(item.name + ".content.width", of: index, isNonnegative: true)
+    let height = makeVariable(item.name + ".content.height", of: index, isNonnegative: true)
     // Only the first scroll view follows the viewport's offset; others show their content's beginning.
     let isFirst = directory.contentAreas.isEmpty
     insert(
@@ -165,11 +165,11 @@ extension LayoutBuilder {
     insert(
       top, equal: isFirst ? item.top - directory.expression(.offsetY) : item.top,
       name: "\(item.name).content.top == \(item.name).top - offset.y")
-    directory.contentAreaOfItem[place] = directory.contentAreas.count
+    directory.contentAreaOfItem[index] = directory.contentAreas.count
     directory.contentAreas.append(
       Layout.ContentArea(
-        item: place, left: left, top: top, width: width, height: height,
-        inset: directory.views[place].scrollView?.contentInset ?? ContentInset()))
+        item: index, left: left, top: top, width: width, height: height,
+        inset: directory.views[index].scrollView?.contentInset ?? ContentInset()))
   }
 }
 

@@ -7,13 +7,13 @@ struct LayoutDirectory {
   var contentAreas: [Layout.ContentArea] = []
   /// The solver's parameters in the order of ``ViewportParameter``.
   var parameters: [Parameter] = []
-  /// The views by place, and the place by view.
+  /// The views by index, and the index by view.
   var views: [View] = []
-  var places: [ObjectIdentifier: Int] = [:]
-  var placeOfName: [String: Int] = [:]
-  /// For each view the place among the content areas of the one around it, or `nil` outside every scroll view.
+  var indexOfView: [ObjectIdentifier: Int] = [:]
+  var indexOfName: [String: Int] = [:]
+  /// For each view the index among the content areas of the one around it, or `nil` outside every scroll view.
   var contentAreaAround: [Int?] = []
-  /// The place among the content areas by the scroll view's place.
+  /// The index among the content areas by the scroll view's.
   var contentAreaOfItem: [Int: Int] = [:]
   let direction: TextDirection
 
@@ -30,9 +30,9 @@ struct LayoutDirectory {
 // MARK: - Frames
 
 extension LayoutDirectory {
-  /// Returns the frame of the view at a place with its edges moved inwards.
-  func frame(at place: Int, inset: EdgeInsets) -> Frame {
-    let item = items[place]
+  /// Returns the frame of the view at an index with its edges moved inwards.
+  func frame(at index: Int, inset: EdgeInsets) -> Frame {
+    let item = items[index]
     return Frame(
       left: item.left + inset.left, top: item.top + inset.top,
       width: item.width - (inset.left + inset.right),
@@ -43,7 +43,7 @@ extension LayoutDirectory {
   func baseline(of view: View, isFirst: Bool) -> Expression {
     var view = view
     while let inner = view.stackView?.baselineView(isFirst: isFirst) { view = inner }
-    let item = items[places[ObjectIdentifier(view)] ?? 0]
+    let item = items[indexOfView[ObjectIdentifier(view)] ?? 0]
     guard let text = view.textContent else { return item.top + item.height }
     let ascent = text.ascent * text.lineHeight
     return isFirst

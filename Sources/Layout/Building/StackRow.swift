@@ -14,7 +14,7 @@ struct StackRow {
   }
 
   let stack: StackView
-  let place: Int
+  let index: Int
   /// The stack view itself.
   let along: Span
   let across: Span
@@ -49,11 +49,11 @@ extension Span {
     direction = 1
   }
 
-  /// Returns a place beyond another in the direction of the layout.
-  func place(_ distance: Expression, beyond start: Expression) -> Expression {
-    var place = start
-    place.add(distance, times: direction)
-    return place
+  /// Returns a position beyond another in the direction of the layout.
+  func position(_ distance: Expression, beyond start: Expression) -> Expression {
+    var position = start
+    position.add(distance, times: direction)
+    return position
   }
 }
 
@@ -61,19 +61,19 @@ extension Span {
 
 extension LayoutBuilder {
   /// Returns a stack view with its arranged views as spans.
-  func row(of stack: StackView, at place: Int) -> StackRow {
+  func row(of stack: StackView, at index: Int) -> StackRow {
     let insets = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : .zero
-    let whole = spans(of: directory.frame(at: place, inset: .zero), of: stack)
-    let canvas = spans(of: directory.frame(at: place, inset: insets), of: stack)
+    let whole = spans(of: directory.frame(at: index, inset: .zero), of: stack)
+    let canvas = spans(of: directory.frame(at: index, inset: insets), of: stack)
     return StackRow(
-      stack: stack, place: place, along: whole.along, across: whole.across,
+      stack: stack, index: index, along: whole.along, across: whole.across,
       canvasAlong: canvas.along, canvasAcross: canvas.across,
       items: stack.arrangedSubviews.map { item(of: $0, in: stack) })
   }
 
   private func item(of view: View, in stack: StackView) -> StackRow.Item {
-    let place = directory.places[ObjectIdentifier(view)] ?? 0
-    let (along, across) = spans(of: directory.frame(at: place, inset: .zero), of: stack)
+    let index = directory.indexOfView[ObjectIdentifier(view)] ?? 0
+    let (along, across) = spans(of: directory.frame(at: index, inset: .zero), of: stack)
     let content =
       stack.distribution == .fillProportionally ? contentExtent(of: view, stack.axis) : nil
     return StackRow.Item(view: view, along: along, across: across, content: content)

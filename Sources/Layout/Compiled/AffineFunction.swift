@@ -14,7 +14,7 @@ public struct AffineFunction: Equatable, Sendable {
 
   /// Creates the function that is a number of the viewport itself.
   public init(_ parameter: ViewportParameter) {
-    form = AffineForm(parameter: parameter.place)
+    form = AffineForm(parameter: parameter.index)
   }
 }
 
@@ -24,7 +24,7 @@ extension AffineFunction {
 
   /// Returns how much the value grows with a number of the viewport.
   public func coefficient(of parameter: ViewportParameter) -> Double {
-    form.terms.first { $0.parameter == parameter.place }?.coefficient ?? 0
+    form.terms.first { $0.parameter == parameter.index }?.coefficient ?? 0
   }
 
   /// Whether the value is the same at every viewport.
@@ -32,7 +32,7 @@ extension AffineFunction {
 
   /// Returns the value at a viewport.
   public func value(at viewport: Viewport) -> Double {
-    form.value { viewport[ViewportParameter(place: $0)] }
+    form.value { viewport[ViewportParameter(index: $0)] }
   }
 }
 
@@ -44,7 +44,7 @@ extension AffineFunction: CustomStringConvertible {
       text += AffineFunction.joint(term.coefficient < 0, isFirst: text.isEmpty)
       let amount = term.coefficient.magnitude
       text += amount == 1 ? "" : "\(amount.plain) "
-      text += ViewportParameter(place: term.parameter).rawValue
+      text += ViewportParameter(index: term.parameter).rawValue
     }
     if text.isEmpty { return constant.plain }
     if constant == 0 { return text }

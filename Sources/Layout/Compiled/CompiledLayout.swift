@@ -9,7 +9,7 @@ public import Geometry
 ///
 ///     var compiled = CompiledLayout(layout)
 ///     let region = try compiled.region(at: viewport)
-///     let marker = region.frame(at: compiled.place(of: "marker")!, in: .content)
+///     let marker = region.frame(at: compiled.index(of: "marker")!, in: .content)
 ///     "\(marker.x)"  // "offset.x + viewport.width - 67"
 public struct CompiledLayout: Sendable {
   private var compilation: Compilation
@@ -26,10 +26,10 @@ public struct CompiledLayout: Sendable {
   ///   - regionLimit: The number of regions that are kept; those not used for longest go first.
   public init(_ layout: Layout, views: [String]? = nil, regionLimit: Int = 64) {
     let names = views ?? layout.viewNames
-    let places = names.compactMap { layout.index(of: $0) }
-    viewNames = places.map { layout.viewNames[$0] }
+    let indices = names.compactMap { layout.index(of: $0) }
+    viewNames = indices.map { layout.viewNames[$0] }
     compilation = Compilation(
-      layout, places.flatMap { layout.frameExpressions(at: $0) }, max(1, regionLimit))
+      layout, indices.flatMap { layout.frameExpressions(at: $0) }, max(1, regionLimit))
   }
 
   /// Creates the compiled form of a scroll view and of the area of its content, which is named as the scroll view is.
@@ -72,8 +72,8 @@ extension CompiledLayout {
   /// The layout, at one viewport or another.
   package var layout: Layout { compilation.layout }
 
-  /// Returns the place of a view among those that are compiled, or `nil` if it is not.
-  public func place(of name: String) -> Int? { viewNames.firstIndex(of: name) }
+  /// Returns the index of a view among those that are compiled, or `nil` if it is not.
+  public func index(of name: String) -> Int? { viewNames.firstIndex(of: name) }
 
   /// Returns a region that contains a viewport.
   ///
@@ -94,8 +94,8 @@ extension CompiledLayout {
   public mutating func frame(
     of name: String, in space: Layout.CoordinateSpace, at viewport: Viewport
   ) throws(LayoutError) -> Rect? {
-    guard let place = place(of: name) else { return nil }
-    return try region(at: viewport).frame(at: place, in: space).value(at: viewport)
+    guard let index = index(of: name) else { return nil }
+    return try region(at: viewport).frame(at: index, in: space).value(at: viewport)
   }
 }
 
@@ -121,12 +121,12 @@ extension CompiledLayout {
 }
 
 extension Layout {
-  /// Returns what makes up the frame at a place: the origin in content and in view coordinates, and the size.
-  fileprivate func frameExpressions(at place: Int) -> [Expression] {
-    let content = originExpressions(at: place, in: .content)
-    let view = originExpressions(at: place, in: .view)
+  /// Returns what makes up the frame at an index: the origin in content and in view coordinates, and the size.
+  fileprivate func frameExpressions(at index: Int) -> [Expression] {
+    let content = originExpressions(at: index, in: .content)
+    let view = originExpressions(at: index, in: .view)
     return [
-      content.left, content.top, view.left, view.top, items[place].width, items[place].height,
+      content.left, content.top, view.left, view.top, items[index].width, items[index].height,
     ]
   }
 }

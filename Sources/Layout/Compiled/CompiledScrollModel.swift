@@ -19,8 +19,8 @@ package struct CompiledScrollModel: Sendable {
   /// - Throws: ``LayoutError/viewportOutOfRange(parameter:number:)`` as `Layout.update(to:)` does.
   package mutating func model(at viewport: Viewport) throws(LayoutError) -> ScrollModel {
     let region = try compiled.region(at: viewport)
-    func size(_ place: Int) -> Size {
-      let frame = region.frame(at: place, in: .view)
+    func size(_ index: Int) -> Size {
+      let frame = region.frame(at: index, in: .view)
       return Size(width: frame.width.value(at: viewport), height: frame.height.value(at: viewport))
     }
     return ScrollModel(

@@ -1,6 +1,6 @@
 internal import Constraints
 
-/// The conditions of a region in plain numbers, all in one place.
+/// The conditions of a region in plain numbers, all in one index.
 ///
 /// A sum of doubles tells the sign of a function unless it is tiny beside its terms. Only then somebody has to look
 /// at the function itself.
@@ -15,7 +15,7 @@ struct ConditionEstimates: Sendable {
     for condition in conditions {
       constants.append(condition.function.constant)
       for term in condition.function.form.terms {
-        parameters.append(ViewportParameter(place: term.parameter))
+        parameters.append(ViewportParameter(index: term.parameter))
         coefficients.append(term.coefficient)
       }
       ends.append(parameters.count)
@@ -32,15 +32,15 @@ extension ConditionEstimates {
   ///
   /// - Parameters:
   ///   - viewport: The viewport.
-  ///   - holds: Looks at the condition at a place itself.
+  ///   - holds: Looks at the condition at an index itself.
   /// - Returns: Whether they hold.
   @inline(__always)
   func allHold(at viewport: Viewport, inDoubt holds: (Int) -> Bool) -> Bool {
     var term = 0
-    for place in ends.indices {
-      var sum = constants[place]
+    for index in ends.indices {
+      var sum = constants[index]
       var scale = max(1, sum.magnitude)
-      while term < ends[place] {
+      while term < ends[index] {
         let product = coefficients[term] * viewport[parameters[term]]
         sum += product
         scale += product.magnitude
@@ -48,7 +48,7 @@ extension ConditionEstimates {
       }
       if sum.magnitude > ConditionEstimates.doubtful * scale {
         if sum < 0 { return false }
-      } else if !holds(place) {
+      } else if !holds(index) {
         return false
       }
     }

@@ -14,7 +14,7 @@ struct ConstraintGroups: Sendable {
   /// Those that mostly stay while others change.
   private let steady: Set<Parameter>
   private let constraints: [Constraint]
-  /// The places of the variables that each constraint names.
+  /// The indices of the variables that each constraint names.
   private let variables: [[Int]]
   /// For each variable the constraint that gives it its value, or `nil`.
   private var givers: [Int?]
@@ -48,8 +48,8 @@ struct ConstraintGroups: Sendable {
     values = origins.map { _ in 0 }
     groupOfVariable = givers
     var uses = origins.map { _ in [Int]() }
-    for place in constraints.indices {
-      for variable in variables[place] { uses[variable].append(place) }
+    for index in constraints.indices {
+      for variable in variables[index] { uses[variable].append(index) }
     }
     findGivers(uses)
     findGroups(uses)
@@ -77,15 +77,15 @@ extension ConstraintGroups {
     for group in Set(named.compactMap { groupOfVariable[$0] }) {
       chosen.formUnion(groups[group])
     }
-    var (answer, places) = makeSolver(of: withGivers(chosen, of: named))
+    var (answer, renamed) = makeSolver(of: withGivers(chosen, of: named))
     var duties = duties
     for target in [ViewportParameter.targetX, .targetY] {
-      answer.setSteady(false, layout.parameters[target.place])
-      duties.setSteady(false, layout.parameters[target.place])
+      answer.setSteady(false, layout.parameters[target.index])
+      duties.setSteady(false, layout.parameters[target.index])
     }
     return LayoutPart(
       answer: answer, duties: duties, parameters: parameters,
-      expressions: expressions.map { $0.renumbered { places[$0] ?? $0 } })
+      expressions: expressions.map { $0.renumbered { renamed[$0] ?? $0 } })
   }
 }
 
@@ -94,22 +94,22 @@ extension ConstraintGroups {
 extension ConstraintGroups {
   /// Finds the variables that required equations give their values, one after the other.
   private mutating func findGivers(_ uses: [[Int]]) {
-    var openCounts = constraints.indices.map { place in
-      constraints[place].priority.isRequired && constraints[place].relation == .equal
-        ? variables[place].count : 0
+    var openCounts = constraints.indices.map { index in
+      constraints[index].priority.isRequired && constraints[index].relation == .equal
+        ? variables[index].count : 0
     }
     var ready = openCounts.indices.filter { openCounts[$0] == 1 }
     var known: [[Shape]: Int] = [:]
-    while let place = ready.popLast() {
-      let terms = constraints[place].expression.terms
+    while let index = ready.popLast() {
+      let terms = constraints[index].expression.terms
       let open = terms.filter { givers[Int($0.variable.index)] == nil }
       // Coefficients of one variable that occurs twice might cancel.
       guard open.count == 1 else { continue }
       let variable = Int(open[0].variable.index)
-      let shape = shapes(of: [place])
+      let shape = shapes(of: [index])
       let value = known[shape] ?? known.count
       (known[shape], values[variable]) = (value, value)
-      givers[variable] = place
+      givers[variable] = index
       for use in uses[variable] {
         openCounts[use] -= 1
         if openCounts[use] == 1 { ready.append(use) }
@@ -158,8 +158,8 @@ extension ConstraintGroups {
 
   /// Returns the required constraints, of groups that are alike those of the first.
   private func duty() -> (constraints: Set<Int>, variables: Set<Int>) {
-    let given = constraints.indices.filter { place in
-      variables[place].allSatisfy { givers[$0] != nil }
+    let given = constraints.indices.filter { index in
+      variables[index].allSatisfy { givers[$0] != nil }
     }
     var (chosen, known): (Set<Int>, Set<[Shape]>) = ([], [])
     for group in groups + given.map({ [$0] }) {
@@ -177,8 +177,8 @@ extension ConstraintGroups {
 
   private func shapes(of group: [Int]) -> [Shape] {
     var numbers: [Int: Int] = [:]
-    return group.map { place in
-      let constraint = constraints[place]
+    return group.map { index in
+      let constraint = constraints[index]
       let terms = constraint.expression.terms
       let variables = terms.map { term in
         let variable = Int(term.variable.index)
@@ -207,7 +207,7 @@ extension ConstraintGroups {
   ) -> (constraints: Set<Int>, variables: Set<Int>) {
     var (all, known) = (chosen, variables)
     var waiting = Array(variables)
-    for place in chosen { waiting += self.variables[place] }
+    for index in chosen { waiting += self.variables[index] }
     while let variable = waiting.popLast() {
       known.insert(variable)
       guard let giver = givers[variable], all.insert(giver).inserted else { continue }
@@ -220,41 +220,41 @@ extension ConstraintGroups {
   /// variables in it by those that they were.
   private func makeSolver(
     of part: (constraints: Set<Int>, variables: Set<Int>)
-  ) -> (solver: PrioritySolver, places: [Variable: Variable]) {
+  ) -> (solver: PrioritySolver, renamed: [Variable: Variable]) {
     var solver = PrioritySolver(minimumCapacity: part.variables.count)
-    var places: [Variable: Variable] = [:]
+    var renamed: [Variable: Variable] = [:]
     for index in part.variables.sorted() {
-      places[origins[index].variable] = solver.makeVariable(
+      renamed[origins[index].variable] = solver.makeVariable(
         "", isNonnegative: origins[index].isNonnegative)
     }
     for parameter in parameters {
       _ = solver.makeParameter("", value: 0, isSteady: steady.contains(parameter))
     }
-    for place in part.constraints.sorted() {
-      var constraint = constraints[place]
-      constraint.expression = constraint.expression.renumbered { places[$0] ?? $0 }
+    for index in part.constraints.sorted() {
+      var constraint = constraints[index]
+      constraint.expression = constraint.expression.renumbered { renamed[$0] ?? $0 }
       solver.insert(constraint)
     }
-    return (solver, places)
+    return (solver, renamed)
   }
 }
 
 extension Constraint {
-  /// The places of the variables, each once.
+  /// The indices of the variables, each once.
   fileprivate var variables: [Int] {
-    var places: [Int] = []
-    for term in expression.terms where !places.contains(Int(term.variable.index)) {
-      places.append(Int(term.variable.index))
+    var indices: [Int] = []
+    for term in expression.terms where !indices.contains(Int(term.variable.index)) {
+      indices.append(Int(term.variable.index))
     }
-    return places
+    return indices
   }
 }
 
 extension Expression {
   /// Returns the expression in other variables.
-  fileprivate func renumbered(_ place: (Variable) -> Variable) -> Expression {
+  fileprivate func renumbered(_ renamed: (Variable) -> Variable) -> Expression {
     var expression = self
-    expression.terms = terms.map { Term(place($0.variable), $0.coefficient) }
+    expression.terms = terms.map { Term(renamed($0.variable), $0.coefficient) }
     return expression
   }
 }

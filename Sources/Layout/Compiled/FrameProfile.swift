@@ -1,4 +1,4 @@
-/// The frame of one view along a line of viewports, for many places at once.
+/// The frame of one view along a line of viewports, for many positions at once.
 ///
 ///     let header = profile.frames(of: 0, in: .content)
 ///     header.fill(&columns, at: offsets)
@@ -28,7 +28,7 @@ public struct FrameColumns: Sendable {
 }
 
 extension LayoutProfile {
-  /// Returns the frames of the view at a place among those compiled.
+  /// Returns the frames of the view at an index among those compiled.
   public func frames(of view: Int, in space: Layout.CoordinateSpace) -> FrameProfile {
     let lines = pieces.map { (start: $0.start, frame: $0.frame(at: view, in: space)) }
     return FrameProfile(
@@ -40,18 +40,18 @@ extension LayoutProfile {
 }
 
 extension FrameProfile {
-  /// Writes the frames at places on the line, which may come in any order, to the first elements of columns.
+  /// Writes the frames at positions on the line, which may come in any order, to the first elements of columns.
   ///
-  /// The values are those of ``LayoutProfile/frame(at:in:place:)`` to the last bit.
+  /// The values are those of ``LayoutProfile/frame(at:in:position:)`` to the last bit.
   ///
-  /// - Precondition: The columns have room for as many frames as there are places.
-  public func fill(_ columns: inout FrameColumns, at places: [Double]) {
+  /// - Precondition: The columns have room for as many frames as there are positions.
+  public func fill(_ columns: inout FrameColumns, at positions: [Double]) {
     precondition(
-      places.count <= columns.x.count,
-      "\(places.count) places, and room for \(columns.x.count) frames")
-    x.fill(&columns.x, at: places, places.indices)
-    y.fill(&columns.y, at: places, places.indices)
-    width.fill(&columns.width, at: places, places.indices)
-    height.fill(&columns.height, at: places, places.indices)
+      positions.count <= columns.x.count,
+      "\(positions.count) positions, and room for \(columns.x.count) frames")
+    x.fill(&columns.x, at: positions, positions.indices)
+    y.fill(&columns.y, at: positions, positions.indices)
+    width.fill(&columns.width, at: positions, positions.indices)
+    height.fill(&columns.height, at: positions, positions.indices)
   }
 }

@@ -36,7 +36,7 @@ extension Layout {
     // What the viewport does not move stays.
     var forms = solver.parameters.map { AffineForm(solver.value(of: $0)) }
     for parameter in ViewportParameter.allCases {
-      forms[Int(parameters[parameter.place].index)] = AffineForm(parameter: parameter.place)
+      forms[Int(parameters[parameter.index].index)] = AffineForm(parameter: parameter.index)
     }
     var conditions: [AffineForm] = []
     for derived in derivedParameters {

@@ -23,13 +23,13 @@ extension LayoutPart {
   /// Returns a region around the parameters that a solver has, and the values of the expressions in it; `nil` where
   /// required constraints contradict, as then only the whole tells.
   mutating func region(at solver: PrioritySolver) -> AnswerRegion? {
-    for place in solvers.indices {
+    for index in solvers.indices {
       for parameter in parameters {
-        do { try solvers[place].set(parameter, to: solver.value(of: parameter)) } catch {
+        do { try solvers[index].set(parameter, to: solver.value(of: parameter)) } catch {
           return nil
         }
       }
-      guard solvers[place].brokenConstraints.isEmpty else { return nil }
+      guard solvers[index].brokenConstraints.isEmpty else { return nil }
     }
     var region = solvers[0].region(of: expressions)
     region.conditions += solvers[1].region(of: []).conditions

@@ -3,9 +3,9 @@ public import Geometry
 
 /// The frames of a layout along a straight line of viewports: linear between exact breakpoints.
 public struct LayoutProfile: Sendable {
-  /// A part of the line on which every frame is a linear function of the place.
+  /// A part of the line on which every frame is a linear function of the position.
   public struct Piece: Sendable {
-    /// The first place; the last one is just before the next piece's first, to the last bit.
+    /// The first position; the last one is just before the next piece's first, to the last bit.
     public let start: Double
     let frames: [FrameLines]
   }
@@ -18,44 +18,44 @@ public struct LayoutProfile: Sendable {
 
   /// The line.
   public let line: ViewportLine
-  /// The last place.
+  /// The last position.
   public let end: Double
   /// The pieces in the order of the line, at least one.
   public let pieces: [Piece]
 }
 
-/// A frame whose edges are linear functions of the place on a line.
+/// A frame whose edges are linear functions of the position on a line.
 package struct FrameLine: Equatable, Sendable {
   package var x: LinearForm
   package var y: LinearForm
   package var width: LinearForm
   package var height: LinearForm
 
-  /// Returns the frame at a place.
-  package func value(at place: Double) -> Rect {
+  /// Returns the frame at a position.
+  package func value(at position: Double) -> Rect {
     Rect(
-      x: x.value(at: place), y: y.value(at: place), width: width.value(at: place),
-      height: height.value(at: place))
+      x: x.value(at: position), y: y.value(at: position), width: width.value(at: position),
+      height: height.value(at: position))
   }
 }
 
 extension LayoutProfile {
-  /// The places at which frames change their rates, in the order of the line.
+  /// The positions at which frames change their rates, in the order of the line.
   public var breakpoints: [Double] { pieces.dropFirst().map { $0.start } }
 
-  /// Returns the number of the piece that holds a place on the line.
-  public func piece(at place: Double) -> Int {
+  /// Returns the number of the piece that holds a position on the line.
+  public func piece(at position: Double) -> Int {
     var (lower, upper) = (0, pieces.count)
     while upper - lower > 1 {
       let middle = (lower + upper) / 2
-      if pieces[middle].start <= place { lower = middle } else { upper = middle }
+      if pieces[middle].start <= position { lower = middle } else { upper = middle }
     }
     return lower
   }
 
-  /// Returns the frame of the view at a place among those compiled, at a place on the line.
-  public func frame(at view: Int, in space: Layout.CoordinateSpace, place: Double) -> Rect {
-    pieces[piece(at: place)].frame(at: view, in: space).value(at: place)
+  /// Returns the frame of the view at an index among those compiled, at a position on the line.
+  public func frame(at view: Int, in space: Layout.CoordinateSpace, position: Double) -> Rect {
+    pieces[piece(at: position)].frame(at: view, in: space).value(at: position)
   }
 }
 
@@ -74,41 +74,41 @@ extension CompiledLayout {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - range: The places on it.
+  ///   - range: The positions on it.
   /// - Returns: The profile.
   /// - Throws: ``LayoutError/viewportOutOfRange(parameter:number:)`` as `Layout.update(to:)` does.
   public mutating func profile(
     along line: ViewportLine, over range: ClosedRange<Double>
   ) throws(LayoutError) -> LayoutProfile {
     var pieces: [LayoutProfile.Piece] = []
-    var place = range.lowerBound
+    var position = range.lowerBound
     while true {
-      let (region, reach) = try region(on: line, from: place, within: range.upperBound)
+      let (region, reach) = try region(on: line, from: position, within: range.upperBound)
       // A strict border, as where a text wraps otherwise, belongs to the region before it.
-      let start = region.contains(line.viewport(at: place)) ? place : place.nextUp
+      let start = region.contains(line.viewport(at: position)) ? position : position.nextUp
       pieces.append(region.piece(on: line, from: start))
       guard reach < range.upperBound else { break }
-      place = reach
+      position = reach
     }
     return LayoutProfile(line: line, end: range.upperBound, pieces: pieces)
   }
 
-  /// Returns a region that contains a place on a line and more of the line behind it, and how far it reaches.
+  /// Returns a region that contains a position on a line and more of the line behind it, and how far it reaches.
   private mutating func region(
-    on line: ViewportLine, from place: Double, within end: Double
+    on line: ViewportLine, from position: Double, within end: Double
   ) throws(LayoutError) -> (region: LayoutRegion, reach: Double) {
-    var probe = place
+    var probe = position
     while true {
       let region = try region(at: line.viewport(at: probe))
       let extent = region.extent(on: line)
-      if extent.lower <= place, extent.upper > place || place == end {
+      if extent.lower <= position, extent.upper > position || position == end {
         return (region, min(end, extent.upper))
       }
-      // The place was on the border of a region that lies behind it, or the probe went too far.
-      let limit = probe == place ? end : min(probe, max(place, extent.lower))
-      let next = place + (limit - place) / 2
-      guard next > place, next < limit else {
-        return (region, max(place.nextUp, min(end, extent.upper)))
+      // The position was on the border of a region that lies behind it, or the probe went too far.
+      let limit = probe == position ? end : min(probe, max(position, extent.lower))
+      let next = position + (limit - position) / 2
+      guard next > position, next < limit else {
+        return (region, max(position.nextUp, min(end, extent.upper)))
       }
       probe = next
     }
@@ -116,7 +116,7 @@ extension CompiledLayout {
 }
 
 extension LayoutRegion {
-  /// Returns how far a line lies inside, from one place on it to another.
+  /// Returns how far a line lies inside, from one position on it to another.
   fileprivate func extent(on line: ViewportLine) -> (lower: Double, upper: Double) {
     var (lower, upper) = (-Double.infinity, Double.infinity)
     for condition in conditions {

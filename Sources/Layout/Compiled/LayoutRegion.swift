@@ -59,15 +59,15 @@ public struct FrameFunction: Equatable, Sendable {
 extension LayoutRegion {
   /// Returns whether a viewport lies inside.
   public func contains(_ viewport: Viewport) -> Bool {
-    estimates.allHold(at: viewport) { place in
-      let condition = conditions[place]
-      let sign = condition.function.form.sign { viewport[ViewportParameter(place: $0)] }
+    estimates.allHold(at: viewport) { index in
+      let condition = conditions[index]
+      let sign = condition.function.form.sign { viewport[ViewportParameter(index: $0)] }
       return condition.isStrict ? sign > 0 : sign >= 0
     }
   }
 
-  /// Returns the frame of the view at a place among those that were compiled.
-  public func frame(at place: Int, in space: Layout.CoordinateSpace) -> FrameFunction {
-    space == .content ? frames[place].content : frames[place].view
+  /// Returns the frame of the view at an index among those that were compiled.
+  public func frame(at index: Int, in space: Layout.CoordinateSpace) -> FrameFunction {
+    space == .content ? frames[index].content : frames[index].view
   }
 }

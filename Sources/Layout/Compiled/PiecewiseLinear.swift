@@ -44,15 +44,15 @@ extension PiecewiseLinear {
 
   /// Returns the piece that holds a number.
   private func piece(at number: Double) -> Int {
-    var place = starts.count - 1
-    while place > 0, starts[place] > number { place -= 1 }
-    return place
+    var index = starts.count - 1
+    while index > 0, starts[index] > number { index -= 1 }
+    return index
   }
 
   package func value(at number: Double) -> Double {
-    let place = piece(at: number)
-    if let plain { return plain.constants[place] + plain.slopes[place] * number }
-    return forms[place].value(at: number)
+    let index = piece(at: number)
+    if let plain { return plain.constants[index] + plain.slopes[index] * number }
+    return forms[index].value(at: number)
   }
 
   /// Writes the values at numbers, which may come in any order.
@@ -71,10 +71,10 @@ extension PiecewiseLinear {
         for start in stride(from: range.lowerBound, to: range.upperBound, by: 256) {
           let part = start..<min(range.upperBound, start + 256)
           unsafe fill(values, at: numbers, part, plain.constants[0], plain.slopes[0])
-          for place in starts.indices.dropFirst() {
+          for index in starts.indices.dropFirst() {
             unsafe fill(
-              values, at: numbers, part, plain.constants[place], plain.slopes[place],
-              from: starts[place])
+              values, at: numbers, part, plain.constants[index], plain.slopes[index],
+              from: starts[index])
           }
         }
       }

@@ -10,7 +10,7 @@ extension Scalar {
   func piece(at viewport: Viewport, conditions: inout [AffineForm]) -> AffineForm {
     switch self {
     case .constant(let value): return AffineForm(value)
-    case .parameter(let parameter): return AffineForm(parameter: parameter.place)
+    case .parameter(let parameter): return AffineForm(parameter: parameter.index)
     case .target(let coordinate): return AffineForm(coordinate.value)
     case .sum(let first, let second):
       var sum = first.piece(at: viewport, conditions: &conditions)

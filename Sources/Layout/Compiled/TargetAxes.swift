@@ -24,9 +24,9 @@ struct TargetAxis: Sendable {
 
   @inline(__always)
   func value(at coordinate: Double) -> Double {
-    var place = 0
-    for edge in edges { place += coordinate > edge ? 1 : 0 }
+    var index = 0
+    for edge in edges { index += coordinate > edge ? 1 : 0 }
     // The slope is 0, 1 or −1, so that only the sum rounds.
-    return pieces[place].constant + pieces[place].slope * coordinate
+    return pieces[index].constant + pieces[index].slope * coordinate
   }
 }

@@ -48,7 +48,7 @@ extension TargetBoxes {
   package mutating func frames(
     for target: Point, in compiled: inout CompiledLayout
   ) throws(LayoutError) -> (content: Rect, view: Rect) {
-    if let place = box(for: target) { return boxes[place].frames(for: target) }
+    if let index = box(for: target) { return boxes[index].frames(for: target) }
     return try newFrames(for: target, in: &compiled)
   }
 
@@ -56,7 +56,7 @@ extension TargetBoxes {
   package mutating func origin(
     for target: Point, in compiled: inout CompiledLayout
   ) throws(LayoutError) -> Point {
-    if let place = box(for: target) { return boxes[place].origin(for: target) }
+    if let index = box(for: target) { return boxes[index].origin(for: target) }
     return try newFrames(for: target, in: &compiled).content.origin
   }
 
@@ -105,8 +105,8 @@ extension TargetBoxes {
     for edge in columns { column += target.x > edge ? 1 : 0 }
     var row = 0
     for edge in rows { row += target.y > edge ? 1 : 0 }
-    let place = cells[row * (columns.count + 1) + column]
-    return boxes[place].contains(target) ? place : nil
+    let index = cells[row * (columns.count + 1) + column]
+    return boxes[index].contains(target) ? index : nil
   }
 
   @inline(never)
@@ -144,11 +144,11 @@ extension TargetBoxes {
     }
   }
 
-  private static func edges(_ places: [Double]) -> [Double] {
-    Set(places.filter { $0.isFinite }).sorted()
+  private static func edges(_ positions: [Double]) -> [Double] {
+    Set(positions.filter { $0.isFinite }).sorted()
   }
 
-  /// Returns a place before the first of some edges, one between each two, and one behind the last.
+  /// Returns a position before the first of some edges, one between each two, and one behind the last.
   private static func middles(_ edges: [Double]) -> [Double] {
     guard let first = edges.first, let last = edges.last else { return [0] }
     return [first - 1] + zip(edges, edges.dropFirst()).map { $0 + ($1 - $0) / 2 } + [last + 1]

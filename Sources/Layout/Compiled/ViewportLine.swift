@@ -2,26 +2,26 @@ internal import Constraints
 
 /// A straight line of viewports.
 public enum ViewportLine: Hashable, Sendable {
-  /// All viewports that differ in one number only; the number is the place on the line.
+  /// All viewports that differ in one number only; the number is the position on the line.
   case varying(ViewportParameter, of: Viewport)
-  /// The line through two viewports: 0 is the place of the first, 1 that of the second.
+  /// The line through two viewports: 0 is the position of the first, 1 that of the second.
   case segment(from: Viewport, to: Viewport)
 }
 
 extension ViewportLine {
-  /// Returns the viewport at a place on the line.
-  public func viewport(at place: Double) -> Viewport {
+  /// Returns the viewport at a position on the line.
+  public func viewport(at position: Double) -> Viewport {
     switch self {
     case .varying(let parameter, let viewport):
       var result = viewport
-      result[parameter] = place
+      result[parameter] = position
       return result
     case .segment(let start, let end):
       var result = start
       for parameter in ViewportParameter.allCases where start[parameter] != end[parameter] {
         result[parameter] =
-          place == 1
-          ? end[parameter] : start[parameter] + place * (end[parameter] - start[parameter])
+          position == 1
+          ? end[parameter] : start[parameter] + position * (end[parameter] - start[parameter])
       }
       return result
     }
@@ -31,6 +31,6 @@ extension ViewportLine {
   func restricted(_ form: AffineForm) -> LinearForm {
     let (start, end) = (viewport(at: 0), viewport(at: 1))
     return form.along(
-      from: { start[ViewportParameter(place: $0)] }, to: { end[ViewportParameter(place: $0)] })
+      from: { start[ViewportParameter(index: $0)] }, to: { end[ViewportParameter(index: $0)] })
   }
 }

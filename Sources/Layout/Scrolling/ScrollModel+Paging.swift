@@ -23,14 +23,14 @@ extension ScrollModel {
     _ offset: Double, from least: Double, extent: Double, velocity: Double
   ) -> Double {
     guard extent > 0 else { return least }
-    let place = (offset - least) / extent
+    let position = (offset - least) / extent
     let page: Double
     if velocity > 0 {
-      page = place.rounded(.down) + 1
+      page = position.rounded(.down) + 1
     } else if velocity < 0 {
-      page = place.rounded(.up) - 1
+      page = position.rounded(.up) - 1
     } else {
-      page = (place + 0.5).rounded(.down)
+      page = (position + 0.5).rounded(.down)
     }
     return least + page * extent
   }

@@ -46,7 +46,7 @@ struct CSVRows: RowParser {
             .row, "\(field.rawValue) is '\(text)', which is no number",
             column: start - line.startIndex + 1)
         }
-        row[field.place] = number
+        row[field.index] = number
       }
       start = end + 1
     }

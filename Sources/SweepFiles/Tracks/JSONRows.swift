@@ -48,14 +48,14 @@ struct JSONRows: RowParser {
             : "there is \(field.rawValue), which the first row does not have"
         }
         guard let number else { return "\(field.rawValue) is no number" }
-        row[field.place] = number
+        row[field.index] = number
         return nil
       }
     } catch {
       throw lines.error(.row, JSONRows.reason(error), column: error.place.offset + 1)
     }
     if let mistake { throw lines.error(.row, mistake.reason, column: mistake.offset + 1) }
-    guard let field = missing.min(by: { $0.place < $1.place }) else { return true }
+    guard let field = missing.min(by: { $0.index < $1.index }) else { return true }
     throw lines.error(.row, "the object has no \(field.rawValue)", column: 1)
   }
 }

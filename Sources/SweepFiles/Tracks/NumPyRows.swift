@@ -126,7 +126,7 @@ struct NumPyRows: RowParser {
         let bits = bytes[offset..<offset + size].reversed().reduce(UInt64(0)) {
           $0 << 8 | UInt64($1)
         }
-        row[field.place] =
+        row[field.index] =
           column.isSingle
           ? Double(Float(bitPattern: UInt32(bits))) : Double(bitPattern: bits)
       }

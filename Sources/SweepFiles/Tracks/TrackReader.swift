@@ -88,7 +88,7 @@ extension TrackReader {
 
   private func check(_ row: [Double]) throws(TrackError) {
     for (field, range) in ranges {
-      if let mistake = range.mistake(in: row[field.place], what: field.rawValue) {
+      if let mistake = range.mistake(in: row[field.index], what: field.rawValue) {
         throw lines.error(.row, mistake)
       }
     }

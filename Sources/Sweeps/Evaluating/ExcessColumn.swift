@@ -10,11 +10,11 @@ struct ExcessColumn: Sendable {
 }
 
 extension ExcessColumn {
-  subscript(place: Int) -> Double {
-    get { uniform ?? values[place] }
+  subscript(index: Int) -> Double {
+    get { uniform ?? values[index] }
     set {
       differ()
-      values[place] = newValue
+      values[index] = newValue
     }
   }
 
@@ -37,6 +37,6 @@ extension ExcessColumn {
   private mutating func differ() {
     guard let number = uniform else { return }
     uniform = nil
-    for place in values.indices { values[place] = number }
+    for index in values.indices { values[index] = number }
   }
 }

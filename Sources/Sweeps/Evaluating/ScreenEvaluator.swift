@@ -29,7 +29,7 @@ struct ScreenEvaluator: Sendable {
     tolerance = marker.tolerance.points(at: screen.displayScale)
     self.bounds = bounds
     compiled = CompiledLayout(layout, views: [marker.view, marker.reference])
-    for name in [marker.view, marker.reference] where compiled.place(of: name) == nil {
+    for name in [marker.view, marker.reference] where compiled.index(of: name) == nil {
       throw .unknownView(name)
     }
     separate = try separateProfiles(layout)

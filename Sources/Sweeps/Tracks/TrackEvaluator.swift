@@ -58,7 +58,7 @@ extension TrackEvaluator {
     _ marker: Int
   ) throws(SweepError) {
     columns.take(
-      rows.numbers[TrackField.offsetX.place], rows.numbers[TrackField.offsetY.place], range)
+      rows.numbers[TrackField.offsetX.index], rows.numbers[TrackField.offsetY.index], range)
     if known[screen] != nil {
       try known[screen]?[marker]?.fill(&columns, range)
     } else {
@@ -100,7 +100,7 @@ extension TrackEvaluator {
     _ columns: inout StateColumns, _ rows: TrackRows, _ marker: Int
   ) throws(SweepError) {
     columns.take(
-      rows.numbers[TrackField.offsetX.place], rows.numbers[TrackField.offsetY.place],
+      rows.numbers[TrackField.offsetX.index], rows.numbers[TrackField.offsetY.index],
       0..<rows.count)
     placed[marker]?.prepare(&columns)
     var projection = sweep.markers[marker].placement?.projection ?? .identity

@@ -23,7 +23,7 @@ public enum TrackField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TrackField {
-  package var place: Int {
+  package var index: Int {
     switch self {
     case .offsetX: 0
     case .offsetY: 1
@@ -39,7 +39,7 @@ extension TrackField {
   }
 
   /// Whether the number cannot be below 0.
-  package var isExtent: Bool { (2...8).contains(place) }
+  package var isExtent: Bool { (2...8).contains(index) }
 
   /// The numbers of a viewport, which are all that a sweep asks for.
   public static let ofViewports = Set(allCases).subtracting([.time])

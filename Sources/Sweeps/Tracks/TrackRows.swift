@@ -24,7 +24,7 @@ extension TrackRows {
 
   /// Adds a viewport by the numbers that the track gives, by ``TrackField/place``.
   package mutating func append(_ row: [Double]) {
-    for field in fields { numbers[field.place].append(row[field.place]) }
+    for field in fields { numbers[field.index].append(row[field.index]) }
     count += 1
   }
 
@@ -32,7 +32,7 @@ extension TrackRows {
   package func screen(at index: Int, default screen: Screen) -> Screen {
     var result = screen
     for field in fields {
-      let number = numbers[field.place][index]
+      let number = numbers[field.index][index]
       switch field {
       case .width: result.size.width = number
       case .height: result.size.height = number
@@ -56,16 +56,16 @@ extension TrackRows {
   package func viewport(at index: Int, default screen: Screen) -> Viewport {
     self.screen(at: index, default: screen).viewport(
       at: Point(
-        x: numbers[TrackField.offsetX.place][index], y: numbers[TrackField.offsetY.place][index]))
+        x: numbers[TrackField.offsetX.index][index], y: numbers[TrackField.offsetY.index][index]))
   }
 
   private func number(_ field: TrackField, at index: Int) -> Double? {
-    fields.contains(field) ? numbers[field.place][index] : nil
+    fields.contains(field) ? numbers[field.index][index] : nil
   }
 
   /// Returns the number behind the last viewport in a row that has the same screen as one.
   package func endOfScreen(from index: Int) -> Int {
-    let columns = fields.filter { $0.isExtent }.map { numbers[$0.place] }
+    let columns = fields.filter { $0.isExtent }.map { numbers[$0.index] }
     var end = index + 1
     while end < count, columns.allSatisfy({ $0[end] == $0[index] }) { end += 1 }
     return end

@@ -29,9 +29,9 @@ public struct GridAxis: Hashable, Sendable {
 }
 
 extension GridAxis {
-  /// Returns the number at a place: `start + place · step`.
+  /// Returns the number at an index: `start + index · step`.
   @inline(__always)
-  public subscript(place: Int) -> Double { start + Double(place) * step }
+  public subscript(index: Int) -> Double { start + Double(index) * step }
 
   /// The last number.
   public var end: Double { self[count - 1] }

@@ -68,7 +68,7 @@ struct CompiledLayoutPropertyTests {
         try layout.update(to: line.viewport(at: place))
         for view in compiled.viewNames.indices {
           let expected = layout.frame(at: view, in: .content)
-          let actual = profile.frame(at: view, in: .content, place: place)
+          let actual = profile.frame(at: view, in: .content, position: place)
           #expect(actual.isWithin(1e-8, of: expected), "seed \(seed), \(line), \(place)")
         }
       }

@@ -20,7 +20,7 @@ struct FrameProfileTests {
         let found = Rect(
           x: columns.x[index], y: columns.y[index], width: columns.width[index],
           height: columns.height[index])
-        let expected = profile.frame(at: view, in: .content, place: place)
+        let expected = profile.frame(at: view, in: .content, position: place)
         #expect(found == expected, "seed \(seed), view \(view), place \(place)")
       }
     }
