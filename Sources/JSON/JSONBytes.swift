@@ -52,7 +52,7 @@ extension JSONBytes {
     }
     // The pointer is to constant bytes, as many as the count says.
     let start = unsafe literal.utf8Start
-    for place in 0..<range.count where unsafe start[place] != self[range.lowerBound + place] {
+    for index in 0..<range.count where unsafe start[index] != self[range.lowerBound + index] {
       return false
     }
     return true
@@ -61,7 +61,7 @@ extension JSONBytes {
   /// Returns whether some of the bytes are those of a list.
   func equal(_ range: Range<Int>, _ bytes: [UInt8]) -> Bool {
     guard range.count == bytes.count else { return false }
-    for place in 0..<range.count where bytes[place] != self[range.lowerBound + place] {
+    for index in 0..<range.count where bytes[index] != self[range.lowerBound + index] {
       return false
     }
     return true

@@ -78,10 +78,10 @@ extension JSONDocument {
     guard bytes[offset] == .quote, text.hasPointerRepresentation else { return false }
     // The pointer is to constant bytes, as many as the count says.
     let start = unsafe text.utf8Start
-    for place in 0..<text.utf8CodeUnitCount {
-      let byte = bytes[offset + 1 + place]
+    for index in 0..<text.utf8CodeUnitCount {
+      let byte = bytes[offset + 1 + index]
       if byte == .backslash { return nil }
-      if unsafe byte != start[place] { return false }
+      if unsafe byte != start[index] { return false }
     }
     let last = bytes[offset + 1 + text.utf8CodeUnitCount]
     return last == .backslash ? nil : last == .quote
@@ -95,7 +95,7 @@ extension [JSONDocument.Entry] {
   /// Adds the value at a cursor, and everything in it.
   fileprivate mutating func append(from reader: inout JSONReader) throws(JSONError) {
     _ = try reader.peek()
-    let place = count
+    let index = count
     append(JSONDocument.Entry(start: UInt32(reader.index), next: 0))
     if try reader.enterIfObject() {
       while let key = try reader.nextKey() {
@@ -108,7 +108,7 @@ extension [JSONDocument.Entry] {
     } else {
       try reader.skipValue()
     }
-    self[place].next = UInt32(count)
+    self[index].next = UInt32(count)
   }
 }
 

@@ -143,8 +143,8 @@ extension WideDecimal {
   private func roundedInteger() -> UInt64 {
     guard point >= 0 else { return 0 }
     var integer: UInt64 = 0
-    for place in 0..<point {
-      integer = integer * 10 + UInt64(place < digits.count ? digits[place] : 0)
+    for index in 0..<point {
+      integer = integer * 10 + UInt64(index < digits.count ? digits[index] : 0)
     }
     guard point < digits.count else { return integer }
     let isHalf = digits[point] == 5 && point + 1 == digits.count && !isTruncated

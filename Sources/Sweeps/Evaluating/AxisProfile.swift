@@ -2,7 +2,7 @@ internal import Constraints
 internal import Geometry
 internal import Layout
 
-/// A marker along one axis, by the place on a line of viewports: where it is, where it wants to be, and how
+/// A marker along one axis, by the position on a line of viewports: where it is, where it wants to be, and how
 /// far it extends.
 struct AxisProfile: Sendable {
   /// The frame's origin.
@@ -15,7 +15,7 @@ struct AxisProfile: Sendable {
   let target: Double
   /// The extent of the artwork, or `nil` for a marker that has none and is as large as its frame.
   let artwork: Double?
-  /// How far the desired origin lies from the origin, by the places at which its pieces start.
+  /// How far the desired origin lies from the origin, by the positions at which its pieces start.
   private let slackPieces: [(start: Double, form: LinearForm)]
 }
 
@@ -43,7 +43,7 @@ extension AxisProfile {
     self.artwork = artwork == .zero ? nil : isHorizontal ? artwork.width : artwork.height
   }
 
-  /// A marker along an axis at one place.
+  /// A marker along an axis at one position.
   struct Value {
     var origin: Double
     /// How far the desired origin lies from the origin.
@@ -52,11 +52,11 @@ extension AxisProfile {
     var excess: Double
   }
 
-  func value(at place: Double) -> Value {
-    let origin = origin.value(at: place)
+  func value(at position: Double) -> Value {
+    let origin = origin.value(at: position)
     return Value(
-      origin: origin, slack: (reference.value(at: place) + target) - origin,
-      excess: artwork.map { ($0 - extent.value(at: place)) / 2 } ?? 0)
+      origin: origin, slack: (reference.value(at: position) + target) - origin,
+      excess: artwork.map { ($0 - extent.value(at: position)) / 2 } ?? 0)
   }
 }
 
@@ -66,15 +66,15 @@ extension AxisProfile.Value {
 }
 
 extension AxisProfile {
-  /// Returns the places in a range at which the slack may change its sign, or become larger or smaller than a
+  /// Returns the positions in a range at which the slack may change its sign, or become larger or smaller than a
   /// tolerance.
-  func criticalPlaces(in range: ClosedRange<Double>, tolerance: Double) -> [Double] {
-    var places: [Double] = []
+  func criticalPositions(in range: ClosedRange<Double>, tolerance: Double) -> [Double] {
+    var positions: [Double] = []
     for (index, piece) in slackPieces.enumerated() {
       let end = index + 1 < slackPieces.count ? slackPieces[index + 1].start : range.upperBound
       let roots = [-tolerance, 0, tolerance].compactMap { (piece.form + $0).root }
-      places += ([piece.start] + roots).filter { $0 >= piece.start && $0 <= end }
+      positions += ([piece.start] + roots).filter { $0 >= piece.start && $0 <= end }
     }
-    return places.filter { range.contains($0) }
+    return positions.filter { range.contains($0) }
   }
 }

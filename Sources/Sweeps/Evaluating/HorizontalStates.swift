@@ -23,8 +23,8 @@ extension HorizontalStates {
   /// The number of states that fit.
   var capacity: Int { offsets.count }
 
-  mutating func fillOffsets(_ axis: GridAxis, _ places: Range<Int>) {
-    for (index, place) in places.enumerated() { offsets[index] = axis[place] }
+  mutating func fillOffsets(_ axis: GridAxis, _ indices: Range<Int>) {
+    for (column, index) in indices.enumerated() { offsets[column] = axis[index] }
   }
 
   /// Fills in what follows the offsets, at a range of which that may be the whole.
@@ -34,37 +34,37 @@ extension HorizontalStates {
   }
 }
 
-/// The states along x of some places of a row, which the same places have in every row of a screen.
+/// The states along x of some indices of a row, which the same indices have in every row of a screen.
 struct RowStates: Sendable {
   private(set) var states: HorizontalStates
   private var axis: GridAxis
-  private var places: Range<Int>
+  private var indices: Range<Int>
 }
 
 extension RowStates {
-  /// Fills in the states at places of a row.
-  init(_ profile: AxisProfile, _ axis: GridAxis, _ places: Range<Int>, capacity: Int) {
-    self.init(states: HorizontalStates(capacity: capacity), axis: axis, places: places)
+  /// Fills in the states at indices of a row.
+  init(_ profile: AxisProfile, _ axis: GridAxis, _ indices: Range<Int>, capacity: Int) {
+    self.init(states: HorizontalStates(capacity: capacity), axis: axis, indices: indices)
     fill(profile)
   }
 
-  /// Gives columns the states at places of a row, filled in anew unless they are those of the last call.
+  /// Gives columns the states at indices of a row, filled in anew unless they are those of the last call.
   ///
   /// Then the columns let go of those that they have first: memory that two share is copied when one of
   /// them changes it.
   mutating func give(
-    to columns: inout StateColumns, _ profile: AxisProfile, _ axis: GridAxis, _ places: Range<Int>
+    to columns: inout StateColumns, _ profile: AxisProfile, _ axis: GridAxis, _ indices: Range<Int>
   ) {
-    if axis != self.axis || places != self.places {
+    if axis != self.axis || indices != self.indices {
       columns.horizontal = HorizontalStates(capacity: 0)
-      (self.axis, self.places) = (axis, places)
+      (self.axis, self.indices) = (axis, indices)
       fill(profile)
     }
     columns.horizontal = states
   }
 
   private mutating func fill(_ profile: AxisProfile) {
-    states.fillOffsets(axis, places)
-    states.fill(profile, 0..<places.count, isWhole: true)
+    states.fillOffsets(axis, indices)
+    states.fill(profile, 0..<indices.count, isWhole: true)
   }
 }

@@ -19,11 +19,11 @@ struct MarkerEvaluator: Sendable {
 extension MarkerEvaluator {
   /// Fills columns with the states at a row of offsets.
   mutating func fill(
-    _ columns: inout StateColumns, row y: Double, _ axis: GridAxis, _ places: Range<Int>
+    _ columns: inout StateColumns, row y: Double, _ axis: GridAxis, _ indices: Range<Int>
   ) throws(SweepError) {
     prepare(&columns)
-    try constrained?.fill(&columns, row: y, axis, places)
-    try placed?.fill(&columns, row: y, axis, places)
+    try constrained?.fill(&columns, row: y, axis, indices)
+    try placed?.fill(&columns, row: y, axis, indices)
   }
 
   /// Fills columns with the states at the offsets that they hold.

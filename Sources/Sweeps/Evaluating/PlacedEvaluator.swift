@@ -58,12 +58,12 @@ extension PlacedEvaluator {
 
   /// Fills columns with the states at a row of offsets.
   mutating func fill(
-    _ columns: inout StateColumns, row y: Double, _ axis: GridAxis, _ places: Range<Int>
+    _ columns: inout StateColumns, row y: Double, _ axis: GridAxis, _ indices: Range<Int>
   ) throws(SweepError) {
-    precondition(places.count <= columns.capacity)
-    columns.count = places.count
+    precondition(indices.count <= columns.capacity)
+    columns.count = indices.count
     columns.fillRow(y)
-    columns.fillOffsets(axis, places)
+    columns.fillOffsets(axis, indices)
     try fill(&columns, 0..<columns.count)
   }
 

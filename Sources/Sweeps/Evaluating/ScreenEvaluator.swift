@@ -16,7 +16,7 @@ struct ScreenEvaluator: Sendable {
   let bounds: Rect
   private var compiled: CompiledLayout
   private(set) var separate: (x: AxisProfile, y: AxisProfile)?
-  /// What the last row had along x, which the same places have in every row.
+  /// What the last row had along x, which the same indices have in every row.
   private var row: RowStates?
 
   /// - Throws: ``SweepError`` if the layout lacks a view that the marker names, or cannot be solved on the
@@ -93,19 +93,19 @@ extension ScreenEvaluator {
 extension ScreenEvaluator {
   /// Fills columns with the states at a row of offsets.
   mutating func fill(
-    _ columns: inout StateColumns, row y: Double, _ axis: GridAxis, _ places: Range<Int>
+    _ columns: inout StateColumns, row y: Double, _ axis: GridAxis, _ indices: Range<Int>
   ) throws(SweepError) {
-    precondition(places.count <= columns.capacity)
-    columns.count = places.count
+    precondition(indices.count <= columns.capacity)
+    columns.count = indices.count
     columns.fillRow(y)
     guard let separate else {
-      columns.fillOffsets(axis, places)
+      columns.fillOffsets(axis, indices)
       let profiles = try rowProfiles(y, axis)
       columns.fillHorizontal(profiles.x, 0..<columns.count)
       columns.fillVertical(profiles.y, at: columns.offsetX, 0..<columns.count)
       return columns.finish(tolerance: tolerance)
     }
-    fillHorizontal(&columns, separate.x, axis, places)
+    fillHorizontal(&columns, separate.x, axis, indices)
     columns.fillVertical(separate.y.value(at: y))
     columns.finish(tolerance: tolerance)
   }
@@ -114,12 +114,12 @@ extension ScreenEvaluator {
 extension ScreenEvaluator {
   /// Gives columns the states along x, found anew unless they are those of the row before.
   private mutating func fillHorizontal(
-    _ columns: inout StateColumns, _ profile: AxisProfile, _ axis: GridAxis, _ places: Range<Int>
+    _ columns: inout StateColumns, _ profile: AxisProfile, _ axis: GridAxis, _ indices: Range<Int>
   ) {
     if row?.states.capacity != columns.capacity {
-      row = RowStates(profile, axis, places, capacity: columns.capacity)
+      row = RowStates(profile, axis, indices, capacity: columns.capacity)
     }
-    row?.give(to: &columns, profile, axis, places)
+    row?.give(to: &columns, profile, axis, indices)
   }
 
   /// Frees what is kept for the rows to come.
@@ -129,7 +129,7 @@ extension ScreenEvaluator {
 // MARK: - Summaries
 
 extension ScreenEvaluator {
-  /// Returns what counts the states of a grid by arithmetic, or `nil` if the marker's places are no functions
+  /// Returns what counts the states of a grid by arithmetic, or `nil` if the marker's positions are no functions
   /// of one offset each, or a row is too long to be kept.
   func tally(along axis: GridAxis) -> GridTally? {
     guard axis.count <= ScreenEvaluator.longestTally else { return nil }
@@ -152,7 +152,7 @@ extension ScreenEvaluator {
   ///
   /// - Parameters:
   ///   - columns: The columns, which are finished when all offsets have been through.
-  ///   - range: The places of the offsets in the columns.
+  ///   - range: The indices of the offsets in the columns.
   ///   - other: The screen to look through, or `nil` for the evaluator's own.
   /// - Throws: ``SweepError/layout(_:)`` if an offset cannot be computed with.
   mutating func fill(

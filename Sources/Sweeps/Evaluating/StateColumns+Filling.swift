@@ -6,8 +6,8 @@ extension StateColumns {
     for index in 0..<count { offsetY[index] = y }
   }
 
-  mutating func fillOffsets(_ axis: GridAxis, _ places: Range<Int>) {
-    horizontal.fillOffsets(axis, places)
+  mutating func fillOffsets(_ axis: GridAxis, _ indices: Range<Int>) {
+    horizontal.fillOffsets(axis, indices)
   }
 
   /// Fills in offsets in any order.
@@ -57,16 +57,16 @@ extension AxisProfile {
     return (slack, excess)
   }
 
-  /// Fills columns at a range of places, which may be whole: all that the columns hold.
+  /// Fills columns at a range of positions, which may be whole: all that the columns hold.
   func fill(
     origin origins: inout [Double], slack: inout [Double], excess: inout ExcessColumn,
-    at places: [Double], _ range: Range<Int>, isWhole: Bool
+    at positions: [Double], _ range: Range<Int>, isWhole: Bool
   ) {
     if let constant = reference.constant {
-      origin.fillValues(&origins, below: constant + target, &slack, at: places, range)
+      origin.fillValues(&origins, below: constant + target, &slack, at: positions, range)
     } else {
-      origin.fillValues(&origins, at: places, range)
-      reference.fillValues(&slack, at: places, range)
+      origin.fillValues(&origins, at: positions, range)
+      reference.fillValues(&slack, at: positions, range)
       for index in range { slack[index] = (slack[index] + target) - origins[index] }
     }
     guard let artwork else {
@@ -79,7 +79,7 @@ extension AxisProfile {
       excess.fill((artwork - constant) / 2)
     } else {
       excess.fill { excess in
-        extent.fillValues(&excess, at: places, range)
+        extent.fillValues(&excess, at: positions, range)
         for index in range { excess[index] = (artwork - excess[index]) / 2 }
       }
     }

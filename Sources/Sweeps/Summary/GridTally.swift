@@ -17,10 +17,10 @@ struct GridTally: Sendable {
     let (slack, excess) = horizontal.slackAndExcess(at: offsets)
     var counts = AxisCounts()
     var farthest = (distance: -1.0, offset: 0.0)
-    for place in slack.indices {
-      counts.add(slack[place], tolerance)
-      let distance = (slack[place] + excess[place]).magnitude
-      if distance > farthest.distance { farthest = (distance, offsets[place]) }
+    for index in slack.indices {
+      counts.add(slack[index], tolerance)
+      let distance = (slack[index] + excess[index]).magnitude
+      if distance > farthest.distance { farthest = (distance, offsets[index]) }
     }
     let sorted = slack.sortedAsRuns()
     self.counts = counts

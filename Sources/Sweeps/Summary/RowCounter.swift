@@ -51,12 +51,12 @@ extension RowCounter {
   }
 
   private mutating func count(_ row: Int, _ summary: inout SweepSummary) throws(SweepError) {
-    var place = 0
-    while place < grid.x.count {
-      let end = min(grid.x.count, place + columns.capacity)
-      try evaluator.fill(&columns, row: grid.y[row], grid.x, place..<end)
+    var start = 0
+    while start < grid.x.count {
+      let end = min(grid.x.count, start + columns.capacity)
+      try evaluator.fill(&columns, row: grid.y[row], grid.x, start..<end)
       summary.add(columns)
-      place = end
+      start = end
     }
   }
 }

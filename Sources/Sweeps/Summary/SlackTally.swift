@@ -77,13 +77,13 @@ extension SlackTally {
     behind bound: Int, in rows: [Double], isBefore: (Double, Double) -> Bool
   ) -> Int {
     let cotangent = SlackTally.cotangents[bound]
-    var (count, place) = (0, 0)
+    var (count, next) = (0, 0)
     for index in rows.indices {
       // So that thresholds ascend.
       let slack = rows[cotangent < 0 ? rows.count - 1 - index : index]
       let threshold = slack * cotangent
-      while place < values.count, isBefore(values[place], threshold) { place += 1 }
-      count += countsBefore[place]
+      while next < values.count, isBefore(values[next], threshold) { next += 1 }
+      count += countsBefore[next]
     }
     return count
   }

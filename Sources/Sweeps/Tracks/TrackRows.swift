@@ -18,7 +18,7 @@ public struct TrackRows: Sendable {
 
 extension TrackRows {
   package mutating func removeAll() {
-    for place in numbers.indices { numbers[place].removeAll(keepingCapacity: true) }
+    for index in numbers.indices { numbers[index].removeAll(keepingCapacity: true) }
     count = 0
   }
 

@@ -11,9 +11,9 @@ extension PlacedEvaluator {
   /// The least jump that is told, in points; less is rounding.
   private static let leastJump = 1e-3
 
-  /// A state at a place of a row.
+  /// A state at a position of a row.
   private struct Sample {
-    var place: Double
+    var position: Double
     var answer: PlacementAnswer
     var flags: StateFlags
   }
@@ -29,35 +29,35 @@ extension PlacedEvaluator {
     let steepness = PlacedEvaluator.steepness * max(1, projection.zoom)
     var changes: [RowChange] = []
     var before = try sample(axis.start, y)
-    for place in 0..<axis.count - 1 {
-      let after = try sample(axis[place + 1], y)
+    for index in 0..<axis.count - 1 {
+      let after = try sample(axis[index + 1], y)
       try search(from: before, to: after, y, steepness, &changes)
       before = after
     }
     return changes
   }
 
-  private mutating func sample(_ place: Double, _ y: Double) throws(SweepError) -> Sample {
-    let answer = try answer(at: Point(x: place, y: y))
-    return Sample(place: place, answer: answer, flags: StateFlags(answer))
+  private mutating func sample(_ position: Double, _ y: Double) throws(SweepError) -> Sample {
+    let answer = try answer(at: Point(x: position, y: y))
+    return Sample(position: position, answer: answer, flags: StateFlags(answer))
   }
 
-  /// Adds the changes between two places, the end included.
+  /// Adds the changes between two positions, the end included.
   private mutating func search(
     from start: Sample, to end: Sample, _ y: Double, _ steepness: Double,
     _ changes: inout [RowChange]
   ) throws(SweepError) {
     guard
       start.flags != end.flags || start.answer.obstacle != end.answer.obstacle
-        || way(start, end) > steepness * (end.place - start.place)
+        || way(start, end) > steepness * (end.position - start.position)
     else { return }
-    let middle = start.place + (end.place - start.place) / 2
-    guard middle > start.place, middle < end.place else {
+    let middle = start.position + (end.position - start.position) / 2
+    guard middle > start.position, middle < end.position else {
       let jump = way(start, end)
       guard start.flags != end.flags || jump > PlacedEvaluator.leastJump else { return }
       changes.append(
         RowChange(
-          offset: Point(x: end.place, y: y), before: start.flags, after: end.flags,
+          offset: Point(x: end.position, y: y), before: start.flags, after: end.flags,
           origin: end.answer.frame.origin, heading: end.answer.shownHeading?.degrees,
           distance: end.answer.distance(forArtworkOf: artwork),
           jump: jump > PlacedEvaluator.leastJump ? jump : 0))

@@ -4,29 +4,30 @@ internal import Markers
 extension ScreenEvaluator {
   /// Returns where the marker changes in a row of offsets.
   ///
-  /// The marker's place is continuous, so it jumps nowhere.
+  /// The marker's position is continuous, so it jumps nowhere.
   mutating func changes(
     inRow y: Double, along axis: GridAxis
   ) throws(SweepError) -> [RowChange] {
     let profiles = try rowProfiles(y, axis)
     let range = axis.start...axis.end
-    var places = profiles.x.criticalPlaces(in: range, tolerance: tolerance)
+    var positions = profiles.x.criticalPositions(in: range, tolerance: tolerance)
     if profiles.followsRow {
-      places += profiles.y.criticalPlaces(in: range, tolerance: tolerance)
+      positions += profiles.y.criticalPositions(in: range, tolerance: tolerance)
     }
-    places = [axis.start] + Set(places + [axis.end]).sorted().drop { $0 <= axis.start }
-    func vertical(_ place: Double) -> AxisProfile.Value {
-      profiles.y.value(at: profiles.followsRow ? place : y)
+    positions = [axis.start] + Set(positions + [axis.end]).sorted().drop { $0 <= axis.start }
+    func vertical(_ position: Double) -> AxisProfile.Value {
+      profiles.y.value(at: profiles.followsRow ? position : y)
     }
     var changes: [RowChange] = []
     var before: StateFlags?
-    for (place, next) in zip(places, places.dropFirst()) {
-      let middle = place + (next - place) / 2
+    for (position, next) in zip(positions, positions.dropFirst()) {
+      let middle = position + (next - position) / 2
       let after = flags(profiles.x.value(at: middle), vertical(middle))
       if let before, before != after {
         changes.append(
           RowChange(
-            at: Point(x: place, y: y), before, after, profiles.x.value(at: place), vertical(place),
+            at: Point(x: position, y: y), before, after, profiles.x.value(at: position),
+            vertical(position),
             direction: Point(x: profiles.x.value(at: middle).slack, y: vertical(middle).slack)))
       }
       before = after
