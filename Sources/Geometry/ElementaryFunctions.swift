@@ -79,11 +79,11 @@ package func exponential(_ power: Double) -> Double {
   let series =
     r * r * (1 / 2 + r * (1 / 6 + r * (1 / 24 + r * (1 / 120 + r * (1 / 720 + r / 5040)))))
   let number = Int(steps)
-  let place = number & 31
-  let base = DoubleSum(ElementaryTables.powers[place])
+  let index = number & 31
+  let base = DoubleSum(ElementaryTables.powers[index])
   let growth = rest.plus(series)
   let result = base.plus(base.times(growth)).value
-  let exponent = (number - place) / 32
+  let exponent = (number - index) / 32
   // In two halves, as 2¹⁰²⁴ and what is below the least normal number are no factors.
   let half = exponent / 2
   return result * Double(sign: .plus, exponent: half, significand: 1)

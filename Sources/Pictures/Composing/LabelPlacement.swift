@@ -6,7 +6,7 @@ internal import Markers
 struct LabelPlacement {
   /// Where labels have to stay.
   let bounds: Rect
-  /// What labels must not touch, in each square of the bounds: markers, and labels that have their place.
+  /// What labels must not touch, in each square of the bounds: markers, and labels that have been placed.
   private var taken: [Square: [Rect]] = [:]
 
   /// A square of the bounds, by its column and row.
@@ -26,27 +26,27 @@ struct LabelPlacement {
 }
 
 extension LabelPlacement {
-  /// Returns the place of a label beside a marker, or `nil` if there is no room.
+  /// Returns the frame of a label beside a marker, or `nil` if there is no room.
   ///
   /// Of the places around the marker in which the label touches nothing, it is the one farthest behind the
-  /// marker, so that the arrow points away from its text. Where there is none, it is the nearest place to which a
+  /// marker, so that the arrow points away from its text. Where there is none, it is the nearest frame to which a
   /// straight line leads past other markers and labels.
   mutating func place(_ size: Size, beside marker: Rect, behind direction: Point) -> Rect? {
-    let places = candidates(size, beside: marker).filter { bounds.contains($0) && isFree($0) }
-    func advance(_ place: Rect) -> Double {
-      let way = place.center - marker.center
+    let frames = candidates(size, beside: marker).filter { bounds.contains($0) && isFree($0) }
+    func advance(_ frame: Rect) -> Double {
+      let way = frame.center - marker.center
       return way.x * direction.x + way.y * direction.y
     }
-    let nearest = places.min { advance($0) < advance($1) } ?? farther(size, from: marker)
-    guard let place = nearest else { return nil }
-    take(place)
-    return place
+    let nearest = frames.min { advance($0) < advance($1) } ?? farther(size, from: marker)
+    guard let frame = nearest else { return nil }
+    take(frame)
+    return frame
   }
 
   /// Returns the line from a marker to its label, or `nil` if the label stands beside it.
-  func leader(from marker: Rect, to place: Rect) -> Path? {
-    guard !marker.outset(by: LabelPlacement.gap * 2).overlaps(place) else { return nil }
-    return Path(through: line(from: marker, to: place))
+  func leader(from marker: Rect, to frame: Rect) -> Path? {
+    guard !marker.outset(by: LabelPlacement.gap * 2).overlaps(frame) else { return nil }
+    return Path(through: line(from: marker, to: frame))
   }
 
   /// How far labels stand from their markers.
@@ -62,14 +62,14 @@ extension LabelPlacement {
       for direction in 0..<reach.directions {
         let angle = 2 * Double.pi * Double(direction) / Double(reach.directions)
         let (x, y) = (cos(angle), sin(angle))
-        let place = Rect(
+        let frame = Rect(
           .center,
           at: Point(
             x: middle.x + x * (marker.size.width / 2 + distance + size.width / 2),
             y: middle.y + y * (marker.size.height / 2 + distance + size.height / 2)), size: size)
-        if bounds.contains(place), isFree(place), isFree(line(from: marker, to: place), of: marker)
+        if bounds.contains(frame), isFree(frame), isFree(line(from: marker, to: frame), of: marker)
         {
-          return place
+          return frame
         }
       }
     }
@@ -77,10 +77,10 @@ extension LabelPlacement {
   }
 
   /// The nearest points of a marker and a label that are apart.
-  private func line(from marker: Rect, to place: Rect) -> [Point] {
+  private func line(from marker: Rect, to frame: Rect) -> [Point] {
     let start = marker.center
     let end = Point(
-      x: min(max(start.x, place.minX), place.maxX), y: min(max(start.y, place.minY), place.maxY))
+      x: min(max(start.x, frame.minX), frame.maxX), y: min(max(start.y, frame.minY), frame.maxY))
     let way = end - start
     let length = max(end.distance(to: start), 1e-9)
     let inside = min(min(marker.size.width, marker.size.height) / 2, length)
@@ -119,9 +119,9 @@ extension LabelPlacement {
 // MARK: - Squares
 
 extension LabelPlacement {
-  private func isFree(_ place: Rect) -> Bool {
-    !squares(of: place).contains { square in
-      taken[square]?.contains { $0.overlaps(place) } ?? false
+  private func isFree(_ frame: Rect) -> Bool {
+    !squares(of: frame).contains { square in
+      taken[square]?.contains { $0.overlaps(frame) } ?? false
     }
   }
 

@@ -30,22 +30,22 @@ extension MarkerDrawing {
     let center = state.frameInView.center
     let turned = Rect(
       x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
-    return badgePlace.map { turned.union($0) } ?? turned
+    return badgeFrame.map { turned.union($0) } ?? turned
   }
 
   /// Returns the artwork in view coordinates.
   func element(_ images: inout ArtworkCache) throws(PictureError) -> Element {
     let frame = state.frameInView
     let (width, height) = (frame.size.width, frame.size.height)
-    let place = Rect(x: -width / 2, y: -height / 2, width: width, height: height)
+    let turned = Rect(x: -width / 2, y: -height / 2, width: width, height: height)
     let kind = state.orientation.isX ? "x" : "arrow"
     return .group(
       Group(
         "marker \(kind)", at: frame.center, rotation: state.orientation.heading, opacity: opacity,
-        try content(in: place, &images)))
+        try content(in: turned, &images)))
   }
 
-  private var badgePlace: Rect? {
+  private var badgeFrame: Rect? {
     guard count > 1 else { return nil }
     let style = TextStyle(size: 10, color: Color(0), isBold: true)
     let frame = state.frameInView
@@ -56,17 +56,17 @@ extension MarkerDrawing {
 
   /// The number of targets that it stands for, in a circle at its corner, if it is more than one.
   func badge(_ theme: Theme) -> [Element] {
-    guard let place = badgePlace else { return [] }
+    guard let frame = badgeFrame else { return [] }
     let style = TextStyle(size: 10, color: theme.background, isBold: true)
     let text = "\(count)"
-    let middle = place.center
+    let middle = frame.center
     return [
       .group(
         Group(
           "count",
           [
             .shape(
-              Path(place, radius: 8), fill: theme.text, stroke: Stroke(theme.casing, width: 1.5)),
+              Path(frame, radius: 8), fill: theme.text, stroke: Stroke(theme.casing, width: 1.5)),
             .text(
               TextLine(
                 text, at: Point(x: middle.x, y: middle.y + style.baselineBelowMiddle),
@@ -76,18 +76,18 @@ extension MarkerDrawing {
   }
 
   func content(
-    in place: Rect, _ images: inout ArtworkCache
+    in frame: Rect, _ images: inout ArtworkCache
   ) throws(PictureError) -> [Element] {
     let isX = shownAsX || state.orientation.isX
-    guard let artwork else { return MarkerDrawing.plain(isX: isX, in: place) }
+    guard let artwork else { return MarkerDrawing.plain(isX: isX, in: frame) }
     let file = isX ? artwork.x : artwork.arrow
-    return [.image(try images.pixels(at: file), in: place)]
+    return [.image(try images.pixels(at: file), in: frame)]
   }
 
   /// An arrow that points right, or an X, for markers without artwork.
-  static func plain(isX: Bool, in place: Rect) -> [Element] {
+  static func plain(isX: Bool, in frame: Rect) -> [Element] {
     func point(_ x: Double, _ y: Double) -> Point {
-      Point(x: place.minX + x * place.size.width, y: place.minY + y * place.size.height)
+      Point(x: frame.minX + x * frame.size.width, y: frame.minY + y * frame.size.height)
     }
     let strokes =
       isX
@@ -99,7 +99,7 @@ extension MarkerDrawing {
         Path(through: [point(0.14, 0.5), point(0.84, 0.5)]),
         Path(through: [point(0.56, 0.22), point(0.86, 0.5), point(0.56, 0.78)]),
       ]
-    let width = min(place.size.width, place.size.height) * 0.15
+    let width = min(frame.size.width, frame.size.height) * 0.15
     // All casings lie below all strokes, so that none cuts through another.
     return strokes.map { .line($0, Stroke(casing, width: width * 1.6, isRound: true)) }
       + strokes.map { .line($0, Stroke(ink, width: width, isRound: true)) }

@@ -28,8 +28,8 @@ extension Panel {
   mutating func add(_ text: String, _ style: TextStyle, indent: Double = 0) {
     for line in Panel.lines(of: text, style, width: width - indent) {
       height += style.lineHeight
-      let place = Point(x: indent, y: height - style.lineHeight / 2 + style.baselineBelowMiddle)
-      elements.append(.text(TextLine(line, at: place, style: style)))
+      let position = Point(x: indent, y: height - style.lineHeight / 2 + style.baselineBelowMiddle)
+      elements.append(.text(TextLine(line, at: position, style: style)))
     }
   }
 

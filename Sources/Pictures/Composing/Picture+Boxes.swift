@@ -90,17 +90,17 @@ private struct NamedBoxes {
     let style = TextStyle(size: 10, color: Color(0xFFFFFF), isBold: true)
     let size = Size(width: style.width(of: box.name) + 8, height: 15)
     guard let visible = box.frame.intersection(bounds) ?? flat(box.frame),
-      let place = places(size, near: visible).first(where: { place in
-        bounds.outset(by: 18).contains(place) && !taken.contains { $0.overlaps(place) }
+      let frame = frames(of: size, near: visible).first(where: { frame in
+        bounds.outset(by: 18).contains(frame) && !taken.contains { $0.overlaps(frame) }
       })
     else { return nil }
-    taken.append(place.outset(by: 1))
-    let baseline = Point(x: place.minX + 4, y: place.center.y + style.baselineBelowMiddle)
+    taken.append(frame.outset(by: 1))
+    let baseline = Point(x: frame.minX + 4, y: frame.center.y + style.baselineBelowMiddle)
     return .group(
       Group(
         "name \(box.name)",
         [
-          .fill(Path(place, radius: 3), box.color.darker),
+          .fill(Path(frame, radius: 3), box.color.darker),
           .text(TextLine(box.name, at: baseline, style: style)),
         ]))
   }
@@ -111,7 +111,7 @@ private struct NamedBoxes {
   }
 
   /// Where a name may stand: down the left side of its box, then along its top, then outside.
-  private func places(_ size: Size, near box: Rect) -> [Rect] {
+  private func frames(of size: Size, near box: Rect) -> [Rect] {
     let inset = 4.0
     var origins: [Point] = []
     for row in 0..<40 {

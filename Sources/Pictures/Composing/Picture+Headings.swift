@@ -64,14 +64,14 @@ extension Picture {
   /// An outline around all offsets at which the X shows, and an X in it.
   private static func xRegion(_ region: Rect) -> [Element] {
     let side = min(22, region.size.width, region.size.height)
-    let place = Rect(
+    let frame = Rect(
       x: region.center.x - side / 2, y: region.center.y - side / 2, width: side, height: side)
     return [
       .group(
         Group(
           "x-region",
           [.line(Path(region), Stroke(Color(0x1D1F22), width: 1.5))]
-            + MarkerDrawing.plain(isX: true, in: place)))
+            + MarkerDrawing.plain(isX: true, in: frame)))
     ]
   }
 
@@ -91,12 +91,12 @@ extension Picture {
           isClosed: true),
         .heading(radians: Double(index) / Double(parts) * 2 * .pi))
     }
-    let places: [(name: String, place: Point, alignment: TextLine.Alignment)] = [
+    let positions: [(name: String, position: Point, alignment: TextLine.Alignment)] = [
       ("right", Point(x: 52, y: 4), .left), ("left", Point(x: -52, y: 4), .right),
       ("down", Point(x: 0, y: 62), .center), ("up", Point(x: 0, y: -53), .center),
     ]
-    let names = places.map {
-      Element.text(TextLine($0.name, at: $0.place, alignment: $0.alignment, style: style))
+    let names = positions.map {
+      Element.text(TextLine($0.name, at: $0.position, alignment: $0.alignment, style: style))
     }
     let arrow = MarkerDrawing.plain(
       isX: false, in: Rect(x: -16, y: -16, width: 32, height: 32))

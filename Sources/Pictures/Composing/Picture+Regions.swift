@@ -121,16 +121,16 @@ extension Picture {
 private struct RegionKey {
   private var labels: [String] = []
   /// The place of each label's color, of those that have one of the series.
-  private var places: [String: Int] = [:]
+  private var colors: [String: Int] = [:]
 
   mutating func entry(for polygon: LabelledPolygon) -> (number: Int, color: Color, isNew: Bool) {
     let known = labels.firstIndex(of: polygon.label)
     if known == nil { labels.append(polygon.label) }
     let number = (known ?? labels.count - 1) + 1
     guard !polygon.showsX else { return (number, Theme.found, known == nil) }
-    let place = places[polygon.label] ?? places.count
-    places[polygon.label] = place
-    return (number, Theme.series[place % Theme.series.count], known == nil)
+    let index = colors[polygon.label] ?? colors.count
+    colors[polygon.label] = index
+    return (number, Theme.series[index % Theme.series.count], known == nil)
   }
 
   static func badge(_ number: Int, _ color: Color) -> [Element] {

@@ -114,7 +114,7 @@ extension ScreenDrawing {
     let text = "\(Decimal.text(distance.magnitude, decimals: 0)) pt"
     let beside: TextLine.Alignment = center.x > 80 ? .right : .left
     let x = center.x + (beside == .right ? -12 : 12)
-    let (start, degrees, place, alignment): (Point, Double, Point, TextLine.Alignment) =
+    let (start, degrees, position, alignment): (Point, Double, Point, TextLine.Alignment) =
       switch edge {
       case .right:
         (
@@ -138,7 +138,7 @@ extension ScreenDrawing {
             Group(
               at: start, rotation: Angle(degrees: degrees),
               Element.pull(length: 34, color: theme.yielding))),
-          .text(TextLine(text, at: place, alignment: alignment, style: style)),
+          .text(TextLine(text, at: position, alignment: alignment, style: style)),
         ]))
   }
 }

@@ -164,11 +164,11 @@ extension ScreenDrawing {
       width: visible.size.width / scale.x, height: visible.size.height / scale.y)
     let density = options.density * max(scale.x, scale.y)
     guard let part = try file.mapPixels(in: wanted, density: density) else { return [] }
-    let place = Rect(
+    let shown = Rect(
       x: rect.minX + part.rect.minX * scale.x, y: rect.minY + part.rect.minY * scale.y,
       width: part.rect.size.width * scale.x, height: part.rect.size.height * scale.y)
     return [
-      .group(Group(isMap ? "map" : "image", clip: Path(visible), [.image(part.bitmap, in: place)]))
+      .group(Group(isMap ? "map" : "image", clip: Path(visible), [.image(part.bitmap, in: shown)]))
     ]
   }
 
@@ -235,24 +235,24 @@ extension ScreenDrawing {
     let width = name.width(of: state.name) + gap + figure.width(of: distance)
     let slack = state.slack
     let length = max(slack.distance(to: .zero), 1e-9)
-    let place = placement.place(
+    let frame = placement.place(
       Size(width: width + 16, height: 22), beside: marker.bounds,
       behind: state.orientation.isX
         ? Point(x: 0, y: -1) : Point(x: slack.x / length, y: slack.y / length))
-    guard let place else { return [] }
-    let leader = placement.leader(from: marker.bounds, to: place).map { line in
+    guard let frame else { return [] }
+    let leader = placement.leader(from: marker.bounds, to: frame).map { line in
       Element.cased(line, Stroke(theme.text, width: 1), casing: theme.casing)
     }
-    let baseline = place.center.y + name.baselineBelowMiddle
+    let baseline = frame.center.y + name.baselineBelowMiddle
     var elements: [Element] = [
-      .shape(Path(place, radius: 11), fill: theme.chip, stroke: Stroke(theme.faint, width: 0.5)),
-      .text(TextLine(state.name, at: Point(x: place.minX + 8, y: baseline), style: name)),
+      .shape(Path(frame, radius: 11), fill: theme.chip, stroke: Stroke(theme.faint, width: 0.5)),
+      .text(TextLine(state.name, at: Point(x: frame.minX + 8, y: baseline), style: name)),
     ]
     if !distance.isEmpty {
       elements.append(
         .text(
           TextLine(
-            distance, at: Point(x: place.maxX - 8, y: baseline), alignment: .right, style: figure)))
+            distance, at: Point(x: frame.maxX - 8, y: baseline), alignment: .right, style: figure)))
     }
     return [.group(Group("label", (leader ?? []) + elements))]
   }

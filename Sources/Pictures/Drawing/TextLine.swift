@@ -1,8 +1,8 @@
 public import Geometry
 
-/// A line of text at a place.
+/// A line of text at a position.
 public struct TextLine: Hashable, Sendable {
-  /// Which part of the line stands at its place.
+  /// Which part of the line stands at its position.
   public enum Alignment: Hashable, Sendable {
     /// The left end.
     case left
@@ -15,7 +15,7 @@ public struct TextLine: Hashable, Sendable {
   /// The text, without line feeds.
   public var text: String
   /// The point on the baseline at which the line stands.
-  public var place: Point
+  public var position: Point
   /// Which part of the line stands there.
   public var alignment: Alignment
   /// How the text looks.
@@ -23,10 +23,10 @@ public struct TextLine: Hashable, Sendable {
 
   /// Creates a line of text.
   public init(
-    _ text: String, at place: Point, alignment: Alignment = .left, style: TextStyle
+    _ text: String, at position: Point, alignment: Alignment = .left, style: TextStyle
   ) {
     self.text = text
-    self.place = place
+    self.position = position
     self.alignment = alignment
     self.style = style
   }
@@ -38,10 +38,10 @@ extension TextLine {
     let width = style.width(of: text)
     let left =
       switch alignment {
-      case .left: place.x
-      case .center: place.x - width / 2
-      case .right: place.x - width
+      case .left: position.x
+      case .center: position.x - width / 2
+      case .right: position.x - width
       }
-    return Rect(x: left, y: place.y - style.size, width: width, height: style.size * 1.25)
+    return Rect(x: left, y: position.y - style.size, width: width, height: style.size * 1.25)
   }
 }

@@ -27,13 +27,13 @@ extension BlockAverage {
     var source = 0
     var pixel = 0
     while source < row.count {
-      let place = 5 * (pixel / block)
+      let index = 5 * (pixel / block)
       let opacity = UInt64(row[source + 3])
       for component in 0..<3 {
-        sums[place + component] += UInt64(row[source + component]) * opacity
+        sums[index + component] += UInt64(row[source + component]) * opacity
       }
-      sums[place + 3] += opacity
-      sums[place + 4] += 1
+      sums[index + 3] += opacity
+      sums[index + 4] += 1
       source += 4
       pixel += 1
     }
@@ -48,13 +48,13 @@ extension BlockAverage {
   }
 
   private mutating func endBlock() {
-    for place in stride(from: 0, to: sums.count, by: 5) {
-      let opacity = sums[place + 3]
+    for index in stride(from: 0, to: sums.count, by: 5) {
+      let opacity = sums[index + 3]
       for component in 0..<3 {
         bytes.append(
-          opacity == 0 ? 0 : UInt8((sums[place + component] + opacity / 2) / opacity))
+          opacity == 0 ? 0 : UInt8((sums[index + component] + opacity / 2) / opacity))
       }
-      let count = sums[place + 4]
+      let count = sums[index + 4]
       bytes.append(UInt8((opacity + count / 2) / count))
     }
     rowCount += 1

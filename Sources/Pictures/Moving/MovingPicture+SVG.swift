@@ -71,19 +71,19 @@ extension MovingPicture {
   /// Writes a marker, which is `nil` in frames in which it does not show.
   private func write(_ shown: [StageMarker?], _ motion: Motion, to writer: inout SVGWriter) {
     guard let first = shown.lazy.compactMap(\.self).first else { return }
-    var (place, turn) = (first.frameInView.center, first.heading?.degrees ?? 0)
-    var (places, turns): ([Point], [Double]) = ([], [])
+    var (position, turn) = (first.frameInView.center, first.heading?.degrees ?? 0)
+    var (positions, turns): ([Point], [Double]) = ([], [])
     for marker in shown {
       // While it is not there it stays where it was, without being seen.
-      place = marker?.frameInView.center ?? place
+      position = marker?.frameInView.center ?? position
       if let heading = marker?.heading?.degrees {
         turn += (heading - turn).remainder(dividingBy: 360)
       }
-      places.append(place)
+      positions.append(position)
       turns.append(turn)
     }
     writer.add("<g class=\"moving-marker\">")
-    writer.add(motion.moves(places))
+    writer.add(motion.moves(positions))
     writer.add(motion.changes("opacity", shown.map { text($0?.opacity ?? 0) }))
     for isX in [false, true] where shown.contains(where: { $0?.isX == isX }) {
       writer.add("<g>")

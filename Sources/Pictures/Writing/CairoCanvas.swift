@@ -180,7 +180,7 @@ extension CairoCanvas {
     let baseline = Double(unsafe pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
     set(style.color)
     unsafe cairo_save(context)
-    unsafe cairo_translate(context, line.place.x - natural * squeeze * share, line.place.y)
+    unsafe cairo_translate(context, line.position.x - natural * squeeze * share, line.position.y)
     unsafe cairo_scale(context, squeeze, 1)
     unsafe cairo_move_to(context, 0, -baseline)
     unsafe pango_cairo_show_layout(context, layout)

@@ -91,7 +91,7 @@ extension SVGWriter {
       ? " textLength=\"\(Decimal.text(style.width(of: text.text)))\" lengthAdjust=\"spacingAndGlyphs\""
       : ""
     line(
-      "<text x=\"\(Decimal.text(text.place.x))\" y=\"\(Decimal.text(text.place.y))\"\(anchor) "
+      "<text x=\"\(Decimal.text(text.position.x))\" y=\"\(Decimal.text(text.position.y))\"\(anchor) "
         + "font-family=\"\(face)\" font-size=\"\(Decimal.text(style.size))\""
         + (style.isBold ? " font-weight=\"bold\"" : "") + length
         + "\(SVGWriter.fill(style.color)) xml:space=\"preserve\">\(SVGWriter.escaped(text.text))</text>"

@@ -145,7 +145,7 @@ extension SceneReader {
     _ object: SceneObject, in container: String?, name: String
   ) throws(SceneError) -> Bool {
     guard let flag = try object.optionalFlag("arranged", of: name) else { return true }
-    if let container, let place = placeOfView[container], case .stack = views[place].kind {
+    if let container, let index = indexOfView[container], case .stack = views[index].kind {
       return flag
     }
     throw source.error(

@@ -25,7 +25,7 @@ extension SceneReader {
       throw source.error(
         "\(name) has the \(key) of \(original), as it is like it; leave out \(key)", at: node)
     }
-    guard let place = placeOfMarker[original] else {
+    guard let index = indexOfMarker[original] else {
       let hint = suggestion(for: original, among: markers.map { $0.marker.name })
       throw source.error(
         "unknown marker \(original)\(hint); a marker comes after the one that it is like", at: node)
@@ -34,7 +34,7 @@ extension SceneReader {
       throw source.error(
         "\(original) is like another marker itself; let \(name) be like that one", at: node)
     }
-    var copy = markers[place]
+    var copy = markers[index]
     let views = try copyViews(below: copy.marker.view, for: name, at: node)
     if let artwork { try draw(views, artwork.arrow, insteadOf: copy.artwork?.arrow, at: node) }
     likenesses.append(Likeness(node: node, markers: (original, name), views: views))
@@ -58,7 +58,7 @@ extension SceneReader {
     for original in original(root) {
       var copy = original
       copy.name = "\(original.name)_\(marker)"
-      guard placeOfView[copy.name] == nil else {
+      guard indexOfView[copy.name] == nil else {
         throw source.error(
           "\(marker) would have a view \(copy.name), and there is one already; give one another name",
           at: node)
@@ -70,17 +70,17 @@ extension SceneReader {
       }
       names[original.name] = copy.name
       copy.container = copy.container.map { names[$0] ?? $0 }
-      placeOfView[copy.name] = views.count
+      indexOfView[copy.name] = views.count
       scaleOfView[copy.name] = scaleOfView[original.name]
       views.append(copy)
     }
     for name in names.values {
-      guard let place = placeOfView[name], case .stack(var stack) = views[place].kind else {
+      guard let index = indexOfView[name], case .stack(var stack) = views[index].kind else {
         continue
       }
       stack.customSpacing = Dictionary(
         uniqueKeysWithValues: stack.customSpacing.map { (names[$0.key] ?? $0.key, $0.value) })
-      views[place].kind = .stack(stack)
+      views[index].kind = .stack(stack)
     }
     return names
   }
@@ -104,10 +104,10 @@ extension SceneReader {
   ) throws(SceneError) {
     let size = try image(arrow.fileName(in: folder), at: node).size
     for name in names.values {
-      guard let place = placeOfView[name], case .image(let file?, _) = views[place].kind,
+      guard let index = indexOfView[name], case .image(let file?, _) = views[index].kind,
         file == original
       else { continue }
-      views[place].kind = .image(file: arrow, size: size)
+      views[index].kind = .image(file: arrow, size: size)
     }
   }
 

@@ -19,7 +19,7 @@ extension SceneReader {
         continue
       }
       let name = marker.marker.name
-      guard placeOfMarker.updateValue(markers.count, forKey: name) == nil else {
+      guard indexOfMarker.updateValue(markers.count, forKey: name) == nil else {
         throw source.error("there are two markers named \(name)", at: item)
       }
       markers.append(marker)
@@ -96,7 +96,7 @@ extension SceneReader {
     _ object: SceneObject, _ key: String, of name: String
   ) throws(SceneError) -> String {
     let view = try object.string(key, of: name)
-    guard placeOfView[view] != nil else {
+    guard indexOfView[view] != nil else {
       throw source.error(
         "unknown view \(view)\(suggestion(for: view, among: views.map { $0.name }))",
         at: object[key] ?? object.node)

@@ -116,7 +116,7 @@ extension PlacementReader {
         obstacles.append(try obstacle(item, number: obstacles.count + 1))
       } else {
         let view = try source.string(item, what: "an obstacle of \(name)")
-        guard scene.placeOfView[view] != nil else {
+        guard scene.indexOfView[view] != nil else {
           let names = scene.views.map { $0.name }
           throw source.error(
             "unknown view \(view)\(suggestion(for: view, among: names))", at: item)

@@ -13,7 +13,7 @@ struct SceneReader {
   let resources: SceneResources
   var views: [Scene.ViewDescription] = []
   /// The views' places by their names.
-  var placeOfView: [String: Int] = [:]
+  var indexOfView: [String: Int] = [:]
   /// The pixels per point of the images that views are.
   var scaleOfView: [String: Double] = [:]
   /// What is wrong so far, or `nil` if the first mistake ends the reading.
@@ -22,7 +22,7 @@ struct SceneReader {
   var writtenViews = 0
   var markers: [Scene.MarkerDescription] = []
   /// The markers' places by their names.
-  var placeOfMarker: [String: Int] = [:]
+  var indexOfMarker: [String: Int] = [:]
   /// The markers that are as others are, and what they call the views of those.
   var likenesses: [Likeness] = []
   /// The views that were copied, by the one that the others are in.
@@ -98,8 +98,8 @@ struct SceneReader {
 
   /// Takes a plain view for one that could not be read, so that what names it is not wrong too.
   private mutating func standIn(for node: JSONNode) {
-    guard let name = node["name"]?.string, placeOfView[name] == nil else { return }
-    placeOfView[name] = views.count
+    guard let name = node["name"]?.string, indexOfView[name] == nil else { return }
+    indexOfView[name] = views.count
     views.append(
       Scene.ViewDescription(name: name, kind: .view, container: views.first?.name))
   }
@@ -142,7 +142,7 @@ extension SceneReader {
     view.margins = try margins(object, of: name)
     view.isArranged = try isArranged(object, in: view.container, name: name)
     view.backgroundColor = try color(object, "backgroundColor", of: name)
-    placeOfView[name] = views.count
+    indexOfView[name] = views.count
     views.append(view)
   }
 
@@ -157,7 +157,7 @@ extension SceneReader {
         "a view cannot be named \"\(name)\"; names begin with a letter and have letters, digits and _",
         at: node)
     }
-    if placeOfView[name] != nil {
+    if indexOfView[name] != nil {
       throw source.error("there are two views named \(name)", at: node)
     }
   }
@@ -171,7 +171,7 @@ extension SceneReader {
       }
       return nil
     }
-    guard placeOfView[container] != nil else {
+    guard indexOfView[container] != nil else {
       let names = views.map { $0.name }
       throw source.error(
         "unknown view \(container)\(suggestion(for: container, among: names)); a view has to come after the one it is in",

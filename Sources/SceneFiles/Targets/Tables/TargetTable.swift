@@ -16,11 +16,11 @@ final class TargetTable: Sendable {
     let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
     let marks = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     let counts = marks.map { mark in line.count { $0 == mark } }
-    guard let most = counts.max(), most > 0, let place = counts.firstIndex(of: most),
+    guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most),
       !line.contains(0)
     else { return nil }
     self.bytes = bytes
-    separator = marks[place]
+    separator = marks[index]
     var cursor = start
     columns = TargetTable.row(in: bytes, at: &cursor, separator)?.map(\.text) ?? []
     self.start = cursor

@@ -55,8 +55,8 @@ extension TiledObject {
     guard let x = node["x"], let y = node["y"] else {
       throw TargetMistake("\(what) needs the numbers x and y", at: node)
     }
-    let place = Point(x: try x.number("x of \(what)"), y: try y.number("y of \(what)"))
-    guard self["point"]?.truth != true else { return place }
+    let position = Point(x: try x.number("x of \(what)"), y: try y.number("y of \(what)"))
+    guard self["point"]?.truth != true else { return position }
     var middle: Point
     if let corners = self["polygon"] ?? self["polyline"] {
       middle = try self.middle(ofCorners: corners)
@@ -66,14 +66,14 @@ extension TiledObject {
       middle = Point(x: width * (0.5 - alignment.x), y: height * (0.5 - alignment.y))
     }
     let degrees = try self["rotation"]?.number("rotation of \(what)") ?? 0
-    guard degrees != 0 else { return place + middle }
+    guard degrees != 0 else { return position + middle }
     let rotation = Angle(degrees: degrees).radians
     return Point(
-      x: place.x + middle.x * cosine(rotation) - middle.y * sine(rotation),
-      y: place.y + middle.x * sine(rotation) + middle.y * cosine(rotation))
+      x: position.x + middle.x * cosine(rotation) - middle.y * sine(rotation),
+      y: position.y + middle.x * sine(rotation) + middle.y * cosine(rotation))
   }
 
-  /// Returns the middle of the bounds of corners, that of none being the object's place.
+  /// Returns the middle of the bounds of corners, that of none being the object's position.
   private func middle(ofCorners node: JSONNode) throws(TargetMistake) -> Point {
     var bounds: PointBounds?
     func add(_ x: Double, _ y: Double) {
