@@ -77,15 +77,15 @@ func size(_ count: Int, _ name: String) throws(InterfaceFailure) -> Int {
 
 /// Copies a text with a 0 behind it, and tells how long it is.
 func copy(
-  _ text: String, to place: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ text: String, to buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) throws(InterfaceFailure) {
   let bytes = Array(text.utf8)
   if let count = unsafe count { unsafe count.pointee = bytes.count }
-  guard let place = unsafe place, capacity > bytes.count else {
+  guard let buffer = unsafe buffer, capacity > bytes.count else {
     throw InterfaceFailure("the text takes \(bytes.count + 1) bytes", code: WMK_TOO_SMALL)
   }
   // There is room for all bytes and the 0.
-  for (index, byte) in bytes.enumerated() { unsafe place[index] = CChar(bitPattern: byte) }
-  unsafe place[bytes.count] = 0
+  for (index, byte) in bytes.enumerated() { unsafe buffer[index] = CChar(bitPattern: byte) }
+  unsafe buffer[bytes.count] = 0
 }

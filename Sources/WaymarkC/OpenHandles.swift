@@ -85,10 +85,10 @@ final class OpenSweep {
 func keep(
   _ object: AnyObject, _ kind: HandleKind, _ handle: UnsafeMutablePointer<wmk_handle>
 ) throws(InterfaceFailure) {
-  let place = unsafe Unmanaged.passRetained(object)
-  let number = unsafe waymark_keep(place.toOpaque(), kind.rawValue)
+  let kept = unsafe Unmanaged.passRetained(object)
+  let number = unsafe waymark_keep(kept.toOpaque(), kind.rawValue)
   guard number != 0 else {
-    unsafe place.release()
+    unsafe kept.release()
     throw InterfaceFailure("too many scenes and sweeps are open")
   }
   unsafe handle.pointee = number
@@ -98,36 +98,36 @@ func keep(
 func withScene(
   _ handle: wmk_handle, _ body: (OpenScene) throws(InterfaceFailure) -> Void
 ) throws(InterfaceFailure) {
-  guard let place = unsafe waymark_borrow(handle, HandleKind.scene.rawValue) else {
+  guard let object = unsafe waymark_borrow(handle, HandleKind.scene.rawValue) else {
     throw InterfaceFailure("there is no open scene with this handle", code: WMK_BAD_HANDLE)
   }
   defer { waymark_give_back(handle) }
   // The table has it as what it is, and keeps it until it is given back.
-  try body(unsafe Unmanaged<OpenScene>.fromOpaque(place).takeUnretainedValue())
+  try body(unsafe Unmanaged<OpenScene>.fromOpaque(object).takeUnretainedValue())
 }
 
 /// Calls a function with the sweep of a handle.
 func withSweep(
   _ handle: wmk_handle, _ body: (OpenSweep) throws(InterfaceFailure) -> Void
 ) throws(InterfaceFailure) {
-  guard let place = unsafe waymark_borrow(handle, HandleKind.sweep.rawValue) else {
+  guard let object = unsafe waymark_borrow(handle, HandleKind.sweep.rawValue) else {
     throw InterfaceFailure("there is no open sweep with this handle", code: WMK_BAD_HANDLE)
   }
   defer { waymark_give_back(handle) }
   // The table has it as what it is, and keeps it until it is given back.
-  try body(unsafe Unmanaged<OpenSweep>.fromOpaque(place).takeUnretainedValue())
+  try body(unsafe Unmanaged<OpenSweep>.fromOpaque(object).takeUnretainedValue())
 }
 
 /// Forgets a handle and its object.
 func close(_ handle: wmk_handle) throws(InterfaceFailure) {
   var kind: Int32 = 0
-  guard let place = unsafe waymark_take(handle, &kind) else {
+  guard let object = unsafe waymark_take(handle, &kind) else {
     throw InterfaceFailure("there is nothing open with this handle", code: WMK_BAD_HANDLE)
   }
   // Nobody else can reach it any more.
   if kind == HandleKind.scene.rawValue {
-    unsafe Unmanaged<OpenScene>.fromOpaque(place).release()
+    unsafe Unmanaged<OpenScene>.fromOpaque(object).release()
   } else {
-    unsafe Unmanaged<OpenSweep>.fromOpaque(place).release()
+    unsafe Unmanaged<OpenSweep>.fromOpaque(object).release()
   }
 }

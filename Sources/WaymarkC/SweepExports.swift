@@ -149,7 +149,7 @@ public func wmkSweepSummary(
   _ handle: wmk_handle, _ summary: UnsafeMutablePointer<wmk_summary>?
 ) -> wmk_result {
   attempt { () throws(InterfaceFailure) in
-    let place = unsafe try present(summary, "the place of the summary")
+    let result = unsafe try present(summary, "the place of the summary")
     try withSweep(handle) { open throws(InterfaceFailure) in
       var counter = RowCounter(open.sweep, screen: 0, marker: 0)
       var summary = counter.empty
@@ -158,18 +158,18 @@ public func wmkSweepSummary(
           throw InterfaceFailure(error)
         }
       }
-      unsafe place.pointee = wmk_summary()
-      unsafe place.pointee.longest_distance = summary.longestDistance
-      unsafe place.pointee.farthest_x = summary.farthestOffset.x
-      unsafe place.pointee.farthest_y = summary.farthestOffset.y
+      unsafe result.pointee = wmk_summary()
+      unsafe result.pointee.longest_distance = summary.longestDistance
+      unsafe result.pointee.farthest_x = summary.farthestOffset.x
+      unsafe result.pointee.farthest_y = summary.farthestOffset.y
       // C's arrays are tuples here: of 64 and 36 numbers.
-      unsafe withUnsafeMutableBytes(of: &place.pointee.by_flags) { bytes in
+      unsafe withUnsafeMutableBytes(of: &result.pointee.by_flags) { bytes in
         let counts = unsafe bytes.bindMemory(to: UInt64.self)
         for (index, count) in summary.counts.enumerated() where index < counts.count {
           unsafe counts[index] = UInt64(count)
         }
       }
-      unsafe withUnsafeMutableBytes(of: &place.pointee.headings) { bytes in
+      unsafe withUnsafeMutableBytes(of: &result.pointee.headings) { bytes in
         let counts = unsafe bytes.bindMemory(to: UInt64.self)
         for (index, count) in summary.headings.counts.enumerated() where index < counts.count {
           unsafe counts[index] = UInt64(count)

@@ -10,12 +10,12 @@ final class WebScene {
   /// The frames of the markers and their references, two a marker, or `nil` where a placement is asked.
   private var compiled: CompiledLayout?
   /// The places of the frames of each marker and its reference among those that are compiled.
-  private var places: [(marker: Int, reference: Int)] = []
+  private var views: [(marker: Int, reference: Int)] = []
   /// What places the first marker for other targets, once any was asked for.
   private var placer: MarkerPlacer?
   private var placements: [MarkerPlacement] = []
   /// The places of views in the scene, which need not list them in the order of the layout's tree.
-  private let placeOfView: [String: Int]
+  private let indexOfView: [String: Int]
 
   let viewport = WebViewport()
   let stateNumbers: WebNumbers
@@ -27,7 +27,7 @@ final class WebScene {
 
   init(_ scene: Scene) throws(WebFailure) {
     do throws(SceneError) { session = try SceneSession(scene) } catch { throw WebFailure(error) }
-    placeOfView = Dictionary(
+    indexOfView = Dictionary(
       uniqueKeysWithValues: scene.views.enumerated().map { ($0.element.name, $0.offset) })
     stateNumbers = WebNumbers(scene.markers.count * WebScene.stateStride)
     frameNumbers = WebNumbers(scene.markers.count * WebScene.frameStride)
@@ -47,7 +47,7 @@ extension WebScene {
     let names = scene.markers.flatMap { [$0.marker.view, $0.marker.reference] }
     let compiled = CompiledLayout(session.layout, views: names)
     guard compiled.viewNames.count == names.count else { return }
-    places = scene.markers.indices.map { (2 * $0, 2 * $0 + 1) }
+    views = scene.markers.indices.map { (2 * $0, 2 * $0 + 1) }
     self.compiled = compiled
   }
 
@@ -110,14 +110,14 @@ extension WebScene {
       guard let found = try compiled?.region(at: viewport) else { return }
       region = found
     } catch { throw WebFailure(error) }
-    for index in places.indices { write(index, region, viewport) }
+    for index in views.indices { write(index, region, viewport) }
   }
 
   private func write(_ index: Int, _ region: LayoutRegion, _ viewport: Viewport) {
-    let (place, marker) = (places[index], scene.markers[index].marker)
-    let frame = region.frame(at: place.marker, in: .content).value(at: viewport)
-    let view = region.frame(at: place.marker, in: .view)
-    let reference = region.frame(at: place.reference, in: .content)
+    let (views, marker) = (views[index], scene.markers[index].marker)
+    let frame = region.frame(at: views.marker, in: .content).value(at: viewport)
+    let view = region.frame(at: views.marker, in: .view)
+    let reference = region.frame(at: views.reference, in: .content)
     let desired =
       Point(x: reference.x.value(at: viewport), y: reference.y.value(at: viewport))
       + marker.target
@@ -137,7 +137,7 @@ extension WebScene {
 
   private func copyFrame(_ index: Int) {
     let (from, to) = (index * WebScene.stateStride, index * WebScene.frameStride)
-    for place in 0..<4 { frameNumbers[to + place] = stateNumbers[from + 4 + place] }
+    for side in 0..<4 { frameNumbers[to + side] = stateNumbers[from + 4 + side] }
     frameNumbers.write(
       stateNumbers[from + 19], stateNumbers[from + 13], stateNumbers[from + 17],
       stateNumbers[from + 18], at: to + 4)
@@ -151,8 +151,8 @@ extension WebScene {
   func writeViews() throws(WebFailure) {
     try update()
     for frame in session.frames(with: states) {
-      guard let place = placeOfView[frame.name] else { continue }
-      let start = place * WebScene.viewStride
+      guard let index = indexOfView[frame.name] else { continue }
+      let start = index * WebScene.viewStride
       for (offset, rect) in [frame.content, frame.view].enumerated() {
         viewNumbers.write(
           rect.origin.x, rect.origin.y, rect.size.width, rect.size.height,
@@ -207,9 +207,9 @@ extension WebScene {
       try placer?.place(points[...], into: &placements)
     } catch { throw WebFailure(error) }
     for (index, placement) in placements.enumerated() {
-      let place = placement.origin - viewport.offset
-      unsafe results[4 * index] = place.x
-      unsafe results[4 * index + 1] = place.y
+      let position = placement.origin - viewport.offset
+      unsafe results[4 * index] = position.x
+      unsafe results[4 * index + 1] = position.y
       unsafe results[4 * index + 2] = placement.orientation.heading.degrees
       unsafe results[4 * index + 3] =
         placement.isHidden ? 2 : placement.orientation.isX ? 0 : 1

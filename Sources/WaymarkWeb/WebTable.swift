@@ -1,4 +1,4 @@
-/// What is open of one kind by its handles: a place in the table, and how often the place was used before, so that the
+/// What is open of one kind by its handles: an index in the table, and how often the index was used before, so that the
 /// handle of what was closed is none of a later one.
 struct WebTable<Element: AnyObject> {
   private struct Slot {
@@ -12,7 +12,7 @@ struct WebTable<Element: AnyObject> {
 
   init(of noun: String) { self.noun = noun }
 
-  private static var placeBits: Int32 { 12 }
+  private static var indexBits: Int32 { 12 }
   private static var maximumGeneration: Int32 { 0x7FFFF }
 }
 
@@ -22,19 +22,19 @@ extension WebTable {
     let free = slots.firstIndex {
       $0.element == nil && $0.generation < WebTable.maximumGeneration
     }
-    let place = free ?? slots.count
-    guard place < 1 << WebTable.placeBits else {
+    let index = free ?? slots.count
+    guard index < 1 << WebTable.indexBits else {
       throw WebFailure("too many \(noun)s are open; close those that are no longer shown")
     }
     if free == nil { slots.append(Slot(generation: 0, element: nil)) }
-    slots[place].generation += 1
-    slots[place].element = element
-    return slots[place].generation << WebTable.placeBits | Int32(place)
+    slots[index].generation += 1
+    slots[index].element = element
+    return slots[index].generation << WebTable.indexBits | Int32(index)
   }
 
   /// Returns what a handle is of.
   func element(_ handle: Int32) throws(WebFailure) -> Element {
-    guard let place = place(of: handle), let element = slots[place].element else {
+    guard let index = index(of: handle), let element = slots[index].element else {
       throw WebFailure("the \(noun) is closed")
     }
     return element
@@ -43,14 +43,14 @@ extension WebTable {
   /// Closes what a handle is of.
   mutating func close(_ handle: Int32) throws(WebFailure) {
     _ = try element(handle)
-    if let place = place(of: handle) { slots[place].element = nil }
+    if let index = index(of: handle) { slots[index].element = nil }
   }
 
-  private func place(of handle: Int32) -> Int? {
-    let place = Int(handle & (1 << WebTable.placeBits - 1))
-    guard handle > 0, place < slots.count,
-      slots[place].generation == handle >> WebTable.placeBits
+  private func index(of handle: Int32) -> Int? {
+    let index = Int(handle & (1 << WebTable.indexBits - 1))
+    guard handle > 0, index < slots.count,
+      slots[index].generation == handle >> WebTable.indexBits
     else { return nil }
-    return place
+    return index
   }
 }

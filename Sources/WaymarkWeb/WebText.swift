@@ -142,8 +142,8 @@ extension WebScene {
     json.beginObject()
     json.key("frames")
     json.beginList()
-    for (place, name) in layout.viewNames.enumerated() {
-      let frame = region.frame(at: place, in: .content)
+    for (index, name) in layout.viewNames.enumerated() {
+      let frame = region.frame(at: index, in: .content)
       json.beginObject()
       json.member("view", name)
       json.member("x", frame.x.description)
