@@ -18,11 +18,13 @@ extension Layout {
   package func following(target number: Int) -> Layout {
     var layout = self
     layout.viewport = Viewport(size: .zero)
-    guard targets.indices.contains(number) else { return layout }
-    layout.follow(targets[number].x, as: .targetX)
-    layout.follow(targets[number].y, as: .targetY)
+    if targets.indices.contains(number) {
+      layout.follow(targets[number].x, as: .targetX)
+      layout.follow(targets[number].y, as: .targetY)
+    }
     for index in derivedParameters.indices {
       layout.derivedParameters[index].scalar.follow(target: number)
+      if layout.derivedParameters[index].scalar.namesTarget { layout.hasMovableTarget = true }
     }
     return layout
   }

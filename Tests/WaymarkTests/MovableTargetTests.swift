@@ -56,6 +56,21 @@ struct MovableTargetTests {
     #expect(throws: SceneError.self) { try scene.makeLayout(movingTargetOf: "treasure") }
   }
 
+  @Test(arguments: [1500.0, 2000])
+  func aTargetThatOnlyMinimaNameIsFollowed(_ most: Double) throws {
+    var scene = MovableTargetTests.scene
+    scene.constraints.removeAll { $0.text.contains("treasure") }
+    scene.constraints.append(Formula("marker.left == map.left + min(treasure.x, \(most)) @998"))
+    scene.constraints.append(Formula("marker.top == map.top + min(treasure.y, \(most)) @998"))
+    scene.markers[0].placement = Placement()
+    let viewport = Viewport(
+      offset: Point(x: 1400, y: 1400), size: Size(width: 375, height: 667))
+    var placer = try #require(try scene.placers(at: viewport)[0])
+    #expect(try placer.state().frame.origin == Point(x: min(1610, most), y: min(1610, most)))
+    let nearer = try placer.state(for: Point(x: 1450, y: 1490)).frame.origin
+    #expect(nearer == Point(x: 1450, y: 1490))
+  }
+
   @Test(arguments: ["target.x", "target.y"])
   func formulasNameATargetByItsMarker(_ name: String) throws {
     var scene = MovableTargetTests.scene
