@@ -47,7 +47,7 @@ export interface EdgeMarkersOptions<Target extends EdgeTarget = EdgeTarget> {
   viewport?(region: { width: number; height: number; shift: Point; viewport: Viewport }): Viewport;
   /** The URLs of images, of which the arrow points right; or an element for each target, which is turned. */
   artwork?: { arrow: string; x: string } | ((target: Target) => HTMLElement | SVGElement);
-  /** At most this many markers, the nearest to the middle; 100 unless given. */
+  /** At most this many markers, the nearest to the middle, or `Infinity` for all; 100 unless given. */
   limit?: number;
   /** Whether a target in sight has a marker on it too; `hide` unless given. */
   seen?: 'hide' | 'show';

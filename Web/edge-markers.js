@@ -24,8 +24,14 @@ export class EdgeMarkers {
       throw new WaymarkError('markers need a function project(target) that returns x and y in the container');
     }
     this.#container = container;
+    // An option that is handed on without a value is one that is not given.
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
     this.#options = { size: 44, margin: 8, rule: 'ray', limit: 100, seen: 'hide', safeAreas: true, announce: true,
-      ...options };
+      ...Object.fromEntries(given) };
+    const { limit } = this.#options;
+    if (!Number.isInteger(limit) && limit !== Infinity || limit < 0) {
+      throw new WaymarkError(`limit is how many markers show at most, such as 40 or Infinity; it is ${limit}`);
+    }
     this.#isSVG = container instanceof SVGElement;
     this.#scene = new MarkerScene(engine, this.#options);
     this.#build();

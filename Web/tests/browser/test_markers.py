@@ -222,6 +222,15 @@ class MarkersTests(unittest.TestCase):
         self.assertIn("container", message)
         message = self.driver.execute_script("try { make({ scene: '{}' }) } catch (e) { return e.name }")
         self.assertEqual(message, "WaymarkError")
+        for limit in ("NaN", "null", "2.5", "-1", "'40'"):
+            message = self.driver.execute_script("try { make({ limit: %s }) } catch (e) { return e.message }" % limit)
+            self.assertIn("limit is how many markers show at most", message or "", limit)
+
+    def test_options_without_a_value_are_those_not_given(self):
+        self.make()
+        usual = self.shown()
+        self.make("{ limit: undefined, size: undefined, rule: undefined, seen: undefined, safeAreas: undefined }")
+        self.assertEqual(self.shown(), usual)
 
     def test_pictures(self):
         for dark in (False, True):
