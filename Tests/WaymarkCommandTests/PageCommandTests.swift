@@ -171,6 +171,28 @@ struct PageCommandTests {
     #expect(run.output.isEmpty)
   }
 
+  @Test func aStyleHasTheLeastOfTwoWidths() throws {
+    let run = try Self.styled(
+      (
+        #""marker.trailing <= view.trailing","#,
+        #""marker.trailing <= view.trailing - 9", "marker.width == min(viewport.width / 8, 40)","#
+      ))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("width: calc(min(0.125 * 100cqw, 40px))"), "\(run.output)")
+  }
+
+  @Test func aMapMayStandThirdsOfAPointInsideItsContent() throws {
+    let run = try Self.styled(
+      (
+        #""map.edges == scroll.edges","#,
+        #"""
+        "map.left == scroll.left + 53.546", "map.right == scroll.right - 10",
+        "map.top == scroll.top + 1/3", "map.bottom == scroll.bottom - 0.7",
+        """#
+      ))
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
   @Test func aFrameThatJumpsHasNoStyle() throws {
     let run = try Self.styled(
       (

@@ -21,18 +21,19 @@ struct AxisSample {
 extension AxisFormula {
   /// Creates the shortest formula found that agrees with samples, or `nil` if none does.
   init?(_ samples: [AxisSample]) {
-    let values = Dictionary(grouping: samples, by: \.form)
     let forms = samples.map(\.form).uniqued()
     guard forms.count <= AxisFormula.maximumForms else { return nil }
-    // A form's part of the viewports lies below all forms that are not less anywhere on it.
-    choices = forms.map { form in
-      forms.filter { other in
-        values[form, default: []].allSatisfy {
-          other.value(at: $0.viewport, along: $0.axis) >= $0.value - AxisFormula.tolerance
-        }
+    // At each viewport the function is the least of the forms that are not less there, and nowhere less than that.
+    let all = samples.map { sample in
+      forms.filter {
+        $0.value(at: sample.viewport, along: sample.axis) >= sample.value - AxisFormula.tolerance
       }
     }
     .uniqued()
+    // The least of some forms is never greater than that of a part of them.
+    choices = all.filter { choice in
+      !all.contains { $0.count < choice.count && Set($0).isSubset(of: choice) }
+    }
     guard agrees(with: samples) else { return nil }
     shorten(samples)
   }
@@ -70,7 +71,7 @@ extension AxisFormula {
   var single: AxisForm? { choices.count == 1 && choices[0].count == 1 ? choices[0][0] : nil }
 
   /// What two numbers may differ by that are the same but for rounding, in points.
-  private static let tolerance = 1e-6
+  static let tolerance = 1e-6
   /// More would make a style sheet that no browser computes in time.
   private static let maximumForms = 24
 }

@@ -71,12 +71,22 @@ extension StyleSampler {
     let room = Size(
       width: max(0, content.width - viewport.size.width),
       height: max(0, content.height - viewport.size.height))
-    guard layout.scrollModel?.offsetLimits == Rect(origin: .zero, size: room) else {
+    let limits = layout.scrollModel?.offsetLimits
+    guard let limits, limits.isSame(as: Rect(origin: .zero, size: room)) else {
       throw .unstyled("how far the content scrolls follows more than the size of the window")
     }
-    guard
-      layout.frame(of: compiled.viewNames[mapIndex], in: .view)
-        == Rect(origin: map.origin - viewport.offset, size: map.size)
-    else { throw .unstyled("the map moves or grows in its content") }
+    let frame = layout.frame(of: compiled.viewNames[mapIndex], in: .view)
+    let expected = Rect(origin: map.origin - viewport.offset, size: map.size)
+    guard let frame, frame.isSame(as: expected) else {
+      throw .unstyled("the map moves or grows in its content")
+    }
+  }
+}
+
+extension Rect {
+  /// Whether it is another one but for rounding.
+  fileprivate func isSame(as other: Rect) -> Bool {
+    [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY]
+      .allSatisfy { $0.magnitude <= AxisFormula.tolerance }
   }
 }
