@@ -60,10 +60,8 @@ extension Page {
     let link = style?.middle(of: marker) == nil ? "" : " href=\"#target\(index)\""
     let signs: String
     if let artwork = marker.description.artwork {
-      let size = marker.description.marker.size
-      let extent = "style=\"width:\(size.width.plain)px;height:\(size.height.plain)px\""
       signs = [("arrow", artwork.arrow), ("x", artwork.x)].map { sign, path in
-        "<img class=\"\(sign)\" alt=\"\" \(extent) src=\"\(source(path))\">"
+        "<img class=\"\(sign)\" alt=\"\" src=\"\(source(path))\">"
       }.joined()
     } else {
       signs = "<span class=\"arrow\">➤</span><span class=\"x\">✕</span>"

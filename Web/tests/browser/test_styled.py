@@ -36,6 +36,8 @@ class StyledTests(unittest.TestCase):
         scene["constraints"] = [line.replace(
             "marker.leading == map.leading + treasure.x @998",
             "marker.leading == map.leading + 0.5 * offset.x + 0.25 * view.width @998") for line in scene["constraints"]]
+        # Wider than its artwork.
+        scene["constraints"].append("marker.width == 90")
         slow = cls.folder / "slow"
         shutil.copytree(island, slow)
         (slow / "scene.json").write_text(json.dumps(scene))
@@ -89,6 +91,12 @@ class StyledTests(unittest.TestCase):
     def test_a_marker_that_follows_at_a_rate_of_its_own_is_where_the_command_says(self):
         self.assertTrue("- 0.5 * var(--x)" in (self.folder / "slow.html").read_text())
         self.check_places("slow-without-script", self.scenes["slow"])
+
+    def test_artwork_is_as_large_as_its_marker(self):
+        self.open("slow-without-script")
+        self.assertEqual(self.driver.execute_script(
+            "return [...document.querySelectorAll('.marker > img')].map(i => [i.offsetWidth, i.offsetHeight])"),
+            [[90, 67]] * 2)
 
     def test_arrows_point_where_the_command_says(self):
         self.open("treasure")
