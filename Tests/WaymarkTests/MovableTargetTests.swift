@@ -110,6 +110,40 @@ struct MovableTargetTests {
     }
   }
 
+  @Test func copiesOfASessionAnswerAsOneByItselfOnManyThreads() async throws {
+    var generator = SeededGenerator(seed: 9)
+    let scene = try MovableTargetTests.fleet(of: 8, &generator)
+    let viewports = (0..<8).map { _ in PlacementTests.viewport(&generator) }
+    // What copies share begins with one viewport's region.
+    var session = try SceneSession(scene)
+    try session.move(to: viewports[0])
+    _ = try session.states()
+    let (shared, alone) = (
+      session, try viewports.map { try MovableTargetTests.states(of: SceneSession(scene), at: $0) }
+    )
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for thread in 0..<4 {
+        group.addTask {
+          var session = shared
+          for step in 0..<16 {
+            let number = (3 * step + thread) % viewports.count
+            try session.move(to: viewports[number])
+            #expect(try session.states() == alone[number], "thread \(thread), step \(step)")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private static func states(
+    of session: SceneSession, at viewport: Viewport
+  ) throws -> [MarkerState] {
+    var session = session
+    try session.move(to: viewport)
+    return try session.states()
+  }
+
   /// Returns a scene of ports with placements, but for every fourth, that stand beside each other's targets.
   private static func fleet(
     of count: Int, _ generator: inout SeededGenerator
