@@ -46,6 +46,23 @@ struct NewCommandTests {
     #expect(try Invocation(shell: check, in: folder.url).status == 0)
   }
 
+  @Test(arguments: [
+    ("maps/mine", 74, "maps/mine: there is no folder maps; make it first"),
+    ("", 64, "the folder has no name; leave it out for map"),
+  ])
+  func aFolderThatCannotBeMadeIsTold(_ name: String, _ status: Int32, _ words: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(["new", "map", name], in: folder.url)
+    #expect(run.status == status)
+    #expect(run.complaint.hasSuffix(words), "\(run.complaint)")
+  }
+
+  @Test func aSlashBehindAFolderIsNoPartOfItsName() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(["new", "map", "mine/"], in: folder.url)
+    #expect(run.lines.first?.hasPrefix("mine/scene.json:") == true, "\(run.output)")
+  }
+
   @Test func headersStretch() throws {
     let folder = try TemporaryFolder()
     _ = try Invocation(["new", "header"], in: folder.url)

@@ -112,7 +112,7 @@ struct MovableTargetTests {
 
   @Test func copiesOfASessionAnswerAsOneByItselfOnManyThreads() async throws {
     var generator = SeededGenerator(seed: 9)
-    let scene = try MovableTargetTests.fleet(of: 8, &generator)
+    let scene = try MovableTargetTests.fleet(of: 4, &generator)
     let viewports = (0..<8).map { _ in PlacementTests.viewport(&generator) }
     // What copies share begins with one viewport's region.
     var session = try SceneSession(scene)

@@ -69,8 +69,18 @@ extension FileSystem {
   static func makeFolder(_ path: String) throws(OutputError) {
     // The path is a string that lives during the call.
     guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw .last("cannot be made", path)
+      throw failure("cannot be made", path, of: path)
     }
+  }
+
+  /// Says why a file or a folder could not be made just now, and what to do where the folder around it is missing.
+  static func failure(_ words: String, _ path: String, of output: String) -> OutputError {
+    let code = errno
+    let folder = folder(of: path)
+    guard code == ENOENT, kind(of: folder, followingLinks: true) == nil else {
+      return OutputError(words, output, code: code)
+    }
+    return OutputError(.system, output, "there is no folder \(folder); make it first")
   }
 
   /// Removes a file, unless there is none.

@@ -27,7 +27,9 @@ final class OpenFile {
     self.path = path
     // The path is a string that lives during the call.
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o666)
-    guard descriptor >= 0 else { throw OpenFile.failure(path, output ?? path) }
+    guard descriptor >= 0 else {
+      throw FileSystem.failure("cannot be written", path, of: output ?? path)
+    }
   }
 
   /// Opens a file for reading.
@@ -40,16 +42,6 @@ final class OpenFile {
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
-
-  /// Says why a file could not be made, and what to do where its folder is missing.
-  private static func failure(_ path: String, _ output: String) -> OutputError {
-    let code = errno
-    let folder = FileSystem.folder(of: path)
-    guard code == ENOENT, FileSystem.kind(of: folder, followingLinks: true) == nil else {
-      return OutputError("cannot be written", output, code: code)
-    }
-    return OutputError(.system, output, "there is no folder \(folder); make it first")
-  }
 }
 
 // MARK: - Writing

@@ -29,7 +29,7 @@ struct NewCommand: ParsableCommand {
 
   func run() throws {
     let format = try form.choice()
-    let folder = folder ?? kind.rawValue
+    let folder = try folderName()
     let files = ["scene.json", kind.imageName].map { "\(folder)/\($0)" }
     for file in files where FileManager.default.fileExists(atPath: file) {
       throw CommandFailure(
@@ -53,6 +53,16 @@ struct NewCommand: ParsableCommand {
       Output.print("\(files[0]): what is in it stands in its key about\nTry:")
       for suggestion in suggestions { Output.print("  \(suggestion)") }
     }
+  }
+
+  /// Returns the folder's name without slashes behind it.
+  private func folderName() throws(CommandFailure) -> String {
+    let name = String((folder ?? kind.rawValue).reversed().drop { $0 == "/" }.reversed())
+    guard !name.isEmpty else {
+      throw CommandFailure(
+        message: "the folder has no name; leave it out for \(kind.rawValue)", code: .usage)
+    }
+    return name
   }
 }
 
