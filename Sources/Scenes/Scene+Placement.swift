@@ -51,6 +51,12 @@ extension Scene {
   private static func placer(
     of marker: Marker, _ placement: Placement, in layout: Layout, at viewport: Viewport
   ) throws(SceneError) -> MarkerPlacer {
+    let name = marker.name
+    guard layout.hasMovableTarget else {
+      throw SceneError(
+        "marker \(name) has a placement, and no constraint names \(name).x or \(name).y; add some such as "
+          + "\"\(marker.view).left == \(marker.reference).left + \(name).x @998\"")
+    }
     do {
       return try MarkerPlacer(layout, marker: marker, placement: placement, at: viewport)
     } catch { throw SceneError("\(error)") }

@@ -71,6 +71,20 @@ struct MovableTargetTests {
     #expect(nearer == Point(x: 1450, y: 1490))
   }
 
+  @Test func aPlacedMarkerWhoseTargetNoConstraintNamesIsRefused() {
+    var scene = MovableTargetTests.scene
+    scene.constraints.removeAll { $0.text.contains("treasure") }
+    scene.markers[0].placement = Placement()
+    let viewport = Viewport(size: Size(width: 375, height: 667))
+    #expect {
+      _ = try scene.placers(at: viewport)
+    } throws: { error in
+      "\(error)"
+        == "marker treasure has a placement, and no constraint names treasure.x or treasure.y; add some such as "
+        + "\"marker.left == map.left + treasure.x @998\""
+    }
+  }
+
   @Test(arguments: ["target.x", "target.y"])
   func formulasNameATargetByItsMarker(_ name: String) throws {
     var scene = MovableTargetTests.scene
