@@ -72,11 +72,12 @@ export class EdgeMarkers {
     this.#viewport = this.#options.viewport ? this.#options.viewport(this.#region) : viewport;
     this.#project();
     const isSeen = width > 0 && height > 0;
+    const size = isSeen ? this.#scene.size(this.#viewport) : null;
     const shown = new Set();
     for (const place of isSeen ? this.#scene.shown(this.#known, this.#points, this.#viewport) : []) {
       // What is not to be marked any more has no element that could fade.
       if (!this.#kept.has(key(place.target))) continue;
-      this.#element(place.target).put(place);
+      this.#element(place.target).put(place, size);
       shown.add(key(place.target));
     }
     if (isSeen && this.#scene.isMoving) this.schedule();
@@ -225,7 +226,7 @@ export class EdgeMarkers {
     }
     const { artwork, scene } = this.#options;
     marker = new MarkerElement(
-      target, { isSVG: this.#isSVG, ...this.#scene.size, isSized: scene !== undefined, artwork });
+      target, { isSVG: this.#isSVG, isSized: scene !== undefined, artwork });
     this.#connect(marker);
     this.#elements.set(name, marker);
     this.#layer.append(marker.element);

@@ -34,13 +34,13 @@ g.waymark-marker { will-change: auto; outline: none }
 
 /** A button that stands where it is put. */
 export class MarkerElement {
-  #art; #sign = null; #image = null; #artwork; #size;
+  #art; #inner = null; #sign = null; #image = null; #artwork; #isSized;
   // What the page has been told, which it is not told again.
-  #place = ''; #turn = 0; #kind = -1; #opacity = 1; #isShown = true;
+  #place = ''; #turn = 0; #kind = -1; #opacity = 1; #isShown = true; #width = 0; #height = 0;
 
-  constructor(target, { isSVG, width, height, isSized, artwork }) {
+  constructor(target, { isSVG, isSized, artwork }) {
     this.#artwork = artwork;
-    this.#size = { width, height };
+    this.#isSized = isSized;
     this.element = isSVG ? svg('g', 'waymark-marker') : document.createElement('button');
     if (isSVG) {
       this.element.setAttribute('role', 'button');
@@ -48,7 +48,6 @@ export class MarkerElement {
     } else {
       this.element.type = 'button';
       this.element.className = 'waymark-marker';
-      if (isSized) Object.assign(this.element.style, { width: `${width}px`, height: `${height}px` });
     }
     this.target = target;
     this.#art = this.#drawn(target, isSVG);
@@ -68,10 +67,11 @@ export class MarkerElement {
     if (this.element.getAttribute('aria-label') !== text) this.element.setAttribute('aria-label', text);
   }
 
-  /** Shows it at a place in the layer, with a heading in degrees. */
-  put({ x, y, heading, kind, opacity = 1 }) {
+  /** Shows it at a place in the layer, with a heading in degrees, as large as a frame. */
+  put({ x, y, heading, kind, opacity = 1 }, { width, height }) {
     this.#show(true);
     const isSVG = this.element instanceof SVGElement;
+    if (width !== this.#width || height !== this.#height) this.#resize(width, height, isSVG);
     const place = isSVG ? `translate(${x} ${y})` : `translate(${x}px, ${y}px)`;
     if (place !== this.#place) {
       this.#place = place;
@@ -81,7 +81,6 @@ export class MarkerElement {
     const turn = kind === X ? 0 : heading;
     if (turn !== this.#turn) {
       this.#turn = turn;
-      const { width, height } = this.#size;
       if (isSVG) this.#art.setAttribute('transform', `rotate(${turn} ${width / 2} ${height / 2})`);
       else this.#art.style.transform = turn ? `rotate(${turn}deg)` : '';
     }
@@ -93,6 +92,18 @@ export class MarkerElement {
   }
 
   hide() { this.#show(false); }
+
+  /** Lets the artwork fill a frame. */
+  #resize(width, height, isSVG) {
+    [this.#width, this.#height] = [width, height];
+    if (isSVG) {
+      this.#inner?.setAttribute('transform', `scale(${width / 44} ${height / 44})`);
+      // It turns about another middle.
+      this.#turn = null;
+    } else if (this.#isSized) {
+      Object.assign(this.element.style, { width: `${width}px`, height: `${height}px` });
+    }
+  }
 
   #showKind(kind) {
     this.#kind = kind;
@@ -121,15 +132,14 @@ export class MarkerElement {
       return this.#image;
     }
     const art = svg(isSVG ? 'g' : 'svg', 'waymark-art', { 'aria-hidden': 'true' });
-    let inner = art;
     if (isSVG) {
-      inner = svg('g', '', { transform: `scale(${this.#size.width / 44} ${this.#size.height / 44})` });
-      art.append(inner);
+      this.#inner = svg('g');
+      art.append(this.#inner);
     } else {
       art.setAttribute('viewBox', '0 0 44 44');
     }
     this.#sign = svg('path', 'waymark-sign', { d: ARROW });
-    inner.append(svg('circle', 'waymark-disc', { cx: 22, cy: 22, r: 19 }), this.#sign,
+    (this.#inner ?? art).append(svg('circle', 'waymark-disc', { cx: 22, cy: 22, r: 19 }), this.#sign,
       svg('circle', 'waymark-ring', { cx: 22, cy: 22, r: 19.5 }));
     return art;
   }

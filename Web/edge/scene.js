@@ -92,10 +92,12 @@ export class MarkerScene {
     this.#scene.close();
   }
 
-  /** How large a marker is. */
-  get size() {
-    const { width, height } = this.#scene.markers[0];
-    return { width: width || this.#options.size, height: height || this.#options.size };
+  /** How large markers are at a viewport: as the scene's marker is there, unless its constraints leave that open. */
+  size(viewport) {
+    const { scene, size } = this.#options;
+    if (scene === undefined) return { width: size, height: size };
+    const [, , width, height] = this.#scene.frame(viewport);
+    return { width: width || size, height: height || size };
   }
 
   /** Whether markers have not come to where they belong. */

@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -70,6 +71,25 @@ class PageTests(unittest.TestCase):
                 self.assertEqual(kind, answer["kind"])
                 if kind == "arrow":
                     self.assertAlmostEqual(turn, answer["heading"]["degrees"], delta=0.01)
+
+    def test_a_marker_fills_its_frame_whatever_size_its_artwork_has(self):
+        scene = json.loads((MAPS / "treasure-island/scene.json").read_text())
+        scene["constraints"] += ["marker.width == view.width * 0.1", "marker.height == marker.width"]
+        folder = self.folder / "large"
+        shutil.copytree(MAPS / "treasure-island", folder)
+        (folder / "scene.json").write_text(json.dumps(scene))
+        subprocess.run([COMMAND, "page", folder, "-o", self.folder / "large.html"], check=True)
+        for size in (support.DESK, support.PHONE):
+            self.open("large", size)
+            for offset in ((300, 400), (1302, 1010)):
+                self.scroll(*offset)
+                told = state(tuple(self.offset()), size, scene=folder)["frameInView"]
+                shown = self.driver.execute_script(
+                    f"const m = {MARKER}, t = new DOMMatrix(m.style.transform), a = m.firstChild;"
+                    "return [t.e, t.f, m.offsetWidth, m.offsetHeight, a.offsetWidth, a.offsetHeight]")
+                expected = [told[name] for name in ("x", "y", "width", "height", "width", "height")]
+                for number, wanted in zip(shown, expected):
+                    self.assertAlmostEqual(number, wanted, delta=0.5)
 
     def test_the_wheel_scrolls_and_the_marker_follows(self):
         self.open("treasure")
