@@ -1,6 +1,6 @@
 internal import Constraints
 
-/// The conditions of a region in plain numbers, all in one index.
+/// The conditions of a region in plain numbers, side by side.
 ///
 /// A sum of doubles tells the sign of a function unless it is tiny beside its terms. Only then somebody has to look
 /// at the function itself.
@@ -32,7 +32,7 @@ extension ConditionEstimates {
   ///
   /// - Parameters:
   ///   - viewport: The viewport.
-  ///   - holds: Looks at the condition at an index itself.
+  ///   - holds: Looks at the condition of an index itself.
   /// - Returns: Whether they hold.
   @inline(__always)
   func allHold(at viewport: Viewport, inDoubt holds: (Int) -> Bool) -> Bool {

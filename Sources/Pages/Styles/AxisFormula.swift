@@ -46,9 +46,9 @@ extension AxisFormula {
       if shorter.agrees(with: samples) { self = shorter }
     }
     for index in choices.indices {
-      for place in choices[index].indices.reversed() where choices[index].count > 1 {
+      for form in choices[index].indices.reversed() where choices[index].count > 1 {
         var shorter = self
-        shorter.choices[index].remove(at: place)
+        shorter.choices[index].remove(at: form)
         if shorter.agrees(with: samples) { self = shorter }
       }
     }

@@ -111,8 +111,8 @@ extension StyledMarker {
       ]
     }
     return [
-      "#field\(index)::before { height: \(y.place.plain)px }",
-      "#row\(index)::before { width: \(x.place.plain)px }",
+      "#field\(index)::before { height: \(y.position.plain)px }",
+      "#row\(index)::before { width: \(x.position.plain)px }",
       "#row\(index) { top: \(y.leading ?? "auto"); bottom: \(y.trailing ?? "auto"); height: \(y.extent) }",
       "#marker\(index) { left: \(x.leading ?? "auto"); right: \(x.trailing ?? "auto"); width: \(x.extent) }",
     ]

@@ -6,7 +6,7 @@ internal import Scenes
 struct StyleSampler {
   private var layout: Layout
   private var compiled: CompiledLayout
-  /// The place of the map among the compiled views.
+  /// The index of the map among the compiled views.
   private let mapIndex: Int
   private let viewports: StyleViewports
   /// The frame of the map in the content.
@@ -52,10 +52,10 @@ extension StyleSampler {
 
   private mutating func samples(along line: ViewportLine) throws(LayoutError) -> [Sample] {
     let ends = [0] + (try compiled.profile(along: line, over: 0...1)).breakpoints + [1]
-    let places = ends + zip(ends, ends.dropFirst()).map { ($0 + $1) / 2 }
+    let positions = ends + zip(ends, ends.dropFirst()).map { ($0 + $1) / 2 }
     var samples: [Sample] = []
-    for place in places {
-      let viewport = line.viewport(at: place)
+    for position in positions {
+      let viewport = line.viewport(at: position)
       let region = try compiled.region(at: viewport)
       samples.append(
         Sample(

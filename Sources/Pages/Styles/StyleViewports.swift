@@ -37,15 +37,15 @@ struct StyleViewports {
   /// Returns the viewport in which each axis is at a corner, both axes at different ones.
   private func viewport(corner: Int) -> Viewport {
     let other = (5 * corner + 3) % StyleViewports.corners
-    return viewport { place in
-      Double((place % 2 == 0 ? corner : other) >> (place / 2) & 1)
+    return viewport { dimension in
+      Double((dimension % 2 == 0 ? corner : other) >> (dimension / 2) & 1)
     }
   }
 
   /// Returns the viewport at one of the points of Halton's sequence of 1960, which come near to every place soon.
   private func viewport(point: Int) -> Viewport {
-    viewport { place in
-      let base = [2, 3, 5, 7, 11, 13, 17, 19][place]
+    viewport { dimension in
+      let base = [2, 3, 5, 7, 11, 13, 17, 19][dimension]
       var (rest, part, sum) = (point + 1, 1.0, 0.0)
       while rest > 0 {
         part /= Double(base)
@@ -58,8 +58,8 @@ struct StyleViewports {
 
   /// Returns the viewport whose numbers lie as far between their least and greatest as told, x before y.
   private func viewport(_ part: (Int) -> Double) -> Viewport {
-    func number(_ place: Int, _ least: Double, _ greatest: Double) -> Double {
-      (least + part(place) * (greatest - least)).rounded()
+    func number(_ dimension: Int, _ least: Double, _ greatest: Double) -> Double {
+      (least + part(dimension) * (greatest - least)).rounded()
     }
     return Viewport(
       offset: Point(

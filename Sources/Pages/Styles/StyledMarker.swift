@@ -22,7 +22,7 @@ extension StyledMarker.Side {
   /// What `position: sticky` needs to keep a marker where it has to be, where that is all that happens to it: a place
   /// of the content, and how near the window's edges may come.
   struct Pin {
-    let place: Double
+    let position: Double
     let extent: String
     let leading: String?
     let trailing: String?
@@ -33,17 +33,17 @@ extension StyledMarker.Side {
   func pin(in content: Double) -> Pin? {
     guard let extent = extent.single,
       let held = start.choices.first(where: { $0.contains(where: \.isScrolled) }),
-      let place = held.first(where: \.isScrolled)?.constant
+      let position = held.first(where: \.isScrolled)?.constant
     else { return nil }
     let limits = held.filter { !$0.isScrolled }
     let borders = start.choices.filter { $0 != held }
     guard (limits + borders.joined()).allSatisfy(\.isFixed), held.count == limits.count + 1,
       // What sticks does not leave what it is in.
-      place >= 0, extent.isConstant, place + extent.constant <= content
+      position >= 0, extent.isConstant, position + extent.constant <= content
     else { return nil }
     let rests = limits.map { [$0.rest(behind: extent)] }
     return Pin(
-      place: place, extent: self.extent.style(along: axis),
+      position: position, extent: self.extent.style(along: axis),
       leading: borders.isEmpty ? nil : AxisFormula(choices: borders).style(along: axis),
       trailing: rests.isEmpty ? nil : AxisFormula(choices: rests).style(along: axis))
   }

@@ -34,7 +34,7 @@ extension HorizontalStates {
   }
 }
 
-/// The states along x of some indices of a row, which the same indices have in every row of a screen.
+/// The states along x at some offsets of a row, which are the same in every row of a screen.
 struct RowStates: Sendable {
   private(set) var states: HorizontalStates
   private var axis: GridAxis
@@ -42,13 +42,13 @@ struct RowStates: Sendable {
 }
 
 extension RowStates {
-  /// Fills in the states at indices of a row.
+  /// Fills in the states at some offsets of a row, by their indices on the axis.
   init(_ profile: AxisProfile, _ axis: GridAxis, _ indices: Range<Int>, capacity: Int) {
     self.init(states: HorizontalStates(capacity: capacity), axis: axis, indices: indices)
     fill(profile)
   }
 
-  /// Gives columns the states at indices of a row, filled in anew unless they are those of the last call.
+  /// Gives columns the states at some offsets of a row, filled in anew unless they are those of the last call.
   ///
   /// Then the columns let go of those that they have first: memory that two share is copied when one of
   /// them changes it.

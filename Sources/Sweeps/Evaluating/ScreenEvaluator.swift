@@ -16,7 +16,7 @@ struct ScreenEvaluator: Sendable {
   let bounds: Rect
   private var compiled: CompiledLayout
   private(set) var separate: (x: AxisProfile, y: AxisProfile)?
-  /// What the last row had along x, which the same indices have in every row.
+  /// What the last row had along x, which the same offsets have in every row.
   private var row: RowStates?
 
   /// - Throws: ``SweepError`` if the layout lacks a view that the marker names, or cannot be solved on the
