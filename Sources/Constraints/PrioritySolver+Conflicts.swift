@@ -211,7 +211,9 @@ extension PrioritySolver {
     var isLimited = [Bool](repeating: false, count: system.variables.count)
     for variable in set.limits { isLimited[Int(variable)] = true }
     for isLimited in isLimited { result.system.addVariable(isNonnegative: isLimited) }
-    for value in system.parameterValues { result.system.addParameter(value) }
+    for (parameter, value) in zip(system.parameters, system.parameterValues) {
+      result.system.addParameter(value, isSteady: parameter.isSteady)
+    }
     for row in set.rows { result.rows.append(result.system.addCopy(of: row, from: system)) }
     result.simplex = Simplex(startingOutIn: result.system)
     return result

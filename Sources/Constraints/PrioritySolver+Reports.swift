@@ -57,7 +57,7 @@ extension PrioritySolver {
       fresh.system.addVariable(isNonnegative: variable.limit != System.none, name: variable.name)
     }
     for (parameter, value) in zip(system.parameters, system.parameterValues) {
-      fresh.system.addParameter(value, name: parameter.name)
+      fresh.system.addParameter(value, isSteady: parameter.isSteady, name: parameter.name)
     }
     for declared in system.declaredRows {
       let row = fresh.system.addCopy(of: declared, from: system)

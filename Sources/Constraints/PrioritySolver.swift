@@ -24,8 +24,8 @@
 /// Numbers mean what people mean by them. A coefficient or constant *is* the rational number with the
 /// smallest denominator within two units in the last place of the double that arrives: 0.7 is seven
 /// tenths, 1.0 / 3 a third and 2.0999999999999996 is 21/10, so that parts of 70 % and 30 % make a whole.
-/// Parameters are exactly the doubles they are set to. Every answer is checked before it is given out, and
-/// ``certificate`` tells how.
+/// Parameters are exactly the doubles they are set to, but for steady ones, which count as constants. Every
+/// answer is checked before it is given out, and ``certificate`` tells how.
 ///
 /// - Complexity: Changing a parameter costs time in proportion to the constraints whose constant and
 ///   the variables whose value change with it while the same constraints hold the answer, and time in
@@ -121,8 +121,8 @@ extension PrioritySolver {
   /// - Parameters:
   ///   - name: The name that reports use.
   ///   - value: The value to begin with.
-  ///   - isSteady: Whether the value mostly stays while others change. What is kept of an answer is then
-  ///     for that value alone, so that thousands of steady parameters are no burden on it.
+  ///   - isSteady: Whether the value mostly stays while others change. It then counts as a constant: it is the
+  ///     fraction that was meant, and what is kept of an answer is for that value alone.
   /// - Returns: The parameter, for use with this solver only.
   /// - Precondition: The value is finite and at most 10¹² in magnitude.
   public mutating func makeParameter(
@@ -163,9 +163,7 @@ extension PrioritySolver {
   /// - Throws: ``SolverError/parameterOutOfRange(_:_:)`` if the value is not finite or above 10¹² in
   ///   magnitude.
   @inlinable @inline(__always)
-  public mutating func set(
-    _ parameter: Parameter, to value: Double
-  ) throws(SolverError) {
+  public mutating func set(_ parameter: Parameter, to value: Double) throws(SolverError) {
     guard value.magnitude <= PrioritySolver.largestNumber else {
       throw .parameterOutOfRange(name(of: parameter), value)
     }
@@ -233,8 +231,7 @@ extension PrioritySolver {
     var sum = CleanSum(DoubleDouble(Fraction(expression.constant)))
     for index in expression.parameterPart.indices {
       let term = expression.parameterPart[index]
-      sum.add(
-        DoubleDouble(Fraction(term.coefficient)) * system.parameterValues[Int(term.index)])
+      sum.add(DoubleDouble(Fraction(term.coefficient)) * system.value(ofParameter: term.index))
     }
     for index in expression.variablePart.indices {
       let term = expression.variablePart[index]

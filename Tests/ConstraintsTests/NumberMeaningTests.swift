@@ -53,6 +53,26 @@ struct NumberMeaningTests {
     }
   }
 
+  /// Sums that come out otherwise in doubles, as 0.1 + 0.2 does.
+  private static let sums: [[Double]] = [[0.1, 0.2, 0.3], [0.1, 0.7, 0.8], [1.1, 2.2, 3.3]]
+
+  @Test(arguments: sums)
+  func steadyParametersAddUpAsConstantsDo(item: [Double]) throws {
+    var solver = PrioritySolver()
+    let offset = solver.makeParameter("offset.x", value: 0)
+    let first = solver.makeParameter("first.x", value: item[0], isSteady: true)
+    let second = solver.makeParameter("second.x", value: item[1], isSteady: true)
+    let x = solver.makeVariable("x")
+    try solver.add(x == Expression(first) + Expression(second) + Expression(offset))
+    #expect(solver.value(of: x) == item[2])
+    #expect(solver.value(of: Expression(first) + Expression(second)) == item[2])
+    for value in [100, 0] as [Double] {
+      try solver.set(offset, to: value)
+      #expect(solver.value(of: x) == value + item[2])
+    }
+    #expect(solver.conflicts.isEmpty)
+  }
+
   @Test func nestedPercentagesStillMakeAWhole() throws {
     var solver = PrioritySolver()
     let outer = solver.makeVariable("outer")

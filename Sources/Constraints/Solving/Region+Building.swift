@@ -54,9 +54,7 @@ extension Region {
   }
 
   /// Returns the affine function with a value at the present parameters and a gradient.
-  private mutating func form(
-    _ value: DoubleDouble, _ gradient: Gradient, _ system: System
-  ) -> Form {
+  private mutating func form(_ value: DoubleDouble, _ gradient: Gradient, _ system: System) -> Form {
     var form = Form(
       constant: value, first: Term(parameter: System.none, coefficient: .zero),
       others: Int32(terms.count)..<Int32(terms.count))
@@ -134,7 +132,7 @@ extension System {
     let record = rows[Int(row)]
     var sum = CleanSum(DoubleDouble(record.constant))
     for term in record.parameterTerms {
-      sum.add(DoubleDouble(terms[term].coefficient) * parameterValues[Int(terms[term].index)])
+      sum.add(DoubleDouble(terms[term].coefficient) * self.value(ofParameter: terms[term].index))
     }
     for term in record.variableTerms {
       sum.add(value(terms[term].index) * DoubleDouble(terms[term].coefficient))

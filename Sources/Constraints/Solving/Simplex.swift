@@ -153,8 +153,8 @@ extension System {
   fileprivate func target<Number: Scalar>(of row: Int, _ coefficients: Slab<Number>) -> Number {
     var sum = -Number(rows[row].constant)
     for term in rows[row].parameterTerms {
-      let value = parameterValues[Int(terms[term].index)]
-      if value != 0 { sum = sum - coefficients[term] * Number(value) }
+      let value: Number = value(ofParameter: terms[term].index)
+      if !value.isZero { sum = sum - coefficients[term] * value }
     }
     return sum
   }

@@ -132,6 +132,13 @@ extension System {
     parameterValues.append(value)
   }
 
+  /// The value of a parameter: the fraction that was meant by a steady one, as by a constant.
+  @inline(__always)
+  func value<Number: Scalar>(ofParameter index: Int32) -> Number {
+    let value = parameterValues[Int(index)]
+    return parameters[Int(index)].isSteady ? Number(Fraction(value)) : Number(value)
+  }
+
   private mutating func addRow(of variable: Int32, _ kind: Kind, strength: Rank) {
     rows.append(
       Row(
