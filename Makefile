@@ -248,7 +248,7 @@ clean: ## Remove everything that was built or fetched.
 
 .PHONY: needs
 needs:
-	@.ci/needs swift libpng pango
+	@.ci/needs swift libpng expat pango
 
 FUZZERS = $(filter-out FuzzSupport,$(notdir $(wildcard Tests/Fuzz/Sources/Fuzz*)))
 # Only what is ours: packages keep what they fetch beside their sources.

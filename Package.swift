@@ -79,10 +79,14 @@ let package = Package(
       name: "Scenes",
       dependencies: ["Constraints", "Geometry", "JSON", "Layout", "Markers"],
       swiftSettings: strict),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(
       name: "SceneFiles",
       dependencies: [
-        "Constraints", "Geometry", "Inputs", "JSON", "Layout", "MapImages", "Markers", "Scenes",
+        "CExpat", "Constraints", "Geometry", "Inputs", "JSON", "Layout", "MapImages", "Markers",
+        "Scenes",
       ],
       swiftSettings: strict),
     .target(name: "CWebPlatform"),
@@ -124,7 +128,9 @@ let package = Package(
 
     .target(
       name: "Pages",
-      dependencies: ["Geometry", "JSON", "Layout", "MapImages", "Markers", "SceneFiles", "Scenes"],
+      dependencies: [
+        "Geometry", "JSON", "Layout", "MapImages", "Markers", "Outputs", "SceneFiles", "Scenes",
+      ],
       swiftSettings: strict),
 
     .executableTarget(

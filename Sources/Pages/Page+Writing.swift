@@ -1,7 +1,7 @@
-internal import Foundation
 internal import Geometry
 internal import JSON
 internal import Layout
+internal import Outputs
 
 extension Page {
   /// Returns the text of the page.
@@ -41,7 +41,7 @@ extension Page {
     json.beginList()
     for device in Device.all { write(device, to: &json) }
     json.endList()
-    json.member("engine", Data(engine.module).base64EncodedString())
+    json.member("engine", engine.module.base64)
     json.endObject()
     let escape = Array("\\u003c".utf8)
     return json.take().flatMap { $0 == UInt8(ascii: "<") ? escape : [$0] }
@@ -105,5 +105,5 @@ extension Page {
 
 extension Page.Image {
   /// The picture as an address.
-  var source: String { "data:image/png;base64," + Data(bytes).base64EncodedString() }
+  var source: String { "data:image/png;base64," + bytes.base64 }
 }

@@ -1,4 +1,3 @@
-internal import Foundation
 package import Geometry
 internal import JSON
 internal import Layout

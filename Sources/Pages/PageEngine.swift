@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 internal import SceneFiles
 package import Scenes
 
@@ -45,13 +49,21 @@ package struct PageEngine: Sendable {
   /// Returns where the engine is: beside the program that runs, or where `make web` puts it; the first of these
   /// places if it is in none.
   package static var defaultPath: String {
-    let program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? ""
-    let folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folder = programPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "/")
     let places = ["", "../share/waymark/", "../web/", "../../web/"].map {
       "\(folder)/\($0)\(fileName)"
     }
     return places.first { FileContents.exists($0) } ?? places[0]
+  }
+
+  /// The file of the program that runs, behind all links; empty where nobody tells.
+  private static var programPath: String {
+    #if os(Linux)
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    #else
+      Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? ""
+    #endif
   }
 
   /// What every module of WebAssembly begins with.

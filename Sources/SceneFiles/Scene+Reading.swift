@@ -1,4 +1,3 @@
-internal import Foundation
 public import Geometry
 public import Layout
 public import MapImages
@@ -18,7 +17,7 @@ extension Scene {
     at path: String
   ) throws(SceneError) -> (file: String, folder: String, bytes: [UInt8]) {
     let file = Scene.file(at: path)
-    if file != path, !FileManager.default.fileExists(atPath: file) {
+    if file != path, FileContents.kind(of: file) == nil {
       throw SceneError(
         "there is no scene.json in the folder; name a PNG map, a scene.json or a folder with one",
         file: path, kind: .noInput)
@@ -52,10 +51,7 @@ extension Scene {
 
   /// Returns the file that a scene is read from: the path itself, or the `scene.json` in a folder.
   package static func file(at path: String) -> String {
-    var isFolder: ObjCBool = false
-    // The flag outlives the call.
-    let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    guard path.hasSuffix("/") || exists && isFolder.boolValue else { return path }
+    guard path.hasSuffix("/") || FileContents.kind(of: path) == .folder else { return path }
     let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     return "\(folder)/scene.json"
   }

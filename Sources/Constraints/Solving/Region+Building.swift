@@ -54,12 +54,12 @@ extension Region {
   }
 
   /// Returns the affine function with a value at the present parameters and a gradient.
-  private mutating func form(_ value: DoubleDouble, _ gradient: Gradient, _ system: System) -> Form {
+  private mutating func form(_ value: DoubleDouble, _ slope: Gradient, _ system: System) -> Form {
     var form = Form(
       constant: value, first: Term(parameter: System.none, coefficient: .zero),
       others: Int32(terms.count)..<Int32(terms.count))
     var constant = CleanSum(value)
-    for term in gradient.terms {
+    for term in slope.terms {
       constant.add(-(term.coefficient * system.parameterValues[Int(term.parameter)]))
       if form.first.parameter == System.none { form.first = term } else { terms.append(term) }
     }

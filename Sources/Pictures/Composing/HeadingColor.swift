@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Geometry
 
 extension Color {
   /// Returns the color of a heading: blue to the right, light down, orange to the left, dark up.
@@ -9,7 +9,7 @@ extension Color {
     guard radians.isFinite else { return Color(0x808080) }
     // At the two ends of lightness there is less room for color; this keeps all of it inside sRGB.
     return Color(
-      lightness: 0.62 + 0.27 * sin(radians), greenRed: -0.035 * cos(radians),
-      blueYellow: -0.125 * cos(radians))
+      lightness: 0.62 + 0.27 * sine(radians), greenRed: -0.035 * cosine(radians),
+      blueYellow: -0.125 * cosine(radians))
   }
 }

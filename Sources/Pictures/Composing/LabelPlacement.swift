@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Geometry
 internal import Markers
 
@@ -61,7 +60,7 @@ extension LabelPlacement {
     for distance in Swift.stride(from: reach.first, through: reach.last, by: reach.step) {
       for direction in 0..<reach.directions {
         let angle = 2 * Double.pi * Double(direction) / Double(reach.directions)
-        let (x, y) = (cos(angle), sin(angle))
+        let (x, y) = (cosine(angle), sine(angle))
         let frame = Rect(
           .center,
           at: Point(

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Geometry
 internal import Markers
 internal import Scenes
@@ -22,9 +21,8 @@ extension MarkerDrawing {
   /// The rectangle that the turned artwork and its count take, in view coordinates.
   var bounds: Rect {
     let size = state.frameInView.size
-    let (sine, cosine) = (
-      abs(sin(state.orientation.heading.radians)), abs(cos(state.orientation.heading.radians))
-    )
+    let heading = state.orientation.heading.radians
+    let (sine, cosine) = (abs(Geometry.sine(heading)), abs(Geometry.cosine(heading)))
     let width = size.width * cosine + size.height * sine
     let height = size.width * sine + size.height * cosine
     let center = state.frameInView.center

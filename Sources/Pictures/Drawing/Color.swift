@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Geometry
 internal import Scenes
 
 /// A color in sRGB; the components go from 0 to 1.
@@ -74,6 +74,7 @@ extension Color {
   /// Applies sRGB's transfer function (IEC 61966-2-1).
   private static func encoded(_ linear: Double) -> Double {
     let value = min(max(linear, 0), 1)
-    return value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055
+    if value <= 0.0031308 { return 12.92 * value }
+    return 1.055 * exponential(naturalLogarithm(value) / 2.4) - 0.055
   }
 }

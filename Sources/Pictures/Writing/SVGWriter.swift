@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Geometry
+internal import Outputs
 
 /// Writes a picture's elements as SVG 1.1.
 struct SVGWriter {
@@ -66,7 +66,7 @@ extension SVGWriter {
   private mutating func write(_ bitmap: Bitmap, in rect: Rect) throws(PictureError) {
     let identity = images.use(of: bitmap, in: rect)
     if let identity, identity.isWritten { return line("<use xlink:href=\"#\(identity.name)\"/>") }
-    let data = Data(try bitmap.png()).base64EncodedString()
+    let data = try bitmap.png().base64
     let name = identity.map { "id=\"\($0.name)\" " } ?? ""
     line(
       "<image \(name)\(SVGWriter.place(rect)) preserveAspectRatio=\"none\" "

@@ -1,14 +1,6 @@
 internal import Inputs
 internal import Scenes
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 // Files of targets also come through pipes, whose size shows only at their end.
 
 extension FileContents {
@@ -19,7 +11,7 @@ extension FileContents {
   static func readStream(
     _ path: String, what: String, maximumMegabytes: Int
   ) throws(SceneError) -> [UInt8] {
-    guard path == "-" || isPipe(path) else {
+    guard path == "-" || kind(of: path) == .pipe else {
       return try read(path, what: what, maximumMegabytes: maximumMegabytes)
     }
     let source: ByteSource
@@ -42,12 +34,5 @@ extension FileContents {
         "\(what) is larger than the limit of \(maximumMegabytes) MB", file: source.name)
     }
     return bytes
-  }
-
-  private static func isPipe(_ path: String) -> Bool {
-    var status = stat()
-    // The path is a string that lives during the call, and the status outlives it.
-    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT == S_IFIFO
   }
 }

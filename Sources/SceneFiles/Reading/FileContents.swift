@@ -10,6 +10,38 @@ package import Scenes
 
 /// The bytes of a file, read into memory once.
 package enum FileContents {
+  /// What a path leads to.
+  package enum Kind {
+    case file
+    case folder
+    case pipe
+    case other
+  }
+}
+
+extension FileContents.Kind {
+  fileprivate init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFIFO: self = .pipe
+    default: self = .other
+    }
+  }
+}
+
+extension FileContents {
+  /// Returns what a path leads to, or `nil` if that is nothing.
+  package static func kind(of path: String) -> Kind? {
+    var status = stat()
+    // The path is a string that lives during the call, and the status outlives it.
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+    return Kind(mode: status.st_mode)
+  }
+
+  /// Returns whether there is a file at a path, and may be read.
+  package static func exists(_ path: String) -> Bool { (try? InputFile(path: path)) != nil }
+
   /// Returns the bytes of a regular file that is not too large.
   package static func read(
     _ path: String, what: String, maximumMegabytes: Int
@@ -31,9 +63,6 @@ package enum FileContents {
       throw SceneError("cannot read \(what)", file: path, kind: .systemFailure)
     }
   }
-
-  /// Returns whether there is a regular file at a path.
-  package static func exists(_ path: String) -> Bool { (try? InputFile(path: path)) != nil }
 
   private static func tooLarge(_ path: String, _ what: String, _ megabytes: Int) -> SceneError {
     SceneError("\(what) is larger than the limit of \(megabytes) MB", file: path)

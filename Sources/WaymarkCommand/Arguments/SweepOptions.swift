@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
 internal import Outputs
 internal import Waymark
 
@@ -84,7 +83,7 @@ struct SweepOptions: ParsableArguments {
 }
 
 extension SweepOptions {
-  var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  var jobCount: Int { jobs ?? Surroundings.processorCount }
 
   /// Whether what is written stays when it is interrupted.
   var isResumable: Bool { output.map { OutputNames.isReplaced($0) } ?? false }

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Foundation
 internal import JSON
+internal import SceneFiles
 internal import Waymark
 
 struct CheckCommand: ParsableCommand {
@@ -27,7 +27,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let format = try form.choice()
     // What is not there at all is told by the reading.
-    guard Scene.isScene(at: scene) || !FileManager.default.fileExists(atPath: scene) else {
+    guard Scene.isScene(at: scene) || FileContents.kind(of: scene) == nil else {
       throw CommandFailure(
         message: "\(scene) is no scene; name a scene.json or a folder that holds one", code: .usage)
     }

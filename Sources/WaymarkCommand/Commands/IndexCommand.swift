@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Foundation
 internal import JSON
+internal import MapImages
 internal import Waymark
 
 struct IndexCommand: AsyncParsableCommand {
@@ -46,8 +46,7 @@ struct IndexCommand: AsyncParsableCommand {
   }
 
   private func make(_ indexer: MapIndexer) throws -> MapIndexer.Summary {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: map)
-    let size = attributes?[.size] as? Int ?? 0
+    let size = Int((try? InputFile(path: map).size()) ?? 0)
     var progress = Progress(of: size, "bytes", isQuiet: quiet)
     defer { progress.end() }
     return try indexer.run { progress.report(Int($0 * Double(size))) }

@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import Foundation
 internal import JSON
 internal import Outputs
 internal import Pictures
+internal import SceneFiles
 internal import Waymark
 
 struct NewCommand: ParsableCommand {
@@ -31,7 +31,7 @@ struct NewCommand: ParsableCommand {
     let format = try form.choice()
     let folder = try folderName()
     let files = ["scene.json", kind.imageName].map { "\(folder)/\($0)" }
-    for file in files where FileManager.default.fileExists(atPath: file) {
+    for file in files where FileContents.kind(of: file) != nil {
       throw CommandFailure(
         message: "\(file) is there already, and is not written over; name another folder",
         code: .usage)

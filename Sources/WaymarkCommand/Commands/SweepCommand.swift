@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
 internal import Outputs
 internal import Pictures
 internal import Waymark

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Waymark
 
 #if canImport(Glibc)
@@ -62,22 +61,24 @@ enum Output {
       bytes.removeAll(keepingCapacity: true)
       unsafe pending = bytes
     }
-    var start = 0
-    while start < bytes.count {
-      // The buffer is valid during the call, and the count stays inside it.
-      let written = unsafe bytes[start...].withUnsafeBytes { buffer in
-        unsafe write(STDOUT_FILENO, buffer.baseAddress, buffer.count)
+    // A reader that has seen enough is not an error.
+    guard let error = send(bytes, to: STDOUT_FILENO), error != .closedPipe else { return }
+    throw CommandFailure(message: "cannot write the results: \(error)", code: .inputOutput)
+  }
+
+  /// Writes bytes to a descriptor; returns why they cannot be written, if they cannot.
+  private static func send(_ bytes: [UInt8], to descriptor: Int32) -> SystemError? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // The buffer is valid during the call, and the count is its own.
+      let count = unsafe rest.withUnsafeBytes { buffer in
+        unsafe write(descriptor, buffer.baseAddress, buffer.count)
       }
-      if written < 0 {
-        let code = errno
-        if code == EINTR { continue }
-        // A reader that has seen enough is not an error.
-        if SystemError(rawValue: code) == .closedPipe { return }
-        throw CommandFailure(
-          message: "cannot write the results: \(SystemError(rawValue: code))", code: .inputOutput)
-      }
-      start += written
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { return SystemError(rawValue: errno) }
+      rest = rest.dropFirst(count)
     }
+    return nil
   }
 
   /// Prints why the command failed and ends it.
@@ -105,7 +106,7 @@ enum Output {
   /// Writes to standard error as it is.
   static func writeError(_ text: String) {
     // Where standard error is closed too, there is nobody left to tell.
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    _ = send(Array(text.utf8), to: STDERR_FILENO)
   }
 
   /// Whether standard error is a terminal.
@@ -119,9 +120,8 @@ enum Output {
 
   /// Whether a descriptor is a terminal, and nothing in the environment asks for plain text.
   private static func wantsColor(_ descriptor: Int32) -> Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isatty(descriptor) != 0 && (environment["NO_COLOR"] ?? "").isEmpty
-      && environment["TERM"] != "dumb"
+    isatty(descriptor) != 0 && (Surroundings.variable("NO_COLOR") ?? "").isEmpty
+      && Surroundings.variable("TERM") != "dumb"
   }
 }
 

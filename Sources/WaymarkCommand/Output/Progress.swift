@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// How far a long answer has come, on standard error: a bar on a terminal, a line now and then elsewhere.
 struct Progress {
   private let total: Int?

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Waymark
 
 /// How long a summary takes whose markers are placed by rules, which are asked state by state.
@@ -12,7 +11,7 @@ enum SummaryCost {
   /// Tells on standard error what a summary will take, if it is long.
   static func tell(of sweep: Sweep, jobs: Int) throws(SweepError) {
     guard sweep.markers.contains(where: { $0.placement != nil }) else { return }
-    let threads = min(jobs, ProcessInfo.processInfo.activeProcessorCount)
+    let threads = min(jobs, Surroundings.processorCount)
     let seconds = try secondsPerState(of: sweep) * Double(sweep.stateCount) / Double(threads)
     guard seconds > patience else { return }
     Output.note(

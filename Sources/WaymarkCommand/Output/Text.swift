@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Waymark
 
 /// Names, lists and styles as people read them.

@@ -145,13 +145,20 @@ struct TiledReaderTests {
       "<map>\n <objectgroup>\n  <object id=\"7\" x=\"a\" y=\"1\"/></objectgroup></map>", "3:",
       "x of object 7, object 7, has to be a number"
     ),
-    ("<map><objectgroup></map>", "1:", "the file of Tiled is not valid XML"),
+    (
+      "<map>\n<objectgroup></map>", "2:16:", "the file of Tiled is not valid XML: mismatched tag"
+    ),
     (
       "<map><objectgroup><object id=\"1\" y=\"1\"/></objectgroup></map>", "1:",
       "needs the numbers x and y"
     ),
-    ("<map>", "", "the file of Tiled is not valid XML"),
-    ("<a", "", "the file of Tiled is not valid XML"),
+    ("<map>", "1:6:", "the file of Tiled is not valid XML: no element found"),
+    ("<a", "1:1:", "the file of Tiled is not valid XML: unclosed token"),
+    ("<map>&lost;</map>", "1:6:", "the file of Tiled is not valid XML: undefined entity"),
+    (
+      String(repeating: "<a>", count: 201), "1:601:",
+      "the file of Tiled is not valid XML: more than 200 elements in each other"
+    ),
   ])
   func mistakesInXMLHaveTheirLines(text: String, line: String, message: String) {
     let error = #expect(throws: SceneError.self) { try TargetList(text.utf8) }
@@ -159,14 +166,27 @@ struct TiledReaderTests {
     #expect(error?.description.hasPrefix(line) ?? false, "\(error?.description ?? "")")
   }
 
-  /// Foundation's parser stops the program at names that are not UTF-8.
-  @Test func xmlThatIsNotUTF8IsRefused() {
-    let bytes = Array("<map>\n <obje".utf8) + [0x9F] + Array("tgroup/></map>".utf8)
+  @Test(arguments: ["", "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>"])
+  func xmlThatIsNotUTF8IsRefused(declaration: String) {
+    let bytes = Array("\(declaration)<map>\n <obje".utf8) + [0x9F] + Array("tgroup/></map>".utf8)
     let error = #expect(throws: SceneError.self) { try TargetList(bytes) }
-    #expect(error?.description == "2:7: cannot read the file of Tiled, as it is not UTF-8 text")
+    let message = "the file of Tiled is not valid XML: not well-formed (invalid token)"
+    #expect(error?.description == "2:7: \(message)")
   }
 
-  /// Foundation's parser, given a file as a whole, went on behind elements that end others.
+  /// Entities of entities would make a few lines grow to gigabytes.
+  @Test func entitiesThatGrowAreRefused() {
+    let entities = (1..<30).map { "<!ENTITY e\($0) \"&e\($0 - 1);&e\($0 - 1);\">" }.joined()
+    let text = "<!DOCTYPE map [<!ENTITY e0 \"01234567\">\(entities)]><map>&e29;</map>"
+    let error = #expect(throws: SceneError.self) { try TargetList(text.utf8) }
+    #expect(error?.description.contains("amplification") ?? false, "\(error?.description ?? "")")
+  }
+
+  @Test func filesThatXMLNamesAreNotOpened() {
+    let text = "<!DOCTYPE map [<!ENTITY e SYSTEM \"/etc/hostname\">]><map>&e;<objectgroup/></map>"
+    #expect(throws: Never.self) { _ = try TargetList(text.utf8) }
+  }
+
   @Test func xmlThatBreaksOffIsRefusedWhereItDoes() {
     let text = """
       <map><group>
@@ -177,7 +197,6 @@ struct TiledReaderTests {
     #expect(error?.description.hasPrefix("2:") ?? false, "\(error?.description ?? "")")
   }
 
-  /// Foundation's parser, given a file as a whole, takes no more than 10 MB.
   @Test func longXMLIsRead() throws {
     let lines = String(repeating: "\n", count: 11_000_000)
     let text = "<map><objectgroup>\(lines)<object x=\"1\" y=\"2\"/></objectgroup></map>"

@@ -1,10 +1,5 @@
-internal import Foundation
 internal import JSON
 internal import Scenes
-
-#if canImport(FoundationXML)
-  internal import FoundationXML
-#endif
 
 /// A file of Tiled: a map, a tileset or a template, as JSON or as XML, whose values know their places.
 ///
@@ -28,12 +23,6 @@ struct TiledDocument {
       }
       return
     }
-    // Foundation's parser stops the program at bytes that are no text.
-    if let offset = bytes.firstByteThatIsNoText {
-      throw SceneError(
-        "cannot read the file of Tiled, as it is not UTF-8 text", file: file,
-        location: SourceText(bytes, file: file).location(of: offset))
-    }
     let text = try TiledDocument.translated(bytes, file: file)
     places = text.places
     do { root = try JSONDocument(text.bytes).root } catch {
@@ -47,16 +36,12 @@ struct TiledDocument {
     _ bytes: [UInt8], file: String?
   ) throws(SceneError) -> TiledText {
     let translator = TiledTranslator()
-    // What is read as a stream comes in small pieces, as files of more than 10 MB have to.
-    let parser = XMLParser(stream: InputStream(data: Data(bytes)))
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = translator
-    guard parser.parse(), let text = translator.takeText() else {
+    do { try XMLText.read(bytes, for: translator) } catch {
+      let problem = error.problem ?? "more than \(TiledTranslator.depth) elements in each other"
       throw SceneError(
-        "the file of Tiled is not valid XML", file: file,
-        location: translator.mistake ?? parser.location)
+        "the file of Tiled is not valid XML: \(problem)", file: file, location: error.location)
     }
-    return text
+    return translator.root ?? TiledText()
   }
 
   /// Creates what a map of Tiled is that has been read as JSON.
@@ -79,13 +64,10 @@ extension TiledDocument {
     guard let places else {
       return SourceText(bytes, file: file).error(mistake.message, at: mistake.offset)
     }
-    guard var location = places.location(before: mistake.offset) else {
+    guard let location = places.location(before: mistake.offset) else {
       return SceneError(mistake.message, file: file)
     }
-    // The parser tells where the element's tag ends; it begins with the last bracket before.
     let line = SourceText(bytes, file: file).text(ofLine: location.line)
-    let before = Array(line.unicodeScalars.prefix(max(0, location.column - 1)))
-    location.column = (before.lastIndex(of: "<") ?? 0) + 1
     return SceneError(mistake.message, file: file, location: location, sourceLine: line)
   }
 
@@ -98,21 +80,5 @@ extension TiledDocument {
     let bytes = try FileContents.read(
       path, what: what, maximumMegabytes: InputLimits.tiledMegabytes)
     return try TiledDocument(bytes, file: path)
-  }
-}
-
-extension [UInt8] {
-  /// The first byte that does not belong to UTF-8 text, or `nil` if all do.
-  fileprivate var firstByteThatIsNoText: Int? {
-    var parser = Unicode.UTF8.ForwardParser()
-    var rest = makeIterator()
-    var offset = 0
-    while true {
-      switch parser.parseScalar(from: &rest) {
-      case .valid(let scalar): offset += scalar.count
-      case .error: return offset
-      case .emptyInput: return nil
-      }
-    }
   }
 }

@@ -1,13 +1,8 @@
-internal import Foundation
 internal import JSON
 internal import Scenes
 
-#if canImport(FoundationXML)
-  internal import FoundationXML
-#endif
-
 /// Writes elements of Tiled's XML as the JSON that Tiled writes, each when it ends.
-final class TiledTranslator: NSObject, XMLParserDelegate {
+final class TiledTranslator: XMLListener {
   /// An element that has not ended.
   private struct Element {
     let name: String
@@ -38,35 +33,22 @@ final class TiledTranslator: NSObject, XMLParserDelegate {
   private var open: [Element] = []
   /// How many elements are open that say nothing of objects.
   private var ignoredCount = 0
-  private var root: TiledText?
-  private var isTooDeep = false
-  /// Where the file stopped being XML; the parser itself has read on when it ends.
-  private(set) var mistake: SceneError.Location?
+  /// The JSON, once the file's one element has ended.
+  private(set) var root: TiledText?
 
-  /// How many elements stand in each other.
-  private static let depth = 200
+  /// How many elements may stand in each other.
+  static let depth = 200
 
-  /// Returns the JSON, if there was a root that has ended.
-  func takeText() -> TiledText? {
-    defer { root = nil }
-    return open.isEmpty && !isTooDeep ? root : nil
-  }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    guard open.count + ignoredCount < TiledTranslator.depth else {
-      isTooDeep = true
-      mistake = mistake ?? parser.location
-      return parser.abortParsing()
-    }
+  func begin(
+    _ name: String, _ attributes: [String: String], at location: SceneError.Location
+  ) -> Bool {
+    guard open.count + ignoredCount < TiledTranslator.depth else { return false }
     guard ignoredCount == 0, let place = place(of: name) else {
       ignoredCount += 1
-      return
+      return true
     }
     var element = Element(name: name, place: place)
-    element.text.note(line: parser.lineNumber, column: max(1, parser.columnNumber))
+    element.text.note(line: location.line, column: location.column)
     switch place {
     case .root, .member, .list: element.text.begin(name, attributes)
     case .property: element.attributes = attributes
@@ -75,11 +57,10 @@ final class TiledTranslator: NSObject, XMLParserDelegate {
       open[open.count - 1].text.write(mark: name, attributes)
     }
     open.append(element)
+    return true
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
+  func end() {
     guard ignoredCount == 0 else {
       ignoredCount -= 1
       return
@@ -88,11 +69,7 @@ final class TiledTranslator: NSObject, XMLParserDelegate {
     end(element)
   }
 
-  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    mistake = mistake ?? parser.location
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters text: String) {
+  func add(_ text: String) {
     // Of all text, only that of properties is asked for.
     guard ignoredCount == 0, let last = open.last, case .property = last.place else { return }
     open[open.count - 1].content += text
@@ -152,13 +129,6 @@ extension TiledTranslator {
       open[open.count - 1].text.append(text)
     default: root = text
     }
-  }
-}
-
-extension XMLParser {
-  /// Where in the file it is.
-  var location: SceneError.Location {
-    SceneError.Location(line: max(1, lineNumber), column: max(1, columnNumber))
   }
 }
 
