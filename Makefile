@@ -44,7 +44,7 @@ MANUAL := .build/plugins/GenerateManual/outputs/WaymarkCommand
 .PHONY: install
 install: needs ## Put the command, its man pages and completions under PREFIX=/usr/local, stripped, with the Swift runtime in it.
 	swift package plugin generate-manual --multi-page
-	swift build -c release --product waymark --static-swift-stdlib
+	swift build -c release --product waymark --static-swift-stdlib -Xlinker -no-pie
 	install -d $(PREFIX)/bin $(PREFIX)/share/man/man1 $(PREFIX)/share/bash-completion/completions \
 	  $(PREFIX)/share/zsh/site-functions $(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(BINARY) $(PREFIX)/bin/waymark
@@ -70,6 +70,7 @@ install: needs ## Put the command, its man pages and completions under PREFIX=/u
 test: needs ## Run every test; make test-long also the long searches.
 	swift test 2>&1 | .ci/digest
 	Tests/Consumers/run
+	Tests/Drawing/check
 	@.ci/needs venv
 	Python/build .build/debug/waymark
 	@.ci/needs pip
@@ -248,7 +249,7 @@ clean: ## Remove everything that was built or fetched.
 
 .PHONY: needs
 needs:
-	@.ci/needs swift libpng expat pango
+	@.ci/needs swift libpng expat drawing
 
 FUZZERS = $(filter-out FuzzSupport,$(notdir $(wildcard Tests/Fuzz/Sources/Fuzz*)))
 # Only what is ours: packages keep what they fetch beside their sources.

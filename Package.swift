@@ -115,13 +115,12 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    .systemLibrary(
-      name: "CPangoCairo", pkgConfig: "pangocairo",
-      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .target(
+      name: "CDrawing", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "Pictures",
       dependencies: [
-        "CPangoCairo", "Constraints", "Geometry", "Layout", "MapImages", "Markers",
+        "CDrawing", "Constraints", "Geometry", "Layout", "MapImages", "Markers",
         "Outputs", "SceneFiles", "Scenes",
       ],
       swiftSettings: strict),

@@ -1,4 +1,4 @@
-internal import CPangoCairo
+internal import CDrawing
 internal import Geometry
 
 /// Draws elements with Cairo, and their texts with Pango.

@@ -1,4 +1,4 @@
-internal import CPangoCairo
+internal import CDrawing
 
 /// A surface of pixels in memory.
 @safe

@@ -1,4 +1,4 @@
-internal import CPangoCairo
+internal import CDrawing
 internal import Geometry
 
 extension Picture {
@@ -9,13 +9,15 @@ extension Picture {
   ///   - report: Is called now and then with the part that is drawn, from 0 to 1.
   /// - Returns: The pixels, at least one.
   /// - Throws: ``PictureError/tooLarge(width:height:)`` if there would be more pixels than ``maximumExtent``
-  ///   along an axis, or too many in all; ``PictureError/drawingFailed(reason:)`` if memory runs out.
+  ///   along an axis, or too many in all; ``PictureError/drawingFailed(reason:)`` if memory runs out, or Pango and Cairo
+  ///   are not there.
   /// - Precondition: `scale` is above 0.
   public func bitmap(
     scale: Double = 1, report: @escaping (Double) -> Void = { _ in }
   ) throws(PictureError) -> Bitmap {
     precondition(scale > 0, "scale \(scale) is not above 0")
     try checkSize(scale: scale)
+    try DrawingLibraries.open()
     let image = CairoImage(
       width: max(1, Int((size.width * scale).rounded())),
       height: max(1, Int((size.height * scale).rounded())))
@@ -36,9 +38,10 @@ extension Picture {
 
   /// Returns the picture as a PDF file of one page, a point of which is a point of the picture.
   ///
-  /// - Throws: ``PictureError/drawingFailed(reason:)`` if memory runs out.
+  /// - Throws: ``PictureError`` as ``bitmap(scale:report:)`` does.
   public func pdf(report: @escaping (Double) -> Void = { _ in }) throws(PictureError) -> [UInt8] {
     try checkSize(scale: 1)
+    try DrawingLibraries.open()
     let sink = ByteSink()
     // The sink outlives the surface, which is destroyed below; the function pointer takes nothing with it.
     let target = unsafe Unmanaged.passUnretained(sink).toOpaque()

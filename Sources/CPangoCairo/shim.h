@@ -1,3 +1,0 @@
-#include <cairo-pdf.h>
-#include <cairo.h>
-#include <pango/pangocairo.h>
