@@ -191,8 +191,8 @@ extension ConvexPolygon {
   private func extent(along axis: Point) -> (min: Double, max: Double) {
     var (least, greatest) = (Double.infinity, -Double.infinity)
     for corner in corners {
-      let place = corner.x * axis.x + corner.y * axis.y
-      (least, greatest) = (min(least, place), max(greatest, place))
+      let position = corner.x * axis.x + corner.y * axis.y
+      (least, greatest) = (min(least, position), max(greatest, position))
     }
     return (least, greatest)
   }

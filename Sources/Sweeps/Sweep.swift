@@ -70,7 +70,7 @@ extension Sweep {
   public func makeEvaluator() -> Evaluator { Evaluator(sweep: self) }
 
   /// Where a state of a sweep lies.
-  public struct Place: Hashable, Sendable {
+  public struct Position: Hashable, Sendable {
     /// The number of the screen.
     public var screen: Int
     /// The number of the marker.
@@ -84,12 +84,12 @@ extension Sweep {
   /// Returns where a state lies.
   ///
   /// - Precondition: The number is one of a state.
-  public func place(of state: Int) -> Place {
+  public func position(of state: Int) -> Position {
     precondition(state >= 0 && state < stateCount, "there is no state \(state)")
     let part = starts.lastIndex { $0 <= state } ?? 0
     let index = state - starts[part]
     let width = grids[part / markers.count].x.count
-    return Place(
+    return Position(
       screen: part / markers.count, marker: part % markers.count, row: index / width,
       column: index % width)
   }
@@ -126,15 +126,15 @@ extension Sweep.Evaluator {
   public mutating func fill(
     _ columns: inout StateColumns, from state: Int, to end: Int? = nil
   ) throws(SweepError) -> Int {
-    let place = sweep.place(of: state)
-    let grid = sweep.grids[place.screen]
+    let position = sweep.position(of: state)
+    let grid = sweep.grids[position.screen]
     let count = min(
-      columns.capacity, grid.x.count - place.column, (end ?? sweep.stateCount) - state)
-    let evaluator = place.screen * sweep.markers.count + place.marker
+      columns.capacity, grid.x.count - position.column, (end ?? sweep.stateCount) - state)
+    let evaluator = position.screen * sweep.markers.count + position.marker
     if evaluator != current { evaluators[current].forgetRow() }
     current = evaluator
     try evaluators[evaluator].fill(
-      &columns, row: grid.y[place.row], grid.x, place.column..<place.column + count)
+      &columns, row: grid.y[position.row], grid.x, position.column..<position.column + count)
     return state + count
   }
 

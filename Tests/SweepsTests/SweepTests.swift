@@ -119,9 +119,9 @@ struct SweepTests {
       grid: ViewportGrid(
         x: GridAxis(start: 0, step: 1, count: 3), y: GridAxis(start: 0, step: 1, count: 2)))
     #expect(sweep.stateCount == 24)
-    #expect(sweep.place(of: 0) == Sweep.Place(screen: 0, marker: 0, row: 0, column: 0))
-    #expect(sweep.place(of: 5) == Sweep.Place(screen: 0, marker: 0, row: 1, column: 2))
-    #expect(sweep.place(of: 6) == Sweep.Place(screen: 0, marker: 1, row: 0, column: 0))
-    #expect(sweep.place(of: 23) == Sweep.Place(screen: 1, marker: 1, row: 1, column: 2))
+    #expect(sweep.position(of: 0) == Sweep.Position(screen: 0, marker: 0, row: 0, column: 0))
+    #expect(sweep.position(of: 5) == Sweep.Position(screen: 0, marker: 0, row: 1, column: 2))
+    #expect(sweep.position(of: 6) == Sweep.Position(screen: 0, marker: 1, row: 0, column: 0))
+    #expect(sweep.position(of: 23) == Sweep.Position(screen: 1, marker: 1, row: 1, column: 2))
   }
 }

@@ -29,17 +29,17 @@ extension Georeference {
     fitting points: [ControlPoint], projection: WorldProjection = .equirectangular, on size: Size
   ) throws(GeoreferenceError) {
     guard points.count >= 3 else { throw .tooFewPoints(points.count) }
-    for place in points.map({ $0.coordinate }) {
-      if !(place.longitude.magnitude <= 360) { throw .longitude(place.longitude) }
-      if !(place.latitude.magnitude <= 90) { throw .latitude(place.latitude) }
+    for coordinate in points.map({ $0.coordinate }) {
+      if !(coordinate.longitude.magnitude <= 360) { throw .longitude(coordinate.longitude) }
+      if !(coordinate.latitude.magnitude <= 90) { throw .latitude(coordinate.latitude) }
     }
-    let places = points.map { projection.place(of: $0.coordinate) }
+    let positions = points.map { projection.position(of: $0.coordinate) }
     // Seen from their means, the normal equations of each axis are two, with one matrix for both.
-    let (mean, center) = (places.mean, points.map { $0.point }.mean)
+    let (mean, center) = (positions.mean, points.map { $0.point }.mean)
     var (xx, xy, yy) = (0.0, 0.0, 0.0)
     var (x, y) = (Point.zero, Point.zero)
-    for (place, point) in zip(places, points) {
-      let (from, to) = (place - mean, point.point - center)
+    for (position, point) in zip(positions, points) {
+      let (from, to) = (position - mean, point.point - center)
       xx += from.x * from.x
       xy += from.x * from.y
       yy += from.y * from.y

@@ -63,8 +63,8 @@ extension Georeference {
     }
     let end = east > west ? east : east + 360
     guard end > west, end - west <= 360 else { throw .extent(west: west, east: east) }
-    let low = projection.place(of: Coordinate(longitude: west, latitude: south))
-    let high = projection.place(of: Coordinate(longitude: end, latitude: north))
+    let low = projection.position(of: Coordinate(longitude: west, latitude: south))
+    let high = projection.position(of: Coordinate(longitude: end, latitude: north))
     let (x, y) = (size.width / (high.x - low.x), size.height / (high.y - low.y))
     try self.init(
       projection: projection, origin: Point(x: -low.x * x, y: high.y * y), east: Point(x: x, y: 0),
@@ -80,19 +80,19 @@ extension Georeference {
 
   /// Returns the point of the map that shows a place at the longitude that is given.
   func point(ofUnturned coordinate: Coordinate) -> Point {
-    let place = projection.place(of: coordinate)
+    let position = projection.position(of: coordinate)
     return Point(
-      x: place.x * east.x + place.y * north.x + origin.x,
-      y: place.x * east.y + place.y * north.y + origin.y)
+      x: position.x * east.x + position.y * north.x + origin.x,
+      y: position.x * east.y + position.y * north.y + origin.y)
   }
 
   /// Returns the place that a point of the map shows, with a longitude from −180 up to 180; beyond a pole it
   /// is the pole.
   public func coordinate(at point: Point) -> Coordinate {
-    let place = projection.coordinate(at: Georeference.unmapped(point - origin, east, north))
+    let coordinate = projection.coordinate(at: Georeference.unmapped(point - origin, east, north))
       .turned(near: 0)
     return Coordinate(
-      longitude: place.longitude, latitude: max(-90, min(90, place.latitude)))
+      longitude: coordinate.longitude, latitude: max(-90, min(90, coordinate.latitude)))
   }
 
   /// Returns how often each of two ways makes up a third.

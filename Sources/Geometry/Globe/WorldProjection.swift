@@ -20,7 +20,7 @@ extension WorldProjection {
   ///
   /// For Web Mercator, x = R λ and y = R ln(tan(π/4 + φ/2)), as in IOGP Guidance Note 7-2, 3.2.1.2 (EPSG 1024); the
   /// equal form ln((1 + sin φ) / cos φ) keeps its digits near the equator's other side.
-  public func place(of coordinate: Coordinate) -> Point {
+  public func position(of coordinate: Coordinate) -> Point {
     guard self == .mercator else {
       return Point(x: coordinate.longitude, y: coordinate.latitude)
     }
@@ -33,12 +33,12 @@ extension WorldProjection {
   }
 
   /// Returns the place on Earth that lies at a point of the map; its longitude may be turns away.
-  public func coordinate(at place: Point) -> Coordinate {
-    guard self == .mercator else { return Coordinate(longitude: place.x, latitude: place.y) }
+  public func coordinate(at position: Point) -> Coordinate {
+    guard self == .mercator else { return Coordinate(longitude: position.x, latitude: position.y) }
     let radius = WorldProjection.mercatorRadius
     return Coordinate(
-      longitude: degrees(place.x / radius),
-      latitude: degrees(arctangent(y: hyperbolicSine(place.y / radius), x: 1)))
+      longitude: degrees(position.x / radius),
+      latitude: degrees(arctangent(y: hyperbolicSine(position.y / radius), x: 1)))
   }
 }
 

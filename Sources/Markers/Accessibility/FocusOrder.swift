@@ -9,22 +9,22 @@ public enum FocusOrder {
   /// Sorts markers into their order.
   ///
   /// - Parameters:
-  ///   - places: Where the markers stand, in view coordinates, and their names.
+  ///   - markers: Where the markers stand, in view coordinates, and their names.
   ///   - middle: The point that the focus goes around.
   /// - Returns: The markers' indices.
   /// - Complexity: O(n log n).
   public static func indices(
-    of places: [(name: String, point: Point)], around middle: Point
+    of markers: [(name: String, point: Point)], around middle: Point
   ) -> [Int] {
-    let keys = places.map { place in
-      let distance = middle.distance(to: place.point)
-      return (angle: distance == 0 ? -1 : clockAngle(from: middle, to: place.point), distance)
+    let keys = markers.map { marker in
+      let distance = middle.distance(to: marker.point)
+      return (angle: distance == 0 ? -1 : clockAngle(from: middle, to: marker.point), distance)
     }
-    return places.indices.sorted { first, second in
+    return markers.indices.sorted { first, second in
       let (one, other) = (keys[first], keys[second])
       if one.angle != other.angle { return one.angle < other.angle }
       if one.1 != other.1 { return one.1 < other.1 }
-      return places[first].name.utf8.lexicographicallyPrecedes(places[second].name.utf8)
+      return markers[first].name.utf8.lexicographicallyPrecedes(markers[second].name.utf8)
     }
   }
 

@@ -54,9 +54,9 @@ extension BorderClustering {
   /// - Complexity: O(n log n), for sorting.
   public func clusters(of items: [BorderItem]) -> [BorderCluster] {
     let order = BorderOrder.clockwise(items, perimeter: perimeter)
-    let ways = order.indices.map { place in
-      let isLast = place + 1 == order.count
-      return order[isLast ? 0 : place + 1].coordinate - order[place].coordinate
+    let ways = order.indices.map { index in
+      let isLast = index + 1 == order.count
+      return order[isLast ? 0 : index + 1].coordinate - order[index].coordinate
         + (isLast ? perimeter : 0)
     }
     return runs(ways).map { run in cluster(of: run.map { order[$0] }, items) }

@@ -28,7 +28,7 @@ struct BorderRing {
     }
     if sum > perimeter {
       let factor = perimeter / sum
-      for place in offsets.indices { offsets[place] *= factor }
+      for index in offsets.indices { offsets[index] *= factor }
     }
     self.items = items
     self.order = order
@@ -39,35 +39,35 @@ struct BorderRing {
 }
 
 extension BorderRing {
-  func places() -> [BorderPlace] {
+  func positions() -> [BorderPosition] {
     var regression = IsotonicRegression(capacity: order.count)
     for (entry, offset) in zip(order, offsets) {
       regression.append(entry.coordinate - offset, weight: items[entry.index].weight)
     }
     let least = regression.leastValue(withinRange: slack)
-    var places = [BorderPlace](
-      repeating: BorderPlace(coordinate: 0, displacement: 0), count: order.count)
-    var place = 0
+    var positions = [BorderPosition](
+      repeating: BorderPosition(coordinate: 0, displacement: 0), count: order.count)
+    var index = 0
     for block in regression.blocks {
       let value = least.map { min(max(block.value, $0), $0 + slack) } ?? block.value
       let isFree = block.count == 1 && value == block.value
       for _ in 0..<block.count {
-        let coordinate = isFree ? order[place].coordinate : value + offsets[place]
-        places[order[place].index] = settled(at: coordinate, place)
-        place += 1
+        let coordinate = isFree ? order[index].coordinate : value + offsets[index]
+        positions[order[index].index] = settled(at: coordinate, index)
+        index += 1
       }
     }
-    return places
+    return positions
   }
 
-  private func settled(at coordinate: Double, _ place: Int) -> BorderPlace {
-    let displacement = coordinate - order[place].coordinate
+  private func settled(at coordinate: Double, _ index: Int) -> BorderPosition {
+    let displacement = coordinate - order[index].coordinate
     // A marker is kept off by the neighbour between it and the place it wants.
     let count = order.count
     let pusher =
       displacement == 0
-      ? nil : order[(place + (displacement > 0 ? count - 1 : 1)) % count].index
-    return BorderPlace(
+      ? nil : order[(index + (displacement > 0 ? count - 1 : 1)) % count].index
+    return BorderPosition(
       coordinate: coordinate.wrapped(into: perimeter), displacement: displacement, pusher: pusher)
   }
 }

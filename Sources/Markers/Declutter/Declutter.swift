@@ -60,13 +60,13 @@ extension Declutter {
   /// A marker that no neighbour pushes keeps its coordinate to the bit.
   ///
   /// - Complexity: O(n log n), for sorting.
-  public func places(for items: [BorderItem]) -> [BorderPlace] {
+  public func positions(for items: [BorderItem]) -> [BorderPosition] {
     guard items.count > 1 else {
       return items.map {
-        BorderPlace(coordinate: $0.coordinate.wrapped(into: perimeter), displacement: 0)
+        BorderPosition(coordinate: $0.coordinate.wrapped(into: perimeter), displacement: 0)
       }
     }
     let ring = BorderRing(items, perimeter: perimeter, gap: gap)
-    return ring.places()
+    return ring.positions()
   }
 }

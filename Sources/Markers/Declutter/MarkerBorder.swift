@@ -110,12 +110,12 @@ extension MarkerBorder {
   /// Of edges that are as near, the first clockwise from the start counts.
   ///
   /// - Complexity: O(n) for n pieces.
-  public func coordinate(nearest point: Point) -> Double { place(nearest: point).coordinate }
+  public func coordinate(nearest point: Point) -> Double { position(nearest: point).coordinate }
 
   /// Returns the coordinate of the nearest place, and how far away it is.
   ///
   /// The distance is not that of the place at the coordinate, which may be on the other side of an obstacle.
-  func place(nearest point: Point) -> (coordinate: Double, distance: Double) {
+  func position(nearest point: Point) -> (coordinate: Double, distance: Double) {
     var best: (square: Double, coordinate: Double) = (.infinity, 0)
     for piece in pieces {
       let offset = point - piece.start

@@ -38,14 +38,14 @@ extension MarkerPlacer {
   ) throws(PlacementError) -> [BorderMove?] {
     let border = border
     let arrows = try waitingArrows(of: targets, after: memories, along: border)
-    let places = Declutter(perimeter: border.length, gap: gap).places(for: arrows.items)
+    let positions = Declutter(perimeter: border.length, gap: gap).positions(for: arrows.items)
     var moves = [BorderMove?](repeating: nil, count: targets.count)
-    for (index, place) in zip(arrows.indices, places) {
-      guard let pusher = place.pusher, let anchor = border.point(at: place.coordinate) else {
+    for (index, position) in zip(arrows.indices, positions) {
+      guard let pusher = position.pusher, let anchor = border.point(at: position.coordinate) else {
         continue
       }
       moves[index] = BorderMove(
-        anchor: anchor, displacement: place.displacement, pusher: arrows.indices[pusher])
+        anchor: anchor, displacement: position.displacement, pusher: arrows.indices[pusher])
     }
     return moves
   }
@@ -81,7 +81,7 @@ extension MarkerPlacer {
     let start = room.anchor - viewport.offset
     for (index, placement) in placements.enumerated()
     where !placement.isHidden && !placement.orientation.isX {
-      let (anchor, target) = (placement.origin + start, place(inViewOf: targets[index].position))
+      let (anchor, target) = (placement.origin + start, position(inViewOf: targets[index].position))
       guard !room.isNear(anchor, target) else { continue }
       arrows.append(targets[index], index, anchor: anchor, target: target)
     }
@@ -102,22 +102,23 @@ private struct WaitingArrows {
 }
 
 extension WaitingArrows {
-  mutating func append(_ target: Target, _ index: Int, anchor: Point, target place: Point) {
-    let nearest = border.place(nearest: anchor)
+  mutating func append(_ target: Target, _ index: Int, anchor: Point, target position: Point) {
+    let nearest = border.position(nearest: anchor)
     guard nearest.distance <= reach else { return }
     let outward = center.direction(to: anchor)
     indices.append(index)
     items.append(
       BorderItem(
         name: target.name, coordinate: nearest.coordinate, weight: target.priority,
-        lean: outward.shortestRotation(to: anchor.direction(to: place))))
+        lean: outward.shortestRotation(to: anchor.direction(to: position))))
   }
 }
 
 extension PlacementRoom {
   var border: MarkerBorder {
     MarkerBorder(
-      of: waitingShape, around: FreePlaces.zones(of: obstacles, reach: reach(with: shownOverhang)))
+      of: waitingShape,
+      around: FreePositions.zones(of: obstacles, reach: reach(with: shownOverhang)))
   }
 
   /// The shape along whose border markers wait.

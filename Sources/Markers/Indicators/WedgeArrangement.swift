@@ -75,8 +75,8 @@ extension WedgeArrangement {
     }
     let entries = wedges.map { border.coordinate(nearest: $0.tip) }
     var pairs: [Pair] = []
-    for (place, first) in order.enumerated() {
-      for second in order[(place + 1)...] where shown[first].overlaps(shown[second]) {
+    for (index, first) in order.enumerated() {
+      for second in order[(index + 1)...] where shown[first].overlaps(shown[second]) {
         let isWayAround = border.shortestWay(from: entries[first], to: entries[second]) < 0
         pairs.append(isWayAround ? (second, first) : (first, second))
       }

@@ -30,16 +30,16 @@ extension MarkerTouchArea {
 
   /// Returns whether a touch at a point of the view means the marker.
   public func contains(_ point: Point) -> Bool {
-    let place = unrotated(point)
-    return place.x.magnitude <= max(frame.size.width, minimumExtent) / 2
-      && place.y.magnitude <= max(frame.size.height, minimumExtent) / 2
+    let local = unrotated(point)
+    return local.x.magnitude <= max(frame.size.width, minimumExtent) / 2
+      && local.y.magnitude <= max(frame.size.height, minimumExtent) / 2
   }
 
   /// Returns whether a point of the view lies on the artwork itself.
   public func artworkContains(_ point: Point) -> Bool {
-    let place = unrotated(point)
-    return place.x.magnitude <= frame.size.width / 2
-      && place.y.magnitude <= frame.size.height / 2
+    let local = unrotated(point)
+    return local.x.magnitude <= frame.size.width / 2
+      && local.y.magnitude <= frame.size.height / 2
   }
 
   /// Returns a point relative to the centre, along the artwork's own axes.

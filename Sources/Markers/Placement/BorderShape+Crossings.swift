@@ -90,16 +90,16 @@ extension BorderShape {
 
   /// Returns how far inside the edges across a line the border lies, at a place along the other axis.
   private func depth(
-    at place: Double, from start: Double, to end: Double, across half: Double
+    at position: Double, from start: Double, to end: Double, across half: Double
   ) -> Double {
     switch kind {
     case .ellipse:
       let radius = (end - start) / 2
       guard radius > 0 else { return 0 }
-      let part = (place - (start + radius)) / radius
+      let part = (position - (start + radius)) / radius
       return half * (1 - max(0, 1 - part * part).squareRoot())
     case .rectangle(let radius):
-      let beyond = max(start + radius - place, place - (end - radius), 0)
+      let beyond = max(start + radius - position, position - (end - radius), 0)
       return radius - max(0, radius * radius - beyond * beyond).squareRoot()
     }
   }

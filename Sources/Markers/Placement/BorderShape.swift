@@ -44,13 +44,13 @@ extension BorderShape {
   /// - Parameters:
   ///   - pivot: The start; a point outside counts as the nearest one inside.
   ///   - target: The end of the way.
-  /// - Returns: The place, and whether the shape holds the target.
-  public func place(from pivot: Point, to target: Point) -> (point: Point, isTarget: Bool) {
+  /// - Returns: The point, and whether the shape holds the target.
+  public func end(ofWayFrom pivot: Point, to target: Point) -> (point: Point, isTarget: Bool) {
     switch kind {
-    case .ellipse: return placeInEllipse(target)
+    case .ellipse: return endInEllipse(target)
     case .rectangle(let radius):
       let start = inside(pivot)
-      let exit = bounds.place(from: start, to: target)
+      let exit = bounds.end(ofWayFrom: start, to: target)
       guard radius > 0, let center = cornerCenter(for: exit.point, radius) else { return exit }
       guard center.distance(to: exit.point) > radius else { return exit }
       let arc = BorderShape.exit(from: start, through: exit.point, center: center, radius)
@@ -58,7 +58,7 @@ extension BorderShape {
     }
   }
 
-  private func placeInEllipse(_ target: Point) -> (point: Point, isTarget: Bool) {
+  private func endInEllipse(_ target: Point) -> (point: Point, isTarget: Bool) {
     let center = bounds.center
     let way = target - center
     let x = way.x == 0 ? 0 : way.x / (bounds.size.width / 2)
@@ -112,7 +112,7 @@ extension BorderShape {
   /// Returns whether a point lies inside or on the border.
   public func contains(_ point: Point) -> Bool {
     switch kind {
-    case .ellipse: placeInEllipse(point).isTarget
+    case .ellipse: endInEllipse(point).isTarget
     case .rectangle: inside(point) == point
     }
   }
@@ -142,7 +142,7 @@ extension BorderShape {
 
 extension Rect {
   /// Returns where the way from a pivot inside to a target ends: at the target, or on an edge.
-  fileprivate func place(from pivot: Point, to target: Point) -> (point: Point, isTarget: Bool) {
+  fileprivate func end(ofWayFrom pivot: Point, to target: Point) -> (point: Point, isTarget: Bool) {
     let way = target - pivot
     let (edgeX, edgeY) = (way.x < 0 ? minX : maxX, way.y < 0 ? minY : maxY)
     let factorX = way.x == 0 ? Double.infinity : (edgeX - pivot.x) / way.x

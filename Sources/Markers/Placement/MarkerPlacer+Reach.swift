@@ -84,8 +84,8 @@ extension MarkerPlacer {
     }
     for y in [0.5, 0, 1] {
       for x in [0.5, 0, 1] {
-        let place = search.room.room.point(at: UnitPoint(x: x, y: y))
-        if try bring(target, to: place, &search), search.answer.isSeen { return true }
+        let point = search.room.room.point(at: UnitPoint(x: x, y: y))
+        if try bring(target, to: point, &search), search.answer.isSeen { return true }
       }
     }
     return false
@@ -93,9 +93,9 @@ extension MarkerPlacer {
 
   /// Scrolls so that a target is at a place of the view; returns whether the limits leave a way to go.
   private mutating func bring(
-    _ target: Point, to place: Point, _ search: inout ReachSearch
+    _ target: Point, to point: Point, _ search: inout ReachSearch
   ) throws(PlacementError) -> Bool {
-    let way = placement.projection.unprojected(search.answer.target - place)
+    let way = placement.projection.unprojected(search.answer.target - point)
     let offset = search.room.viewport.offset
     let next = (offset + way).clamped(to: search.limits)
     guard next != offset else { return false }

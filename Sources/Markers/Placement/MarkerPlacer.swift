@@ -91,12 +91,12 @@ extension MarkerPlacer {
     do { return try scrolling?.model(at: viewport) } catch { throw .layout(error) }
   }
 
-  /// Returns the point of the map that is seen at a place, in the coordinates of the marker's reference.
+  /// Returns the point of the map that is seen at a position, in the coordinates of the marker's reference.
   ///
-  /// - Parameter place: The place, in content coordinates.
+  /// - Parameter position: The position, in content coordinates.
   /// - Returns: The point.
-  public func mapPoint(at place: Point) -> Point {
-    room.mapPoint(at: place)
+  public func mapPoint(at position: Point) -> Point {
+    room.mapPoint(at: position)
   }
 
   /// What the marker must not cover at the viewport, in view coordinates.
@@ -106,8 +106,8 @@ extension MarkerPlacer {
   ///
   /// - Parameter target: The target, in the coordinates of the marker's reference.
   /// - Returns: The place.
-  public func place(inViewOf target: Point) -> Point {
-    room.target(target).place - viewport.offset
+  public func position(inViewOf target: Point) -> Point {
+    room.target(target).seen - viewport.offset
   }
 }
 
@@ -179,8 +179,8 @@ extension MarkerPlacer {
     placements.removeAll(keepingCapacity: true)
     placements.reserveCapacity(targets.count)
     guard room.isPlain, room.isDirect else {
-      for (place, target) in targets.enumerated() {
-        let memory = memories.isEmpty ? nil : memories[memories.startIndex + place]
+      for (index, target) in targets.enumerated() {
+        let memory = memories.isEmpty ? nil : memories[memories.startIndex + index]
         placements.append(MarkerPlacement(try answer(for: target, after: memory)))
       }
       return

@@ -64,12 +64,12 @@ extension PlacementRoom {
       heading =
         stand.isTarget && !isFromPivot
         ? previous?.heading
-        : placement.heading.heading(from: start, to: target.place, previous: previous?.heading)
-      if placement.heading.mayErr, let heading, anchor != target.place {
-        error = anchor.direction(to: target.place).shortestRotation(to: heading)
+        : placement.heading.heading(from: start, to: target.seen, previous: previous?.heading)
+      if placement.heading.mayErr, let heading, anchor != target.seen {
+        error = anchor.direction(to: target.seen).shortestRotation(to: heading)
       }
     }
-    let desired = target.place - self.anchor
+    let desired = target.seen - self.anchor
     let slack = desired - stand.frame.origin
     let edges: Edge.Set =
       placement.rule == .clamp && obstacle == nil
@@ -85,15 +85,15 @@ extension PlacementRoom {
   }
 
   @inline(__always)
-  func inView(_ target: RoomTarget) -> Point { target.place - viewport.offset }
+  func inView(_ target: RoomTarget) -> Point { target.seen - viewport.offset }
 
   /// Returns the edges of the room that the anchor touches.
   ///
   /// In a room without extent along an axis it touches both, and the one counts that is on the way.
   func edges(at frameInView: Rect, _ slack: Point) -> Edge.Set {
     let anchor = frameInView.point(at: placement.anchor)
-    func touches(_ place: Double, _ edge: Double) -> Bool {
-      (place - edge).magnitude <= max(1e-6, 4 * edge.ulp)
+    func touches(_ coordinate: Double, _ edge: Double) -> Bool {
+      (coordinate - edge).magnitude <= max(1e-6, 4 * edge.ulp)
     }
     var edges: Edge.Set = []
     if touches(anchor.x, room.minX) { edges.insert(.left) }
@@ -115,7 +115,7 @@ extension PlacementRoom {
 
   @inline(__always)
   private func stand(_ constrained: ConstrainedFrame, _ target: RoomTarget) -> Stand {
-    let desired = target.place - anchor
+    let desired = target.seen - anchor
     return Stand(
       frame: constrained.content, frameInView: constrained.view,
       isTarget: Orientation(
@@ -125,9 +125,9 @@ extension PlacementRoom {
 
   private func stand(in shape: BorderShape, _ target: RoomTarget) -> Stand {
     let wanted = inView(target)
-    let place = shape.place(from: pivot, to: wanted)
+    let end = shape.end(ofWayFrom: pivot, to: wanted)
     return stand(
-      withAnchorAt: place.point, isTarget: place.isTarget || isNear(place.point, wanted))
+      withAnchorAt: end.point, isTarget: end.isTarget || isNear(end.point, wanted))
   }
 
   private func stand(withAnchorAt point: Point, isTarget: Bool) -> Stand {

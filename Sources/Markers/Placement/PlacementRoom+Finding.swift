@@ -84,7 +84,7 @@ extension PlacementRoom {
   private static func range(
     _ first: Double, _ second: Double, within extent: Double
   ) -> ClosedRange<Double> {
-    let isHeld = { (place: Double) in place.magnitude < farAway / 4 }
+    let isHeld = { (coordinate: Double) in coordinate.magnitude < farAway / 4 }
     let least = isHeld(first) ? first : 0
     let greatest = isHeld(second) ? second : max(0, extent)
     return min(least, greatest)...max(least, greatest)
@@ -120,7 +120,7 @@ extension CompiledLayout {
   /// Returns whether one region holds viewports in which a view has its place, and the reference moves with the
   /// content.
   fileprivate mutating func staysPut(
-    _ place: Int, at viewports: [Viewport], towards target: Point
+    _ index: Int, at viewports: [Viewport], towards target: Point
   ) throws(LayoutError) -> Bool {
     let viewports = viewports.map { viewport in
       var there = viewport
@@ -128,7 +128,7 @@ extension CompiledLayout {
       return there
     }
     let region = try region(at: viewports[0])
-    let frame = region.frame(at: place, in: .view)
+    let frame = region.frame(at: index, in: .view)
     let reference = region.frame(at: 1, in: .content)
     let functions = [frame.x, frame.y, frame.width, frame.height, reference.x, reference.y]
     return functions.allSatisfy {

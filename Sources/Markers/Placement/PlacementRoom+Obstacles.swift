@@ -6,12 +6,12 @@ extension PlacementRoom {
     from stand: Stand, _ shape: BorderShape, _ target: RoomTarget
   ) -> (obstacle: Int, point: Point?)? {
     let beyond = placement.extent.overhang(of: size, turnedBy: target.direction)
-    let places = FreePlaces(obstacles, in: shape, reach: reach(with: beyond))
+    let positions = FreePositions(obstacles, in: shape, reach: reach(with: beyond))
     let point = stand.frameInView.point(at: placement.anchor)
-    guard let obstacle = places.obstacle(at: point) else { return nil }
+    guard let obstacle = positions.obstacle(at: point) else { return nil }
     return (
       obstacle,
-      stand.isTarget ? places.nearest(to: point) : places.nearest(alongBorderFrom: point)
+      stand.isTarget ? positions.nearest(to: point) : positions.nearest(alongBorderFrom: point)
     )
   }
 

@@ -14,8 +14,8 @@ extension PlacementRoom {
     let bounds = bounds.inset(by: insets)
     switch placement.visibility.part {
     case .wholeMarker:
-      let place = shape.inset(by: insets).place(from: pivot, to: target)
-      return place.isTarget || isNear(place.point, target)
+      let end = shape.inset(by: insets).end(ofWayFrom: pivot, to: target)
+      return end.isTarget || isNear(end.point, target)
     case .anchor:
       return target.x >= bounds.minX && target.x <= bounds.maxX && target.y >= bounds.minY
         && target.y <= bounds.maxY

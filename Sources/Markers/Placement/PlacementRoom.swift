@@ -79,7 +79,7 @@ struct RoomTarget {
   /// Where it is, in the coordinates of the reference.
   var position: Point
   /// Where it is seen, in content coordinates.
-  var place: Point
+  var seen: Point
   /// What the layout's target has to be for the constraints to bring the anchor there.
   var parameter: Point
   /// The direction from the pivot.
@@ -96,10 +96,10 @@ extension PlacementRoom {
   }
 
   /// Returns the point of the map that is seen at a place, in the coordinates of the reference.
-  func mapPoint(at place: Point) -> Point {
+  func mapPoint(at position: Point) -> Point {
     // What is not projected stays as it is, to the bit.
-    if placement.projection.isUpright { return place - reference }
-    return middle + placement.projection.unprojected(place - middle) - reference
+    if placement.projection.isUpright { return position - reference }
+    return middle + placement.projection.unprojected(position - middle) - reference
   }
 
   /// The vector from the marker's origin to its anchor.
@@ -113,15 +113,15 @@ extension PlacementRoom {
     // A target that nothing moves reaches the constraints to the bit.
     if isDirect {
       return RoomTarget(
-        position: target, place: content, parameter: target, direction: Angle(radians: 0))
+        position: target, seen: content, parameter: target, direction: Angle(radians: 0))
     }
-    let place = placement.projection.place(of: content, middle: middle)
+    let seen = placement.projection.position(of: content, middle: middle)
     let isMoved =
-      place != content || placement.anchor != .topLeft || reference != innerReference
+      seen != content || placement.anchor != .topLeft || reference != innerReference
     return RoomTarget(
-      position: target, place: place, parameter: isMoved ? place - anchor - innerReference : target,
+      position: target, seen: seen, parameter: isMoved ? seen - anchor - innerReference : target,
       direction: placement.extent == .rotated
-        ? placement.heading.shown(pivot.direction(to: place - viewport.offset)) : .zero)
+        ? placement.heading.shown(pivot.direction(to: seen - viewport.offset)) : .zero)
   }
 
   /// How far turned artwork reaches beyond the marker's frame, apart from what the room accounts for.

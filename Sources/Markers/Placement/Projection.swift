@@ -39,10 +39,10 @@ extension Projection {
       y: Projection.image(of: target.y, nearest: point.y, period: period.height))
   }
 
-  private static func image(of target: Double, nearest place: Double, period: Double) -> Double {
+  private static func image(of target: Double, nearest position: Double, period: Double) -> Double {
     guard period > 0 else { return target }
-    // Half a period away the image before the place counts, so both halves round up.
-    let turns = ((target - place) / period + 0.5).rounded(.down)
+    // Half a period away the image before the position counts, so both halves round up.
+    let turns = ((target - position) / period + 0.5).rounded(.down)
     return turns == 0 ? target : target - turns * period
   }
 
@@ -51,8 +51,8 @@ extension Projection {
   /// - Parameters:
   ///   - target: The point; of its images the nearest to the middle counts.
   ///   - middle: The canvas's point in the middle of the view.
-  /// - Returns: The place, in the coordinates of the canvas.
-  public func place(of target: Point, middle: Point) -> Point {
+  /// - Returns: The position, in the coordinates of the canvas.
+  public func position(of target: Point, middle: Point) -> Point {
     let image = image(of: target, nearest: middle)
     if isUpright { return image }
     return middle + projected(image - middle)

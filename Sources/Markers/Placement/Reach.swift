@@ -22,7 +22,7 @@ struct Reach: Sendable {
     (self.limits, self.room) = (limits, room)
     shape = room.seenShape
     let beyond = room.placement.extent.overhang(of: room.size, turnedBy: .zero)
-    zones = FreePlaces.zones(of: room.obstacles, reach: room.reach(with: beyond))
+    zones = FreePositions.zones(of: room.obstacles, reach: room.reach(with: beyond))
   }
 }
 
@@ -41,8 +41,8 @@ extension Reach {
       var parts = [polygon(image)]
       for zone in zones { parts = parts.flatMap { $0.parts(outside: zone) } }
       for part in parts {
-        let isFound = try shows(part) { place throws(Failure) in
-          try isSeen(offset(bringing: image.target, to: place))
+        let isFound = try shows(part) { point throws(Failure) in
+          try isSeen(offset(bringing: image.target, to: point))
         }
         if isFound { return true }
       }
@@ -58,8 +58,8 @@ extension Reach {
     let nearest = shape.point(of: part)
     // Half a pixel away counts as there, along both axes; rounding must not decide.
     let slop = 4 * room.tolerance + 1e-6
-    let place = shape.place(from: shape.bounds.center, to: nearest)
-    guard place.isTarget || place.point.distance(to: nearest) <= slop else { return false }
+    let end = shape.end(ofWayFrom: shape.bounds.center, to: nearest)
+    guard end.isTarget || end.point.distance(to: nearest) <= slop else { return false }
     let middle = part.middle
     for share in [1e-3, 1e-6, 0] {
       let inside = Point(
@@ -94,7 +94,7 @@ extension Reach {
     return columns.flatMap { column in
       rows.map { row in
         Image(
-          target: Point(x: column.place, y: row.place),
+          target: Point(x: column.position, y: row.position),
           ways: Rect(
             x: column.least, y: row.least, width: column.greatest - column.least,
             height: row.greatest - row.least))
@@ -105,14 +105,14 @@ extension Reach {
   /// Returns the images of a coordinate that are the nearest to points from one to another, with the ways there.
   private static func images(
     of target: Double, from start: Double, to end: Double, _ period: Double
-  ) -> [(place: Double, least: Double, greatest: Double)] {
+  ) -> [(position: Double, least: Double, greatest: Double)] {
     guard period > 0 else { return [(target, target - end, target - start)] }
     let first = target - ((target - start) / period).rounded() * period
     // From a period and a half on, every way there is has been met.
     return (0...1).compactMap { turn in
-      let place = first + Double(turn) * period
-      let (least, greatest) = (max(place - end, -period / 2), min(place - start, period / 2))
-      return least <= greatest ? (place, least, greatest) : nil
+      let position = first + Double(turn) * period
+      let (least, greatest) = (max(position - end, -period / 2), min(position - start, period / 2))
+      return least <= greatest ? (position, least, greatest) : nil
     }
   }
 
@@ -125,9 +125,9 @@ extension Reach {
       })
   }
 
-  private func offset(bringing target: Point, to place: Point) -> Point {
+  private func offset(bringing target: Point, to point: Point) -> Point {
     let middle = room.middle - room.viewport.offset
-    let way = room.placement.projection.unprojected(place - middle)
+    let way = room.placement.projection.unprojected(point - middle)
     return (target - way - middle).clamped(to: limits)
   }
 }

@@ -26,14 +26,14 @@ extension UnitPoint {
 
 extension Rect {
   /// Returns the point at a part of the size.
-  public func point(at place: UnitPoint) -> Point {
-    Point(x: minX + place.x * size.width, y: minY + place.y * size.height)
+  public func point(at part: UnitPoint) -> Point {
+    Point(x: minX + part.x * size.width, y: minY + part.y * size.height)
   }
 
   /// Creates the rectangle of a size that has a point at a part of the size.
-  public init(_ place: UnitPoint, at point: Point, size: Size) {
+  public init(_ part: UnitPoint, at point: Point, size: Size) {
     self.init(
-      x: point.x - place.x * size.width, y: point.y - place.y * size.height, width: size.width,
+      x: point.x - part.x * size.width, y: point.y - part.y * size.height, width: size.width,
       height: size.height)
   }
 }

@@ -131,9 +131,9 @@ struct HeadingOrder {
   private func exchange(_ order: inout [Int], by keys: [HeadingKey]) -> Bool {
     for _ in 0..<16 {
       var isDone = true
-      for place in order.indices.dropFirst()
-      where keys[order[place - 1]].isCrossed(by: keys[order[place]], angle) {
-        order.swapAt(place - 1, place)
+      for index in order.indices.dropFirst()
+      where keys[order[index - 1]].isCrossed(by: keys[order[index]], angle) {
+        order.swapAt(index - 1, index)
         isDone = false
       }
       if isDone { return true }
@@ -146,10 +146,10 @@ struct HeadingOrder {
     guard order.count > 1 else { return }
     var sum = 0.0
     var (widest, start) = (-Double.infinity, 0)
-    for place in order.indices.dropFirst() {
-      let way = keys[order[place - 1]].way(to: keys[order[place]])
+    for index in order.indices.dropFirst() {
+      let way = keys[order[index - 1]].way(to: keys[order[index]])
       sum += way
-      if way > widest { (widest, start) = (way, place) }
+      if way > widest { (widest, start) = (way, index) }
     }
     let rest = 2 * .pi - sum
     if rest < -angle {

@@ -14,7 +14,7 @@ extension MarkerPlacer {
   var pivotInView: Point { room.pivot }
 
   /// Returns a place right beyond an anchor on the way to where its arrow would point if it stood at the border.
-  func placeBeyond(_ anchor: Point, _ shape: BorderShape) -> Point {
+  func positionBeyond(_ anchor: Point, _ shape: BorderShape) -> Point {
     guard room.placement.rule == .clamp else {
       return Point(x: 2 * anchor.x - room.pivot.x, y: 2 * anchor.y - room.pivot.y)
     }

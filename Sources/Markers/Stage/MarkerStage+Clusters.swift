@@ -68,8 +68,8 @@ extension MarkerStage {
     for actor in members {
       let (goal, priority) = (scratch.goals[actor], targets[actor].target.priority)
       unit += priority * (goal.unit < least ? goal.unit + border.unitCount : goal.unit)
-      x += priority * goal.place.x
-      y += priority * goal.place.y
+      x += priority * goal.position.x
+      y += priority * goal.position.y
       weight += priority
       if represents(actor, betterThan: representative) { representative = actor }
     }

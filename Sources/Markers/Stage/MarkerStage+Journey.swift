@@ -67,8 +67,9 @@ extension MarkerPlacer {
       projection.zoom = min(projection.zoom, MarkerPlacer.shownPart * available / extent)
     }
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
-    let place = projection.image(of: room.reference + box.center, nearest: viewport.offset + middle)
-    let offset = place - middle - projection.unprojected(room.room.center - middle)
+    let position = projection.image(
+      of: room.reference + box.center, nearest: viewport.offset + middle)
+    let offset = position - middle - projection.unprojected(room.room.center - middle)
     let limits = try scrollModel()?.offsetLimits
     return MarkerJourney(
       offset: limits.map { offset.clamped(to: $0) } ?? offset, zoom: projection.zoom)

@@ -58,7 +58,7 @@ private struct StageMotion {
   func step(_ actor: inout StageActor, to goal: StageGoal) -> Bool {
     let isWanted = goal.count > 0
     if actor.opacity > 0, let elapsed {
-      let way = actor.place.map { $0.distance(to: goal.place) } ?? 0
+      let way = actor.position.map { $0.distance(to: goal.position) } ?? 0
       go(&actor, to: goal, following: way, in: elapsed)
     } else {
       actor.opacity = isWanted ? fading : 0
@@ -66,7 +66,7 @@ private struct StageMotion {
       arrive(&actor, at: goal)
     }
     turn(&actor, to: goal)
-    actor.place = goal.place
+    actor.position = goal.position
     return actor.opacity == (isWanted ? 1 : 0)
       && (actor.opacity == 0 || actor.anchor == goal.anchor)
   }
@@ -118,7 +118,7 @@ private struct Journey {
   private let end: Point
   /// The straight part of a way along the border: from a place beside it, as when the border has changed.
   private let approach: Double
-  private let place: Point
+  private let entry: Point
   /// The way to the place on the border, and the way from there, clockwise positive; `nil` for a straight way.
   private let along: (start: Double, way: Double)?
 
@@ -126,15 +126,15 @@ private struct Journey {
     start = actor.anchor
     end = goal.anchor
     guard start != end, actor.isOnBorder, goal.role == .waiting else {
-      (approach, place, along) = (0, start, nil)
+      (approach, entry, along) = (0, start, nil)
       length = start == end ? 0 : start.distance(to: end)
       return
     }
-    let coordinate = outline.place(nearest: start).coordinate
-    let place = outline.point(at: coordinate) ?? start
+    let coordinate = outline.position(nearest: start).coordinate
+    let entry = outline.point(at: coordinate) ?? start
     let way = outline.shortestWay(from: coordinate, to: goal.way)
-    let distance = start.distance(to: place)
-    self.place = place
+    let distance = start.distance(to: entry)
+    self.entry = entry
     // Rounding is no way to go.
     approach = distance > 1e-6 ? distance : 0
     along = (coordinate, way)
@@ -143,7 +143,7 @@ private struct Journey {
 
   func point(after way: Double, along outline: MarkerBorder) -> Point {
     guard let along else { return mixed(start, end, way, length) }
-    if way < approach { return mixed(start, place, way, approach) }
+    if way < approach { return mixed(start, entry, way, approach) }
     let rest = way - approach
     return outline.point(at: along.start + (along.way < 0 ? -rest : rest)) ?? end
   }

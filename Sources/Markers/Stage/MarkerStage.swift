@@ -84,7 +84,7 @@ struct StageGoal: Sendable {
   var role = StageActor.Role.absent
   var isX = false
   /// Where its target is seen, in view coordinates.
-  var place = Point.zero
+  var position = Point.zero
   /// Where the rule puts it, obstacles aside, in view coordinates.
   var ruleAnchor = Point.zero
   /// Where it ought to be.
@@ -174,11 +174,11 @@ extension MarkerStage {
       let placement = scratch.placements[index]
       let rule = freePlacer == nil ? placement : scratch.freePlacements[index]
       var goal = StageGoal()
-      goal.place = placer.place(inViewOf: scratch.positions[index])
+      goal.position = placer.position(inViewOf: scratch.positions[index])
       goal.anchor = placement.origin + start
       goal.ruleAnchor = rule.origin + start
       goal.isX = placement.orientation.isX
-      goal.aim = goal.place
+      goal.aim = goal.position
       goal.role = placement.isHidden ? .absent : goal.isX || rule.orientation.isX ? .free : .waiting
       past.actors[index].isSeen = goal.isX
       if goal.isDetour { keepSide(of: past.actors[index].detour, &goal) }
@@ -190,10 +190,10 @@ extension MarkerStage {
   /// Keeps a marker on its side of the obstacle that covers its target, for as long as no other is nearer by a margin.
   private func keepSide(of previous: Point?, _ goal: inout StageGoal) {
     guard let previous else { return }
-    let places = FreePlaces(placer.obstacles, in: placer.waitingShape, reach: placer.artworkReach)
-    let kept = places.nearest(to: goal.ruleAnchor, after: previous, margin: StageRules.margin)
+    let free = FreePositions(placer.obstacles, in: placer.waitingShape, reach: placer.artworkReach)
+    let kept = free.nearest(to: goal.ruleAnchor, after: previous, margin: StageRules.margin)
     // What is nearest anyway is where the placer has it, to the bit.
-    if let kept, kept != places.nearest(to: goal.ruleAnchor) { goal.anchor = kept }
+    if let kept, kept != free.nearest(to: goal.ruleAnchor) { goal.anchor = kept }
   }
 
   /// Lets those be absent that are not chosen.
@@ -231,14 +231,14 @@ extension MarkerStage {
     let gap = rules.gap ?? 0
     let room = Size(width: reach.left + reach.right + gap, height: reach.top + reach.bottom + gap)
     for index in scratch.goals.indices where scratch.goals[index].role == .waiting {
-      let nearest = outline.place(nearest: scratch.goals[index].ruleAnchor)
+      let nearest = outline.position(nearest: scratch.goals[index].ruleAnchor)
       if !hasLeft(index) || nearest.distance > placer.farthestFromBorder {
         scratch.goals[index].role = .free
       } else {
         scratch.goals[index].way = nearest.coordinate
       }
     }
-    var zones = FreePlaces.zones(of: placer.obstacles, reach: reach)
+    var zones = FreePositions.zones(of: placer.obstacles, reach: reach)
     if rules.avoidsTargets, rules.gap != nil {
       for index in scratch.goals.indices where scratch.goals[index].role == .free {
         if let zone = zone(of: index, in: shape, room) { zones.append(zone) }
@@ -253,7 +253,7 @@ extension MarkerStage {
   private mutating func hasLeft(_ index: Int) -> Bool {
     let goal = scratch.goals[index]
     let isNew = !past.actors[index].isOrdered
-    if isNew || goal.ruleAnchor.distance(to: goal.place) > StageRules.margin {
+    if isNew || goal.ruleAnchor.distance(to: goal.position) > StageRules.margin {
       past.actors[index].hasLeft = true
     }
     return past.actors[index].hasLeft
@@ -290,7 +290,7 @@ extension MarkerStage {
       scratch.keys.append(
         HeadingKey(
           center: shape.bounds.center, anchor: anchor,
-          target: isWaiting ? goal.place : placer.placeBeyond(anchor, shape)))
+          target: isWaiting ? goal.position : placer.positionBeyond(anchor, shape)))
     }
     let goals = scratch.goals
     var order = past.order.filter { goals[$0].role != .absent }
@@ -342,7 +342,7 @@ extension StageMarker {
   fileprivate init(leaving actor: StageActor, _ placer: MarkerPlacer) {
     self.init(
       id: actor.id, name: actor.name, isX: actor.isX, anchor: actor.anchor,
-      frameInView: placer.frame(withAnchorAt: actor.anchor), target: actor.place ?? actor.anchor,
+      frameInView: placer.frame(withAnchorAt: actor.anchor), target: actor.position ?? actor.anchor,
       heading: actor.heading, opacity: actor.opacity, count: 1)
   }
 }

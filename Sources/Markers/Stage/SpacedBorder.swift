@@ -163,8 +163,8 @@ struct SpacedBorder {
 }
 
 extension SpacedBorder {
-  /// A free place.
-  struct Place {
+  /// A free position.
+  struct Position {
     var way: Double
     var unit: Double
   }
@@ -180,7 +180,7 @@ extension SpacedBorder {
   ///   - previous: The way to the free place before this one, if there was one.
   ///   - margin: How much nearer the other end has to be, in points.
   /// - Returns: The place.
-  func place(at way: Double, after previous: Double?, margin: Double) -> Place? {
+  func position(at way: Double, after previous: Double?, margin: Double) -> Position? {
     guard !pieces.isEmpty else { return nil }
     var (lower, upper) = (0, pieces.count)
     while lower < upper {
@@ -190,7 +190,7 @@ extension SpacedBorder {
     let last = lower > 0 ? lower - 1 : pieces.count - 1
     let before = pieces[piece(from: last, by: pieces.count - 1, after: previous, margin)]
     if before.way <= way, way <= before.way + before.length {
-      return Place(way: way, unit: before.unit + (way - before.way) / before.reach)
+      return Position(way: way, unit: before.unit + (way - before.way) / before.reach)
     }
     let next = lower < pieces.count ? lower : 0
     let after = pieces[piece(from: next, by: 1, after: previous, margin)]
@@ -205,8 +205,8 @@ extension SpacedBorder {
         < outline.shortestWay(from: previous, to: start).magnitude
     }
     return isAfter
-      ? Place(way: after.way, unit: after.unit)
-      : Place(way: start, unit: before.unit + before.length / before.reach)
+      ? Position(way: after.way, unit: after.unit)
+      : Position(way: start, unit: before.unit + before.length / before.reach)
   }
 
   /// Returns the first piece from one on that is not too short to go to.

@@ -42,7 +42,7 @@ struct StageActor: Hashable, Sendable {
   var isX = false
   var heading: Angle?
   /// Where its target was seen in the last frame, in view coordinates.
-  var place: Point?
+  var position: Point?
   /// Whether the target counted as seen, whether it was chosen, and whether it was among ``StageMemory/order``.
   var isSeen = false
   var isChosen = false

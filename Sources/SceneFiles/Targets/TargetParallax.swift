@@ -24,7 +24,7 @@ extension TargetParallax {
   ///   - position: The position as it was put.
   ///   - middle: The point of the map in the middle of the view.
   /// - Returns: position + (1 − factor) · (middle − origin), as Tiled has it.
-  public func place(of position: Point, at middle: Point) -> Point {
+  public func position(of position: Point, at middle: Point) -> Point {
     Point(
       x: position.x + (1 - factor.x) * (middle.x - origin.x),
       y: position.y + (1 - factor.y) * (middle.y - origin.y))
@@ -45,7 +45,7 @@ extension TargetList {
     entries.map { entry in
       guard let parallax = entry.parallax else { return entry.target }
       var target = entry.target
-      target.position = parallax.place(of: target.position, at: middle)
+      target.position = parallax.position(of: target.position, at: middle)
       return target
     }
   }

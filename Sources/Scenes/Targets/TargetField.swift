@@ -57,8 +57,8 @@ extension TargetField {
   public var middle: Point { placer.middle }
 
   /// Returns where a target is seen, in view coordinates, be it inside the view or not.
-  public func place(inViewOf target: Target) -> Point {
-    placer.place(inViewOf: placer.shownPosition(of: target))
+  public func position(inViewOf target: Target) -> Point {
+    placer.position(inViewOf: placer.shownPosition(of: target))
   }
 
   /// Returns the indices of the targets that are shown at the viewport.
@@ -231,9 +231,9 @@ extension TargetField {
     }
     var (x, y, weight) = (0.0, 0.0, 0.0)
     for member in cluster.members {
-      let place = placer.place(inViewOf: targets[member].position)
-      x += targets[member].priority * place.x
-      y += targets[member].priority * place.y
+      let position = placer.position(inViewOf: targets[member].position)
+      x += targets[member].priority * position.x
+      y += targets[member].priority * position.y
       weight += targets[member].priority
     }
     let alone = try placer.state(for: first.position, after: memory)

@@ -78,13 +78,13 @@ final class PieceWriter {
     let sweep = evaluator.sweep
     var next = states.lowerBound
     while next < states.upperBound {
-      let place = sweep.place(of: next)
+      let position = sweep.position(of: next)
       next = try evaluator.fill(&columns, from: next, to: states.upperBound)
       encoder.append(
         columns, nil,
         RowContext(
-          marker: (place.marker, sweep.markers[place.marker].marker.name),
-          screen: (place.screen, sweep.screens[place.screen].name), isRow: true,
+          marker: (position.marker, sweep.markers[position.marker].marker.name),
+          screen: (position.screen, sweep.screens[position.screen].name), isRow: true,
           obstacleNumbers: obstacleNumbers),
         to: bytes)
     }

@@ -61,7 +61,7 @@ extension PlayComparison {
     func add(_ time: Double) throws(CommandFailure) {
       do { try field.update(to: stage.viewport) } catch { throw CommandFailure(error) }
       var places: [String: Point] = [:]
-      for target in stage.targets { places[target.id] = field.place(inViewOf: target.target) }
+      for target in stage.targets { places[target.id] = field.position(inViewOf: target.target) }
       var shown: [String: PlayStatistics.Shown] = [:]
       for marker in stage.markers {
         shown[marker.id] = PlayStatistics.Shown(
@@ -111,7 +111,7 @@ extension PlayComparison {
         var shown: [String: PlayStatistics.Shown] = [:]
         for (state, index, count) in states where state.state.kind != "hidden" {
           shown[shownOnes[index].id] = PlayStatistics.Shown(
-            frame: state.state.frameInView, place: field.place(inViewOf: some[index]),
+            frame: state.state.frameInView, place: field.position(inViewOf: some[index]),
             isX: state.state.orientation.isX,
             count: count, opacity: 1)
         }

@@ -17,7 +17,7 @@ struct WorldProjectionTests {
   /// EPSG 1024: E = FE + a (λ − λo), N = FN + a ln(tan(π/4 + φ/2)).
   @Test func mercatorIsThePublishedFormula() {
     for place in WorldProjectionTests.places(seed: 1) {
-      let point = WorldProjection.mercator.place(of: place)
+      let point = WorldProjection.mercator.position(of: place)
       let x = 6_378_137 * place.longitude * .pi / 180
       let y = 6_378_137 * log(tan(.pi / 4 + place.latitude * .pi / 360))
       // A millionth of a metre at 20,000 km.
@@ -28,14 +28,14 @@ struct WorldProjectionTests {
   /// The example of IOGP Guidance Note 7-2 for Popular Visualisation Pseudo-Mercator: 24°22'54.433"N
   /// 100°20'00"W is at E -11169055.58 m, N 2800000.00 m.
   @Test func mercatorIsThePublishedExample() {
-    let point = WorldProjection.mercator.place(
+    let point = WorldProjection.mercator.position(
       of: Coordinate(longitude: -(100 + 20 / 60), latitude: 24 + 22 / 60 + 54.433 / 3600))
     #expect(abs(point.x - -11_169_055.58) < 0.005 && abs(point.y - 2_800_000) < 0.005, "\(point)")
   }
 
   @Test func aSquareWorldEndsWhereThePublishedOneDoes() {
     #expect(abs(WorldProjection.mercatorLimit - 85.0511287798066) < 1e-12)
-    let corner = WorldProjection.mercator.place(
+    let corner = WorldProjection.mercator.position(
       of: Coordinate(longitude: 180, latitude: WorldProjection.mercatorLimit))
     #expect(abs(corner.x - 20_037_508.342789244) < 1e-6 && abs(corner.y - corner.x) < 1e-6)
   }
@@ -43,7 +43,7 @@ struct WorldProjectionTests {
   @Test(arguments: WorldProjection.allCases)
   func placesComeBack(projection: WorldProjection) {
     for place in WorldProjectionTests.places(seed: 2) {
-      let back = projection.coordinate(at: projection.place(of: place))
+      let back = projection.coordinate(at: projection.position(of: place))
       #expect(abs(back.longitude - place.longitude) < 1e-10, "\(place)")
       #expect(abs(back.latitude - place.latitude) < 1e-10, "\(place)")
     }
@@ -51,7 +51,7 @@ struct WorldProjectionTests {
 
   @Test(arguments: [-90.0, 90])
   func polesAreFarAwayInMercator(latitude: Double) {
-    let point = WorldProjection.mercator.place(of: Coordinate(longitude: 0, latitude: latitude))
+    let point = WorldProjection.mercator.position(of: Coordinate(longitude: 0, latitude: latitude))
     #expect(point.y.isFinite && point.y.magnitude > 8e7 && (point.y < 0) == (latitude < 0))
   }
 }

@@ -48,7 +48,7 @@ struct DeclutterPropertyTests {
     var generator = SeededGenerator(seed: seed)
     let example = Example(count: Int.random(in: 2...30, using: &generator), &generator)
     let order = example.items.indices.shuffled(using: &generator)
-    let shuffled = example.rule.places(for: order.map { example.items[$0] })
+    let shuffled = example.rule.positions(for: order.map { example.items[$0] })
     let places = example.places
     for (place, index) in zip(shuffled, order) {
       #expect(place.coordinate == places[index].coordinate, "seed \(seed)")
@@ -61,7 +61,7 @@ struct DeclutterPropertyTests {
     var generator = SeededGenerator(seed: seed)
     let example = Example(count: Int.random(in: 2...30, using: &generator), &generator)
     let turn = generator.quarter(in: 0...1000)
-    let turned = example.rule.places(
+    let turned = example.rule.positions(
       for: example.items.map { item in
         var item = item
         item.coordinate += turn
@@ -76,7 +76,7 @@ struct DeclutterPropertyTests {
   func theMirroredBorderHasTheMirroredAnswer(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let example = Example(count: Int.random(in: 2...30, using: &generator), &generator)
-    let mirrored = example.rule.places(
+    let mirrored = example.rule.positions(
       for: example.items.map { item in
         var item = item
         item.coordinate = 0 - item.coordinate
@@ -136,7 +136,7 @@ extension DeclutterPropertyTests {
 
     var perimeter: Double { rule.perimeter }
 
-    var places: [BorderPlace] { rule.places(for: items) }
+    var places: [BorderPosition] { rule.positions(for: items) }
 
     /// The gap that is kept from each to the next, shrunk where they are longer than the border.
     var gaps: [Double] {

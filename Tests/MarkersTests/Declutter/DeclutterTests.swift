@@ -18,7 +18,7 @@ struct DeclutterTests {
       BorderItem(name: "heavy", coordinate: 500, weight: 3),
       BorderItem(name: "light", coordinate: 500, weight: 1),
     ]
-    let places = Declutter(perimeter: 1000, gap: 80).places(for: items)
+    let places = Declutter(perimeter: 1000, gap: 80).positions(for: items)
     #expect(places.map(\.coordinate) == [480, 560])
   }
 
@@ -39,7 +39,7 @@ struct DeclutterTests {
     let border = MarkerBorder(Rect(x: 0, y: 0, width: 300, height: 200))
     let corner = border.coordinate(nearest: Point(x: 400, y: -10))
     let items = ["a", "b"].map { BorderItem(name: $0, coordinate: corner) }
-    let places = Declutter(perimeter: border.length, gap: 60).places(for: items)
+    let places = Declutter(perimeter: border.length, gap: 60).positions(for: items)
     #expect(
       places.map { border.point(at: $0.coordinate) } == [Point(x: 270, y: 0), Point(x: 300, y: 30)])
   }
@@ -49,7 +49,7 @@ struct DeclutterTests {
       BorderItem(name: "wide", coordinate: 500, extent: 60),
       BorderItem(name: "x", coordinate: 500, extent: 20),
     ]
-    let places = Declutter(perimeter: 1000, gap: 10).places(for: items)
+    let places = Declutter(perimeter: 1000, gap: 10).positions(for: items)
     #expect(places.map(\.coordinate) == [475, 525])
   }
 
@@ -58,18 +58,18 @@ struct DeclutterTests {
       BorderItem(name: "a", coordinate: 300, lean: Angle(degrees: 30)),
       BorderItem(name: "b", coordinate: 300, lean: Angle(degrees: -30)),
     ]
-    let places = Declutter(perimeter: 1000, gap: 10).places(for: items)
+    let places = Declutter(perimeter: 1000, gap: 10).positions(for: items)
     #expect(places.map(\.coordinate) == [305, 295])
   }
 
   @Test func namesBreakTies() {
-    let places = Declutter(perimeter: 1000, gap: 10).places(
+    let places = Declutter(perimeter: 1000, gap: 10).positions(
       for: ["b", "c", "a"].map { BorderItem(name: $0, coordinate: 300) })
     #expect(places.map(\.coordinate) == [300, 310, 290])
   }
 
   @Test func theNeighbourThatPushesIsNamed() {
-    let places = Declutter(perimeter: 1000, gap: 10).places(
+    let places = Declutter(perimeter: 1000, gap: 10).positions(
       for: [300.0, 300, 600].map { BorderItem(name: "\($0)", coordinate: $0) })
     #expect(places.map(\.pusher) == [1, 0, nil])
     #expect(places.map(\.displacement) == [-5, 5, 0])
@@ -96,16 +96,16 @@ struct DeclutterTests {
     #expect(coordinates([], gap: 10).isEmpty)
     #expect(coordinates([1250], gap: 5000) == [250])
     #expect(
-      Declutter(perimeter: 0, gap: 10).places(for: [BorderItem(name: "", coordinate: 7)]).map(
+      Declutter(perimeter: 0, gap: 10).positions(for: [BorderItem(name: "", coordinate: 7)]).map(
         \.coordinate) == [0])
-    let both = Declutter(perimeter: 0, gap: 10).places(
+    let both = Declutter(perimeter: 0, gap: 10).positions(
       for: ["a", "b"].map { BorderItem(name: $0, coordinate: 7) })
     #expect(both.map(\.coordinate) == [0, 0])
   }
 
   private func coordinates(_ wanted: [Double], gap: Double) -> [Double] {
     let items = wanted.map { BorderItem(name: "", coordinate: $0) }
-    return Declutter(perimeter: 1000, gap: gap).places(for: items).map(\.coordinate)
+    return Declutter(perimeter: 1000, gap: gap).positions(for: items).map(\.coordinate)
   }
 
   private func turned(_ coordinate: Double) -> Double {

@@ -58,7 +58,7 @@ struct BorderShapeTests {
   ])
   func placesAreThoseOfTheFormulas(_ example: Case) {
     let place = example.rule.shape(in: BorderShapeTests.room, around: example.pivot)
-      .place(from: example.pivot, to: example.target)
+      .end(ofWayFrom: example.pivot, to: example.target)
     #expect(place.point.distance(to: example.place) < 1e-10, "\(place.point)")
     #expect(!place.isTarget)
   }
@@ -93,7 +93,7 @@ struct BorderShapeTests {
         x: .random(in: -900...1700, using: &generator),
         y: .random(in: -700...1300, using: &generator))
       let shape = rule.shape(in: BorderShapeTests.room, around: pivot)
-      let place = shape.place(from: pivot, to: target)
+      let place = shape.end(ofWayFrom: pivot, to: target)
       #expect(place.isTarget == BorderShapeTests.holds(rule, pivot, target), "seed \(seed)")
       if place.isTarget {
         #expect(place.point == target)
@@ -123,7 +123,9 @@ struct BorderShapeTests {
         x: generator.quarter(in: -2000...2000), y: generator.quarter(in: -2000...2000))
       let (x, y) = (way.x, way.y)
       let places = [Point(x: x, y: y), Point(x: -x, y: y), Point(x: x, y: -y), Point(x: -x, y: -y)]
-        .map { shape.place(from: BorderShapeTests.middle, to: BorderShapeTests.middle + $0).point }
+        .map {
+          shape.end(ofWayFrom: BorderShapeTests.middle, to: BorderShapeTests.middle + $0).point
+        }
       for (place, sign) in zip(places, [(1.0, 1.0), (-1, 1), (1, -1), (-1, -1)]) {
         let first = places[0] - BorderShapeTests.middle
         let mirrored = Point(x: 400 + sign.0 * first.x, y: 300 + sign.1 * first.y)
@@ -144,7 +146,7 @@ struct BorderShapeTests {
     for index in 0..<60_000 {
       let along = Double(index) * step - 1500
       let target = Point(x: 400 + along * cos - 60 * sin, y: 300 + along * sin + 60 * cos)
-      let place = shape.place(from: BorderShapeTests.middle, to: target).point
+      let place = shape.end(ofWayFrom: BorderShapeTests.middle, to: target).point
       // From 60 points away a step turns the ray by 1/1200 and moves its end by at most 500²/300 of that.
       if let previous { #expect(place.distance(to: previous) < 0.75, "at \(target)") }
       previous = place
@@ -156,7 +158,7 @@ struct BorderShapeTests {
     let room = Rect(origin: Point(x: 10, y: 20), size: size)
     let pivot = Point(x: 60, y: 20)
     for target in [Point(x: 900, y: 800), Point(x: -3, y: 20), Point(x: 60, y: -50), pivot] {
-      let place = rule.shape(in: room, around: pivot).place(from: pivot, to: target).point
+      let place = rule.shape(in: room, around: pivot).end(ofWayFrom: pivot, to: target).point
       #expect(place.x >= 10 && place.x <= 10 + size.width)
       #expect(place.y >= 20 && place.y <= 20 + size.height)
     }

@@ -42,7 +42,7 @@ struct ProjectionTests {
       target: Point(x: 1000, y: 800), place: Point(x: 0, y: 0)),
   ])
   func pointsAreSeenWhereTheFormulaPutsThem(_ example: Case) {
-    let place = example.projection.place(of: example.target, middle: ProjectionTests.middle)
+    let place = example.projection.position(of: example.target, middle: ProjectionTests.middle)
     #expect(place.distance(to: example.place) < 1e-10, "\(place)")
   }
 
@@ -55,9 +55,9 @@ struct ProjectionTests {
       let middle = Point(
         x: .random(in: -1e3...1e3, using: &generator), y: .random(in: -1e3...1e3, using: &generator)
       )
-      #expect(Projection.identity.place(of: target, middle: middle) == target)
+      #expect(Projection.identity.position(of: target, middle: middle) == target)
       let wide = Projection(period: Size(width: 1e9, height: 1e9))
-      #expect(wide.place(of: target, middle: middle) == target)
+      #expect(wide.position(of: target, middle: middle) == target)
     }
   }
 
@@ -69,7 +69,8 @@ struct ProjectionTests {
       bearing: Angle(degrees: .random(in: -400...400, using: &generator)))
     let vector = Point(
       x: .random(in: -500...500, using: &generator), y: .random(in: -500...500, using: &generator))
-    let seen = projection.place(of: ProjectionTests.middle + vector, middle: ProjectionTests.middle)
+    let middle = ProjectionTests.middle
+    let seen = projection.position(of: middle + vector, middle: middle)
     let back = projection.unprojected(seen - ProjectionTests.middle)
     #expect(back.distance(to: vector) < 1e-9)
   }

@@ -66,7 +66,7 @@ struct MarkerStageTests {
       MarkerBorder(of: scene.placer.waitingShape), around: [], room: Size(width: 46, height: 46))
     func unit(_ anchor: Point) throws -> Double {
       let way = border.outline.coordinate(nearest: anchor)
-      return try #require(border.place(at: way, after: nil, margin: 8)).unit
+      return try #require(border.position(at: way, after: nil, margin: 8)).unit
     }
     let order = scene.stage.memory.order
     var wanted: [Double] = []

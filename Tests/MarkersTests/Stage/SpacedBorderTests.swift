@@ -83,7 +83,7 @@ struct SpacedBorderTests {
       around: [Rect(x: 100, y: -10, width: 60, height: 20)], room: Size(width: 50, height: 40))
     let unit = Double.random(in: 0..<border.unitCount, using: &generator)
     let way = border.way(atUnit: unit)
-    let place = try #require(border.place(at: way, after: nil, margin: 8))
+    let place = try #require(border.position(at: way, after: nil, margin: 8))
     #expect((place.way - way).magnitude < 1e-9)
     #expect((place.unit - unit).magnitude < 1e-9)
   }
@@ -98,7 +98,7 @@ struct SpacedBorderTests {
       return SpacedBorder(
         MarkerBorder(Rect(x: 0, y: 0, width: 400, height: 300)), around: zones,
         room: Size(width: 50, height: 40)
-      ).place(at: wanted, after: previous, margin: 8)?.way
+      ).position(at: wanted, after: previous, margin: 8)?.way
     }
     #expect(way(wanting: 150, leaving: 3, after: 100) == 100)
     #expect(way(wanting: 161, leaving: 3, after: 100) == 100)
@@ -112,10 +112,10 @@ struct SpacedBorderTests {
     let border = SpacedBorder(
       MarkerBorder(Rect(x: 0, y: 0, width: 400, height: 300)),
       around: [Rect(x: 100, y: -10, width: 60, height: 20)], room: Size(width: 50, height: 40))
-    #expect(border.place(at: 120, after: nil, margin: 8)?.way == 100)
-    #expect(border.place(at: 140, after: nil, margin: 8)?.way == 160)
-    #expect(border.place(at: 133, after: 100, margin: 8)?.way == 100)
-    #expect(border.place(at: 127, after: 160, margin: 8)?.way == 160)
-    #expect(border.place(at: 150, after: 100, margin: 8)?.way == 160)
+    #expect(border.position(at: 120, after: nil, margin: 8)?.way == 100)
+    #expect(border.position(at: 140, after: nil, margin: 8)?.way == 160)
+    #expect(border.position(at: 133, after: 100, margin: 8)?.way == 100)
+    #expect(border.position(at: 127, after: 160, margin: 8)?.way == 160)
+    #expect(border.position(at: 150, after: 100, margin: 8)?.way == 160)
   }
 }

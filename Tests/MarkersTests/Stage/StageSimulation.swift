@@ -205,7 +205,7 @@ extension StageSimulation {
   private func place(of marker: StageMarker) -> Point? {
     guard let target = stage.targets.first(where: { $0.id == marker.id }) else { return nil }
     let rect = Rect(origin: target.target.position, size: target.size)
-    return placer.place(
+    return placer.position(
       inViewOf: target.size == .zero ? rect.origin : placer.viewMiddle.clamped(to: rect))
   }
 

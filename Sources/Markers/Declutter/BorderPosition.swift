@@ -1,5 +1,5 @@
 /// Where decluttering puts a marker on the border.
-public struct BorderPlace: Hashable, Sendable {
+public struct BorderPosition: Hashable, Sendable {
   /// The border coordinate, from 0 up to but not including the perimeter.
   public var coordinate: Double
 
@@ -12,7 +12,7 @@ public struct BorderPlace: Hashable, Sendable {
   /// That neighbour stands on the side that the marker would move to.
   public var pusher: Int?
 
-  /// Creates a place.
+  /// Creates a position.
   public init(coordinate: Double, displacement: Double, pusher: Int? = nil) {
     self.coordinate = coordinate
     self.displacement = displacement

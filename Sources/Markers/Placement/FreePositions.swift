@@ -1,7 +1,7 @@
 internal import Geometry
 
 /// The places that obstacles leave to a marker's anchor.
-struct FreePlaces {
+struct FreePositions {
   let shape: BorderShape
   /// Where the anchor cannot be without covering an obstacle; the edges are free.
   let zones: [Rect]
@@ -9,7 +9,7 @@ struct FreePlaces {
   /// Creates the places around obstacles for artwork that reaches from its anchor, to each side, as far.
   init(_ obstacles: [Obstacle], in shape: BorderShape, reach: EdgeInsets) {
     self.shape = shape
-    zones = FreePlaces.zones(of: obstacles, reach: reach)
+    zones = FreePositions.zones(of: obstacles, reach: reach)
   }
 
   /// Returns where the anchor of artwork that reaches from it, to each side, as far would cover obstacles.
@@ -23,7 +23,7 @@ struct FreePlaces {
   }
 }
 
-extension FreePlaces {
+extension FreePositions {
   /// Returns the first obstacle that the marker would cover at a place.
   func obstacle(at point: Point) -> Int? {
     zones.firstIndex { zone in
@@ -73,13 +73,13 @@ extension FreePlaces {
     let ys = zones.flatMap { [$0.minY, $0.maxY] }
     for x in xs + [point.x] {
       for y in ys + [point.y] {
-        let place = Point(x: x, y: y)
-        if shape.contains(place) { candidates.append(place) }
+        let point = Point(x: x, y: y)
+        if shape.contains(point) { candidates.append(point) }
       }
     }
-    func distance(to place: Point) -> Double {
-      let stays = previous.map { place.distance(to: $0) <= margin } ?? false
-      return point.distance(to: place) - (stays ? margin : 0)
+    func distance(to candidate: Point) -> Double {
+      let stays = previous.map { candidate.distance(to: $0) <= margin } ?? false
+      return point.distance(to: candidate) - (stays ? margin : 0)
     }
     return candidates.filter { isFree($0) }.min { first, second in
       let (one, other) = (distance(to: first), distance(to: second))

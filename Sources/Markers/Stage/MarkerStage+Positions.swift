@@ -23,10 +23,10 @@ extension MarkerStage {
     }
     let items = groups.map { BorderItem(name: "", coordinate: $0.unit, weight: $0.weight) }
     let order = groups.indices.map { BorderOrder(index: $0, coordinate: groups[$0].unit) }
-    let places = BorderRing(items, order, perimeter: border.unitCount, gap: 1).places()
-    for (group, place) in zip(groups, places) {
-      let isThere = place.displacement == 0
-      put(group, at: isThere ? group.unit : place.coordinate, on: border)
+    let positions = BorderRing(items, order, perimeter: border.unitCount, gap: 1).positions()
+    for (group, position) in zip(groups, positions) {
+      let isThere = position.displacement == 0
+      put(group, at: isThere ? group.unit : position.coordinate, on: border)
     }
   }
 
@@ -34,14 +34,14 @@ extension MarkerStage {
   private mutating func settle(_ index: Int, on border: SpacedBorder) {
     var goal = scratch.goals[index]
     if goal.role == .waiting {
-      let place = border.place(
+      let position = border.position(
         at: goal.way, after: past.actors[index].freeWay, margin: StageRules.margin)
-      if let place {
-        if place.way != goal.way {
-          goal.way = place.way
-          goal.anchor = border.outline.point(at: place.way) ?? goal.anchor
+      if let position {
+        if position.way != goal.way {
+          goal.way = position.way
+          goal.anchor = border.outline.point(at: position.way) ?? goal.anchor
         }
-        goal.unit = place.unit
+        goal.unit = position.unit
       } else {
         goal.role = .free
       }
@@ -84,11 +84,11 @@ extension MarkerStage {
   /// Returns the arrows that wait, each for itself, in their order.
   private mutating func arrows(_ border: SpacedBorder) -> [WaitingGroup] {
     let line = waitingLine(border)
-    return line.actors.indices.map { place in
-      let actor = line.actors[place]
+    return line.actors.indices.map { index in
+      let actor = line.actors[index]
       scratch.goals[actor].count = 1
       return WaitingGroup(
-        representative: actor, unit: line.units[place], weight: targets[actor].target.priority)
+        representative: actor, unit: line.units[index], weight: targets[actor].target.priority)
     }
   }
 

@@ -5,15 +5,15 @@ import Testing
 @testable import Markers
 
 /// Where markers go when an obstacle is in their way.
-struct FreePlacesTests {
+struct FreePositionsTests {
   private static let room = Rect(x: 0, y: 0, width: 400, height: 300)
   private static let middle = Point(x: 200, y: 150)
   private static let none = EdgeInsets.zero
 
   @Test func aMarkerSlidesToTheNearerEndOfAnObstacle() {
     let bar = Obstacle("bar", Rect(x: 100, y: -10, width: 100, height: 40))
-    let places = FreePlaces(
-      [bar], in: BorderShape(FreePlacesTests.room),
+    let places = FreePositions(
+      [bar], in: BorderShape(FreePositionsTests.room),
       reach: EdgeInsets(top: 5, left: 10, bottom: 5, right: 20))
     #expect(places.obstacle(at: Point(x: 90, y: 0)) == 0)
     #expect(places.nearest(alongBorderFrom: Point(x: 90, y: 0)) == Point(x: 80, y: 0))
@@ -22,24 +22,24 @@ struct FreePlacesTests {
 
   @Test func betweenTwoPlacesAsFarTheClockwiseOneCounts() {
     let bar = Obstacle("bar", Rect(x: 150, y: -10, width: 100, height: 400))
-    let places = FreePlaces(
-      [bar], in: BorderShape(FreePlacesTests.room), reach: FreePlacesTests.none)
+    let places = FreePositions(
+      [bar], in: BorderShape(FreePositionsTests.room), reach: FreePositionsTests.none)
     #expect(places.nearest(alongBorderFrom: Point(x: 200, y: 0)) == Point(x: 250, y: 0))
     #expect(places.nearest(alongBorderFrom: Point(x: 200, y: 300)) == Point(x: 150, y: 300))
   }
 
   @Test func aMarkerSlidesAroundACorner() {
     let map = Obstacle("minimap", Rect(x: 300, y: -1, width: 101, height: 61))
-    let places = FreePlaces(
-      [map], in: BorderShape(FreePlacesTests.room), reach: FreePlacesTests.none)
+    let places = FreePositions(
+      [map], in: BorderShape(FreePositionsTests.room), reach: FreePositionsTests.none)
     #expect(places.nearest(alongBorderFrom: Point(x: 395, y: 0)) == Point(x: 400, y: 60))
     #expect(places.nearest(alongBorderFrom: Point(x: 330, y: 0)) == Point(x: 300, y: 0))
   }
 
   @Test func aCoveredTargetHasItsMarkerAtTheNearestFreePlace() {
     let map = Obstacle("minimap", Rect(x: 300, y: -1, width: 101, height: 61))
-    let places = FreePlaces(
-      [map], in: BorderShape(FreePlacesTests.room), reach: FreePlacesTests.none)
+    let places = FreePositions(
+      [map], in: BorderShape(FreePositionsTests.room), reach: FreePositionsTests.none)
     #expect(places.nearest(to: Point(x: 380, y: 50)) == Point(x: 380, y: 60))
     #expect(places.nearest(to: Point(x: 303, y: 30)) == Point(x: 300, y: 30))
     #expect(places.nearest(to: Point(x: 350, y: 50)) == Point(x: 350, y: 60))
@@ -53,8 +53,8 @@ struct FreePlacesTests {
 
   @Test func whereObstaclesLeaveNothingThereIsNoPlace() {
     let all = Obstacle("cover", Rect(x: -1, y: -1, width: 402, height: 302))
-    let places = FreePlaces(
-      [all], in: BorderShape(FreePlacesTests.room), reach: FreePlacesTests.none)
+    let places = FreePositions(
+      [all], in: BorderShape(FreePositionsTests.room), reach: FreePositionsTests.none)
     #expect(places.nearest(alongBorderFrom: .zero) == nil)
     #expect(places.nearest(to: Point(x: 5, y: 5)) == nil)
   }
@@ -82,12 +82,12 @@ struct FreePlacesTests {
   @Test(arguments: rules, 0..<30)
   func theFreePlaceAlongTheBorderIsTheFirstThatAWalkFinds(_ rule: PlacementRule, _ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
-    let shape = rule.shape(in: FreePlacesTests.room, around: FreePlacesTests.middle)
-    let obstacles = FreePlacesTests.obstacles(&generator)
+    let shape = rule.shape(in: FreePositionsTests.room, around: FreePositionsTests.middle)
+    let obstacles = FreePositionsTests.obstacles(&generator)
     let reach = EdgeInsets(top: 9, left: 12, bottom: 14, right: 3)
-    let places = FreePlaces(obstacles, in: shape, reach: reach)
-    let start = shape.place(
-      from: FreePlacesTests.middle, to: Point(x: 200 + 900, y: 150 - 37 * Double(seed - 15))
+    let places = FreePositions(obstacles, in: shape, reach: reach)
+    let start = shape.end(
+      ofWayFrom: FreePositionsTests.middle, to: Point(x: 200 + 900, y: 150 - 37 * Double(seed - 15))
     ).point
     guard places.obstacle(at: start) != nil else { return }
     // A fine ring of border places with their coordinates, from rays in all directions.
@@ -96,7 +96,7 @@ struct FreePlacesTests {
       let way = Track.direction(Double(index % (count / 2)) / Double(count / 4) - 1)
       let sign = index < count / 2 ? 1.0 : -1.0
       let far = Point(x: 200 + sign * 5000 * way.x, y: 150 + sign * 5000 * way.y)
-      let point = shape.place(from: FreePlacesTests.middle, to: far).point
+      let point = shape.end(ofWayFrom: FreePositionsTests.middle, to: far).point
       return (point, shape.coordinate(of: point))
     }
     let here = shape.coordinate(of: start)
@@ -120,9 +120,9 @@ struct FreePlacesTests {
   @Test(arguments: rules, 0..<15)
   func noPlaceOfAGridIsNearerThanTheOneFound(_ rule: PlacementRule, _ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
-    let shape = rule.shape(in: FreePlacesTests.room, around: FreePlacesTests.middle)
-    let places = FreePlaces(
-      FreePlacesTests.obstacles(&generator), in: shape,
+    let shape = rule.shape(in: FreePositionsTests.room, around: FreePositionsTests.middle)
+    let places = FreePositions(
+      FreePositionsTests.obstacles(&generator), in: shape,
       reach: EdgeInsets(top: 9, left: 12, bottom: 14, right: 3))
     for zone in places.zones {
       let point = zone.center
@@ -143,13 +143,13 @@ struct FreePlacesTests {
   @Test(arguments: rules, 0..<20)
   func theOrderOfObstaclesDoesNotMoveTheMarker(_ rule: PlacementRule, _ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
-    let shape = rule.shape(in: FreePlacesTests.room, around: FreePlacesTests.middle)
-    let obstacles = FreePlacesTests.obstacles(&generator)
-    let first = FreePlaces(obstacles, in: shape, reach: FreePlacesTests.none)
-    let second = FreePlaces(obstacles.reversed(), in: shape, reach: FreePlacesTests.none)
+    let shape = rule.shape(in: FreePositionsTests.room, around: FreePositionsTests.middle)
+    let obstacles = FreePositionsTests.obstacles(&generator)
+    let first = FreePositions(obstacles, in: shape, reach: FreePositionsTests.none)
+    let second = FreePositions(obstacles.reversed(), in: shape, reach: FreePositionsTests.none)
     for _ in 0..<30 {
-      let place = shape.place(
-        from: FreePlacesTests.middle, to: FreePlacesTests.target(&generator))
+      let place = shape.end(
+        ofWayFrom: FreePositionsTests.middle, to: FreePositionsTests.target(&generator))
       if place.isTarget {
         #expect(first.nearest(to: place.point) == second.nearest(to: place.point))
       } else {
