@@ -15,7 +15,7 @@ public struct MarkerExpectation: Sendable {
   /// The marker.
   public let marker: Marker
 
-  let layout: Layout
+  private(set) var layout: Layout
 
   /// What places the marker where its constraints do not say all.
   private var placer: MarkerPlacer?
@@ -88,19 +88,16 @@ extension MarkerExpectation {
     return PlacedMarker(marker: marker, state: state, layout: moved)
   }
 
-  /// Returns what tells the marker's frame in the view at one viewport after another.
-  func makeFrames() -> (Viewport) throws(ExpectationFailure) -> Rect? {
-    var (placer, layout) = (placer, layout)
-    return { [marker] viewport throws(ExpectationFailure) in
-      if placer != nil {
-        do throws(PlacementError) {
-          try placer?.move(to: viewport)
-          return try placer?.answer(for: marker.target).frameInView
-        } catch { throw .badPlacement(error) }
-      }
-      do throws(LayoutError) { try layout.update(to: viewport) } catch { throw .badViewport(error) }
-      return layout.frame(of: marker.view, in: .view)
+  /// Moves to a viewport and returns the marker's frame in the view.
+  mutating func frameInView(at viewport: Viewport) throws(ExpectationFailure) -> Rect? {
+    if placer != nil {
+      do throws(PlacementError) {
+        try placer?.move(to: viewport)
+        return try placer?.answer(for: marker.target).frameInView
+      } catch { throw .badPlacement(error) }
     }
+    do throws(LayoutError) { try layout.update(to: viewport) } catch { throw .badViewport(error) }
+    return layout.frame(of: marker.view, in: .view)
   }
 
   /// Returns the marker as it stands once the viewport has been scrolled to an offset.

@@ -82,13 +82,12 @@ extension ScrolledMarker {
   private func offsets(
     where isMet: (Rect, Viewport) -> Bool
   ) throws(ExpectationFailure) -> [Point] {
-    let frames = expectation.makeFrames()
-    var viewport = viewport
+    var (expectation, viewport) = (expectation, viewport)
     var failures: [Point] = []
     for y in ys {
       for x in xs {
         viewport.offset = Point(x: x, y: y)
-        guard let frame = try frames(viewport) else { continue }
+        guard let frame = try expectation.frameInView(at: viewport) else { continue }
         if !isMet(frame, viewport) { failures.append(viewport.offset) }
       }
     }
