@@ -2,7 +2,7 @@
 ///
 /// Every access is checked against the count, so that no text reaches other memory.
 @safe
-struct JSONBytes {
+package struct JSONBytes {
   private let buffer: UnsafeBufferPointer<UInt8>
   let count: Int
 
@@ -20,22 +20,29 @@ extension JSONBytes {
     return unsafe buffer[index]
   }
 
+  /// Returns whether there are eight bytes from an index on.
+  func hasWord(at index: Int) -> Bool { count &- index >= 8 }
+
   /// Returns the eight bytes from an index on, the first in the lowest bits.
   func word(at index: Int) -> UInt64 {
-    precondition(index >= 0 && index <= count - 8)
+    precondition(index >= 0 && hasWord(at: index))
     // All eight bytes are within the buffer.
     return unsafe UInt64(
       littleEndian: UnsafeRawBufferPointer(buffer).loadUnaligned(
         fromByteOffset: index, as: UInt64.self))
   }
 
-  /// Returns up to eight bytes of a range, the first in the lowest bits, and 0 behind its end.
-  func head(of range: Range<Int>) -> UInt64 {
-    guard range.lowerBound <= count - 8 else {
-      return range.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64(self[$1]) }
-    }
-    // Of a shift by 64 bits or more nothing is left.
-    return word(at: range.lowerBound) & ~(~0 << UInt64(8 * range.count))
+  /// Returns up to eight of so many bytes from an index on, the first in the lowest bits, and 0 behind their end.
+  @inline(__always)
+  func head(from start: Int, count: Int) -> UInt64 {
+    guard hasWord(at: start) else { return headAtEnd(from: start, count: count) }
+    let word = word(at: start)
+    return count < 8 ? word & ~(~0 &<< UInt64(8 &* count)) : word
+  }
+
+  @inline(never)
+  private func headAtEnd(from start: Int, count: Int) -> UInt64 {
+    (start..<start + min(8, count)).reversed().reduce(0) { $0 << 8 | UInt64(self[$1]) }
   }
 
   /// Returns the text that some of the bytes are.

@@ -11,7 +11,7 @@
 ///
 /// What is passed over is checked as what is read is. After an error a reader cannot go on.
 package struct JSONReader {
-  let bytes: JSONBytes
+  package let bytes: JSONBytes
   let limits: JSONLimits
   /// The byte that comes next.
   package private(set) var index: Int
@@ -83,6 +83,12 @@ extension JSONReader {
     }
   }
 
+  /// Goes to the first byte of the value that comes next, or to the end of the text, and returns where it is.
+  package mutating func goToValue() -> Int {
+    skipSpaces()
+    return index
+  }
+
   /// Goes behind a value of any kind.
   ///
   /// - Complexity: O(n); it calls itself at most as often as the limit of the depth says.
@@ -137,15 +143,23 @@ extension JSONReader {
 
   /// Goes behind an opening brace, if one comes next; returns whether it does.
   package mutating func enterIfObject() throws(JSONError) -> Bool {
-    guard try peek() == .object else { return false }
-    try enter(.object)
-    return true
+    try enterIfAt(UInt8(ascii: "{"))
   }
 
   /// Goes behind an opening bracket, if one comes next; returns whether it does.
   package mutating func enterIfList() throws(JSONError) -> Bool {
-    guard try peek() == .list else { return false }
-    try enter(.list)
+    try enterIfAt(UInt8(ascii: "["))
+  }
+
+  @inline(__always)
+  private mutating func enterIfAt(_ bracket: UInt8) throws(JSONError) -> Bool {
+    skipSpaces()
+    guard index < bytes.count, bytes[index] == bracket else {
+      // There has to be a value of another kind.
+      _ = try peek()
+      return false
+    }
+    try enter(bracket == UInt8(ascii: "{") ? .object : .list)
     return true
   }
 
@@ -175,6 +189,7 @@ extension JSONReader {
     return key
   }
 
+  @inline(__always)
   private mutating func check(_ key: JSONString) throws(JSONError) {
     guard keys.count < limits.members else {
       throw error(.tooManyMembers(limit: limits.members), at: key.range.lowerBound - 1)
@@ -229,32 +244,45 @@ extension JSONReader {
     return try readStringAtQuote()
   }
 
+  @inline(__always)
   mutating func readStringAtQuote() throws(JSONError) -> JSONString {
     let start = index + 1
+    let end = endOfPlainText(from: start)
+    guard end < bytes.count, bytes[end] == .quote else {
+      return try readString(from: start, plainUpTo: end)
+    }
+    index = end + 1
+    return JSONString(from: start, to: end, hasEscapes: false, in: bytes)
+  }
+
+  /// Reads the rest of a string that has more than plain text in it.
+  @inline(never)
+  private mutating func readString(
+    from start: Int, plainUpTo plainEnd: Int
+  ) throws(JSONError) -> JSONString {
+    var end = plainEnd
     var hasEscapes = false
-    index = start
-    while true {
-      index = endOfPlainText(from: index)
-      guard index < bytes.count else { throw error(.unexpectedEnd, at: index) }
-      switch bytes[index] {
+    while end < bytes.count {
+      switch bytes[end] {
       case .quote:
-        index += 1
-        let range = start..<index - 1
-        return JSONString(range: range, hasEscapes: hasEscapes, head: bytes.head(of: range))
+        index = end + 1
+        return JSONString(from: start, to: end, hasEscapes: hasEscapes, in: bytes)
       case .backslash:
         hasEscapes = true
-        _ = try takeEscape(at: &index)
-      case 0x80...: index += try lengthOfScalar(at: index)
-      default: throw error(.controlCharacter, at: index)
+        _ = try takeEscape(at: &end)
+      case 0x80...: end += try lengthOfScalar(at: end)
+      default: throw error(.controlCharacter, at: end)
       }
+      end = endOfPlainText(from: end)
     }
+    throw error(.unexpectedEnd, at: end)
   }
 
   /// Returns the first byte of a string from an index on that needs a look, or the end of the text.
   @inline(__always)
   private func endOfPlainText(from start: Int) -> Int {
     var index = start
-    while index <= bytes.count - 8 {
+    while bytes.hasWord(at: index) {
       let marks = bytes.word(at: index).bytesToLookAt
       guard marks == 0 else { return index + marks.trailingZeroBitCount / 8 }
       index += 8

@@ -1,21 +1,51 @@
 /// A string of a text: where it stands.
 package struct JSONString: Hashable, Sendable {
-  /// The bytes between its quotation marks.
-  package let range: Range<Int>
+  /// The first byte between its quotation marks, and the one behind the last.
+  package let start: Int
+  package let end: Int
   /// Whether some of them are escapes.
   package let hasEscapes: Bool
   /// Its first eight bytes, the first in the lowest bits, and 0 behind its end.
   package let head: UInt64
+
+  @inline(__always)
+  init(from start: Int, to end: Int, hasEscapes: Bool, in bytes: JSONBytes) {
+    (self.start, self.end) = (start, end)
+    self.hasEscapes = hasEscapes
+    head = bytes.head(from: start, count: end &- start)
+  }
+}
+
+extension JSONString {
+  /// The bytes between its quotation marks.
+  package var range: Range<Int> { start..<end }
+
+  /// The number of bytes between its quotation marks.
+  package var count: Int { end &- start }
+
+  /// Whether nothing stands between its quotation marks.
+  package var isEmpty: Bool { count == 0 }
 }
 
 /// A name that strings are compared with, eight bytes at once.
 package struct JSONName: Hashable, Sendable {
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
+  /// The first eight bytes, the first in the lowest bits, and 0 behind the end.
   package let head: UInt64
+  /// Of a longer name the last eight, or 0.
+  let tail: UInt64
+  /// The number of all bytes.
+  let count: Int
 
   package init(_ name: String) {
     bytes = Array(name.utf8)
-    head = bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    count = bytes.count
+    head = JSONName.word(of: bytes.prefix(8))
+    tail = count > 8 ? JSONName.word(of: bytes.suffix(8)) : 0
+  }
+
+  private static func word(of bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
 
@@ -33,14 +63,29 @@ extension JSONReader {
 
   /// Returns whether a string is a name.
   package func matches(_ string: JSONString, _ name: JSONName) -> Bool {
-    string.hasEscapes
-      ? bytes.unescaped(string) == name.bytes
-      : string.head == name.head && string.range.count == name.bytes.count
-        && (name.bytes.count <= 8 || bytes.equal(string.range, name.bytes))
+    bytes.matches(string, name)
   }
 }
 
 extension JSONBytes {
+  /// Returns whether a string is a name.
+  package func matches(_ string: JSONString, _ name: JSONName) -> Bool {
+    guard !string.hasEscapes, name.count <= 16 else { return areEqual(string, name) }
+    return string.head == name.head && string.count == name.count && tail(of: string) == name.tail
+  }
+
+  // What is rare stands apart, so that what is called for every key needs few registers.
+  @inline(never)
+  private func areEqual(_ string: JSONString, _ name: JSONName) -> Bool {
+    string.hasEscapes ? unescaped(string) == name.bytes : equal(string.range, name.bytes)
+  }
+
+  /// Returns the last eight bytes of a longer string without escapes, the first in the lowest bits, or 0.
+  @inline(__always)
+  func tail(of string: JSONString) -> UInt64 {
+    string.count > 8 ? word(at: string.end &- 8) : 0
+  }
+
   /// Returns the bytes that a string stands for, which a reader has passed.
   func unescaped(_ string: JSONString) -> [UInt8] {
     guard string.hasEscapes else { return copy(of: string.range) }

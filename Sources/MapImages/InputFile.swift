@@ -48,11 +48,11 @@ extension InputFile {
     // Safe: the buffer ends `count` bytes from its start, at most the rest of it is written, and what has been is
     // what the array has.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      unsafe makePages(UnsafeRawBufferPointer(buffer))
       while filled < count {
         let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+        unsafe makePages(UnsafeRawBufferPointer(rest))
         let result = unsafe pread(
-          descriptor, rest.baseAddress, rest.count, off_t(offset) + off_t(filled))
+          descriptor, rest.baseAddress, min(rest.count, pieceSize), off_t(offset) + off_t(filled))
         if result < 0 && errno == EINTR { continue }
         if result < 0 { reason = .last }
         if result <= 0 { break }
@@ -91,17 +91,20 @@ extension InputFile {
   }
 }
 
-/// Makes the pages below a large buffer at once, as to make them one by one takes longer.
+/// The bytes that are read at once, so few that pages the system has just cleared are still in the processor's cache.
+private let pieceSize = 1 << 20
+
+/// Makes the pages below the next piece of a buffer at once, as to make them one by one takes longer.
 private func makePages(_ buffer: UnsafeRawBufferPointer) {
   #if os(Linux)
     // Linux 5.14 has it, and C libraries name it later.
     let populateForWriting: CInt = 23
     let pageSize = 1 << 16
-    guard buffer.count >= 1 << 24, let start = buffer.baseAddress else { return }
+    guard buffer.count >= pieceSize + pageSize, let start = buffer.baseAddress else { return }
     // Safe: whole pages inside the buffer, whose bytes do not change. Where this is not known nothing happens.
     unsafe madvise(
-      UnsafeMutableRawPointer(mutating: start.alignedUp(toMultipleOf: pageSize)),
-      buffer.count - pageSize, populateForWriting)
+      UnsafeMutableRawPointer(mutating: start.alignedUp(toMultipleOf: pageSize)), pieceSize,
+      populateForWriting)
   #endif
 }
 

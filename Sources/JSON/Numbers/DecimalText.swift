@@ -15,15 +15,12 @@ package struct DecimalText {
   private var exponent = 0
   /// Whether digits other than 0 did not fit.
   private var isTruncated = false
-  /// The digits with their point.
-  private let digits: Range<Int>
-  /// The power of ten that is written behind them.
-  private let writtenExponent: Int
 
   /// The digits that always fit into 64 bits.
   private static let maximumDigits = 19
 
   /// Reads the number at a byte, or returns `nil` if there is none.
+  @inline(__always)
   init?(_ bytes: JSONBytes, from start: Int) {
     self.start = start
     isNegative = start < bytes.count && bytes[start] == UInt8(ascii: "-")
@@ -40,11 +37,10 @@ package struct DecimalText {
       count += index - point
       exponent = point - index
     }
-    digits = first..<index
+    let digits = first..<index
     guard let written = DecimalText.exponent(bytes, at: &index) else { return nil }
-    writtenExponent = written
     end = index
-    if count > DecimalText.maximumDigits { takeFirstDigits(of: bytes) }
+    if count > DecimalText.maximumDigits { takeFirst(digits, of: bytes) }
     exponent += written
   }
 
@@ -60,7 +56,7 @@ package struct DecimalText {
   }
 
   /// Takes as many digits as fit, where all do not.
-  private mutating func takeFirstDigits(of bytes: JSONBytes) {
+  private mutating func takeFirst(_ digits: Range<Int>, of bytes: JSONBytes) {
     (significand, exponent) = (0, 0)
     var (count, isFraction) = (0, false)
     for index in digits {
@@ -131,7 +127,16 @@ extension DecimalText {
     {
       return value
     }
-    return WideDecimal(bytes.copy(of: digits), exponent: writtenExponent).rounded()
+    return wideDecimal(in: bytes).rounded()
+  }
+
+  /// Returns the number with all its digits.
+  private func wideDecimal(in bytes: JSONBytes) -> WideDecimal {
+    let first = isNegative ? start + 1 : start
+    var index = first
+    while index < end, bytes[index].isDigit || bytes[index] == UInt8(ascii: ".") { index += 1 }
+    let digits = bytes.copy(of: first..<index)
+    return WideDecimal(digits, exponent: DecimalText.exponent(bytes, at: &index) ?? 0)
   }
 
   /// Returns the value where both operands of one operation are exact.

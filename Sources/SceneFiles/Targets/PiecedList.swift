@@ -1,6 +1,9 @@
 /// A list that grows by pieces: nothing is copied where it grows, and little room is left empty.
 struct PiecedList<Element: Sendable>: Sendable {
+  /// The pieces that are full.
   private var pieces: [[Element]] = []
+  /// The piece that grows, which is not empty unless the list is.
+  private var last: [Element] = []
 }
 
 extension PiecedList {
@@ -9,22 +12,23 @@ extension PiecedList {
 
   private static var pieceSize: Int { 1 << pieceBits }
 
-  var count: Int {
-    max(0, pieces.count - 1) << PiecedList.pieceBits + (pieces.last?.count ?? 0)
-  }
+  var count: Int { pieces.count << PiecedList.pieceBits + last.count }
 
-  var isEmpty: Bool { pieces.isEmpty }
+  var isEmpty: Bool { last.isEmpty }
 
   subscript(index: Int) -> Element {
-    pieces[index >> PiecedList.pieceBits][index & (PiecedList.pieceSize - 1)]
+    let piece = index >> PiecedList.pieceBits
+    let position = index & (PiecedList.pieceSize - 1)
+    return piece < pieces.count ? pieces[piece][position] : last[position]
   }
 
   mutating func append(_ element: Element) {
-    if pieces.last?.count ?? PiecedList.pieceSize == PiecedList.pieceSize {
-      pieces.append([])
+    if last.count == PiecedList.pieceSize {
+      pieces.append(last)
+      last = []
       // The first may stay the only one, and short.
-      if pieces.count > 1 { pieces[pieces.count - 1].reserveCapacity(PiecedList.pieceSize) }
+      last.reserveCapacity(PiecedList.pieceSize)
     }
-    pieces[pieces.count - 1].append(element)
+    last.append(element)
   }
 }

@@ -17,14 +17,17 @@ struct PropertyNames {
   }
 }
 
-/// The properties of a feature that say something of its targets, `null` where they are missing.
+/// What the properties of a feature say of its targets.
 struct NamedProperties {
-  var name = JSONScalar.null
-  var group = JSONScalar.null
-  var priority = JSONScalar.null
-  var behind = JSONScalar.null
-  /// The first byte of the priority.
-  var priorityStart = 0
+  /// The first byte of the name, if people read that as a text.
+  private(set) var nameStart: Int?
+  /// The first byte of the group, if people read that as a text.
+  private(set) var groupStart: Int?
+  /// The priority, if it is a number.
+  private var priority: Double?
+  /// The first byte of the priority, or `nil` if it is missing or `null`.
+  private var priorityStart: Int?
+  private(set) var isBehind = false
 }
 
 extension NamedProperties {
@@ -32,32 +35,29 @@ extension NamedProperties {
   mutating func take(
     _ key: JSONString, _ names: PropertyNames, from reader: inout JSONReader
   ) throws(JSONError) {
-    let isName = reader.reads(names.name, as: key)
-    let isGroup = reader.reads(names.group, as: key)
-    let isPriority = reader.reads(names.priority, as: key)
-    let isBehind = names.behind.map { reader.reads($0, as: key) } ?? false
+    let isName = key.reads(names.name, in: reader.bytes)
+    let isGroup = key.reads(names.group, in: reader.bytes)
+    let isPriority = key.reads(names.priority, in: reader.bytes)
+    let isBehind = names.behind.map { key.reads($0, in: reader.bytes) } ?? false
     guard isName || isGroup || isPriority || isBehind else { return try reader.skipValue() }
-    _ = try reader.peek()
-    let start = reader.index
+    let start = reader.goToValue()
     let value = try reader.readScalar()
-    if isName { name = value }
-    if isGroup { group = value }
-    if isPriority { (priority, priorityStart) = (value, start) }
-    if isBehind { behind = value }
+    if isName { nameStart = value.isLabel ? start : nil }
+    if isGroup { groupStart = value.isLabel ? start : nil }
+    if isPriority { (priority, priorityStart) = (value.number, value.isNull ? nil : start) }
+    if isBehind { self.isBehind = value.isBehind }
   }
 
   /// Returns how important a target is, 1 where nothing says.
   func importance(of what: @autoclosure () -> String) throws(TargetMistake) -> Double {
-    switch priority {
-    case .null: return 1
-    case .number(let number):
-      if let mistake = NumberRange.aboveZero.mistake(in: number, what: "priority of \(what())") {
-        throw TargetMistake(mistake, atByte: priorityStart)
-      }
-      return number
-    default:
+    guard let priorityStart else { return 1 }
+    guard let priority else {
       throw TargetMistake("priority of \(what()) has to be a number", atByte: priorityStart)
     }
+    if let mistake = NumberRange.aboveZero.mistake(in: priority, what: "priority of \(what())") {
+      throw TargetMistake(mistake, atByte: priorityStart)
+    }
+    return priority
   }
 }
 
@@ -82,22 +82,29 @@ extension PropertyNames {
 }
 
 extension JSONReader {
-  /// Returns a string, number or truth as people read it, or `nil` for other values and for an empty string.
-  func label(_ value: JSONScalar) -> String? {
-    switch value {
-    case .string(let string): string.range.isEmpty ? nil : text(of: string)
-    case .number(let number): number.plain
-    case .truth(let truth): truth ? "true" : "false"
-    case .null, .container: nil
+  /// Returns the string, number or truth at a byte as people read it, or `nil` for other values and for an empty
+  /// string.
+  func label(at start: Int) -> String? {
+    var ahead = ahead(from: start)
+    switch try? ahead.readScalar() {
+    case .string(let string): return string.isEmpty ? nil : text(of: string)
+    case .number(let number): return number.plain
+    case .truth(let truth): return truth ? "true" : "false"
+    case .null, .container, nil: return nil
     }
   }
 }
 
 extension JSONScalar {
+  fileprivate var isNull: Bool { if case .null = self { true } else { false } }
+
+  /// The number that the value is, if it is one.
+  fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
+
   /// Whether people read the value as a text: strings but the empty one, numbers and truths.
   var isLabel: Bool {
     switch self {
-    case .string(let string): !string.range.isEmpty
+    case .string(let string): !string.isEmpty
     case .number, .truth: true
     case .null, .container: false
     }

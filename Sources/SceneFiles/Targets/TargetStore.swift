@@ -17,6 +17,12 @@ struct TargetStore: Sendable {
     private let bits: UInt32
   }
 
+  /// What is kept of a target beside its position.
+  struct Attributes: Sendable {
+    fileprivate let priority: Double
+    fileprivate let traits: Traits
+  }
+
   /// A feature of which several targets are parts.
   fileprivate struct Owner: Sendable {
     var name: String
@@ -63,34 +69,44 @@ extension TargetStore.Traits {
 // MARK: - Adding
 
 extension TargetStore {
+  /// Returns what is kept of a target beside its position.
+  mutating func attributes(priority: Double, group: String?, isBehind: Bool) -> Attributes {
+    let group = group.map { groupNumber(of: $0) }
+    return Attributes(priority: priority, traits: Traits(group: group, isBehind: isBehind))
+  }
+
   /// Adds a target that is a feature or a row.
   ///
   /// - Parameters:
-  ///   - target: The target; its name is not kept.
+  ///   - position: Where it is.
+  ///   - attributes: What else is kept of it.
   ///   - start: The first byte of the feature or row.
   ///   - number: Its number, by which it goes, or `nil` if it has a name.
-  mutating func append(_ target: Target, at start: Int, number: Int?) {
+  mutating func append(
+    _ position: Point, _ attributes: Attributes, at start: Int, number: Int?
+  ) {
     if let number, number != self.number(at: records.count) {
       numberings.append(Numbering(index: UInt32(records.count), number: UInt32(number)))
     }
-    append(
-      target, at: start, Traits(group: groupNumber(of: target.group), isBehind: target.isBehind))
+    append(Record(position: position, start: UInt32(start), traits: attributes.traits), attributes)
   }
 
   /// Prepares to add parts of a feature, which share what a target is but for their positions.
-  mutating func beginParts(of feature: FeatureSource, as target: Target) {
-    let traits = Traits(group: groupNumber(of: target.group), isBehind: target.isBehind)
-    owners.append(Owner(name: target.name, feature: feature, traits: traits))
+  mutating func beginParts(
+    of feature: FeatureSource, named name: String, _ attributes: Attributes
+  ) {
+    owners.append(Owner(name: name, feature: feature, traits: attributes.traits))
   }
 
   /// Adds a part of the last feature whose parts were begun.
-  mutating func append(part target: Target, at start: Int) {
-    append(target, at: start, Traits(ofOwner: owners.count - 1))
+  mutating func append(partAt position: Point, _ attributes: Attributes, at start: Int) {
+    let traits = Traits(ofOwner: owners.count - 1)
+    append(Record(position: position, start: UInt32(start), traits: traits), attributes)
   }
 
-  private mutating func append(_ target: Target, at start: Int, _ traits: Traits) {
-    if target.priority != 1 || !priorities.isEmpty { append(priority: target.priority) }
-    records.append(Record(position: target.position, start: UInt32(start), traits: traits))
+  private mutating func append(_ record: Record, _ attributes: Attributes) {
+    if attributes.priority != 1 || !priorities.isEmpty { append(priority: attributes.priority) }
+    records.append(record)
   }
 
   private mutating func append(priority: Double) {
@@ -98,8 +114,7 @@ extension TargetStore {
     priorities.append(priority)
   }
 
-  private mutating func groupNumber(of name: String?) -> Int? {
-    guard let name else { return nil }
+  private mutating func groupNumber(of name: String) -> Int {
     if let known = groupNumbers[name] { return known }
     groupNumbers[name] = groupNames.count
     groupNames.append(name)

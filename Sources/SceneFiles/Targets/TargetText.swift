@@ -47,20 +47,21 @@ extension TargetText {
 extension JSONReader {
   /// Returns the name of a feature that was passed, or `nil` if it goes by its number.
   func name(of feature: PassedFeature) -> String? {
-    label(feature.properties.name) ?? identifier(of: feature)
+    if let start = feature.properties.nameStart { return label(at: start) }
+    return feature.idStart.flatMap(identifier)
   }
 
-  /// Returns the identifier of a feature that was passed; a whole number with all its digits, of which a double may
-  /// hold only the first.
-  private func identifier(of feature: PassedFeature) -> String? {
-    guard case .number(let number) = feature.id, number.magnitude >= 0x1p53 else {
-      return label(feature.id)
+  /// Returns the identifier at a byte; a whole number with all its digits, of which a double may hold only the first.
+  private func identifier(at start: Int) -> String? {
+    var ahead = ahead(from: start)
+    guard case .number(let number) = try? ahead.readScalar(), number.magnitude >= 0x1p53 else {
+      return label(at: start)
     }
-    return wholeNumber(at: feature.idStart) ?? label(feature.id)
+    return wholeNumber(at: start) ?? label(at: start)
   }
+}
 
-  /// Returns whether a feature that was passed has a name, without making it.
-  func hasName(_ feature: PassedFeature) -> Bool {
-    feature.properties.name.isLabel || feature.id.isLabel
-  }
+extension PassedFeature {
+  /// Whether it has a name.
+  var hasName: Bool { properties.nameStart != nil || idStart != nil }
 }

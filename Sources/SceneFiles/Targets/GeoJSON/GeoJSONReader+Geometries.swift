@@ -1,12 +1,10 @@
 internal import Geometry
 internal import JSON
-internal import Markers
 internal import Scenes
 
 /// What parts of a feature have in common.
 struct FeaturePart {
-  /// The target that each is, but for its position.
-  var target: Target
+  let attributes: TargetStore.Attributes
   let title: FeatureTitle
 }
 
@@ -75,9 +73,7 @@ extension GeoJSONReader {
   }
 
   private mutating func append(_ point: Point, at start: Int, as part: FeaturePart) {
-    var target = part.target
-    target.position = point
-    store.append(part: target, at: start)
+    store.append(partAt: point, part.attributes, at: start)
   }
 }
 

@@ -1,6 +1,5 @@
 internal import Geometry
 internal import JSON
-internal import Markers
 internal import Scenes
 
 /// Reads targets from GeoJSON texts (RFC 7946): collections, features, and geometries by themselves, one
@@ -145,31 +144,28 @@ extension GeoJSONReader {
     guard let geometry = feature.geometry else {
       return omissions.add(.noGeometry, number, at: feature.start)
     }
-    var target = Target(name: "", position: .zero)
-    target.priority = try feature.properties.importance(
-      of: reader.title(of: feature, number).description)
-    target.group = reader.label(feature.properties.group)
-    target.isBehind = feature.properties.behind.isBehind
+    let properties = feature.properties
+    let attributes = store.attributes(
+      priority: try properties.importance(of: reader.title(of: feature, number).description),
+      group: properties.groupStart.flatMap(reader.label), isBehind: properties.isBehind)
     guard feature.isFeature == true, geometry.kind == .point, let position = geometry.position
-    else {
-      let title = reader.title(of: feature, number)
-      target.name = title.name
-      return try addParts(of: feature, as: target, title, from: reader)
-    }
-    target.position = try positions.point(position, of: reader.title(of: feature, number))
-    store.append(target, at: feature.start, number: reader.hasName(feature) ? nil : number)
+    else { return try addParts(of: feature, with: attributes, from: reader) }
+    store.append(
+      try positions.point(position, of: reader.title(of: feature, number)), attributes,
+      at: feature.start, number: feature.hasName ? nil : number)
   }
 
   /// Adds the targets of a feature of whose geometry more than one place has to be looked at.
   private mutating func addParts(
-    of feature: PassedFeature, as target: Target, _ title: FeatureTitle, from reader: JSONReader
+    of feature: PassedFeature, with attributes: TargetStore.Attributes, from reader: JSONReader
   ) throws(TargetMistake) {
     guard let geometry = feature.geometry else { return }
+    let title = reader.title(of: feature, number)
     store.beginParts(
-      of: FeatureSource(bytes, at: feature.start, propertiesAt: feature.propertiesStart), as: target
-    )
+      of: FeatureSource(bytes, at: feature.start, propertiesAt: feature.propertiesStart),
+      named: title.name, attributes)
     let count = store.count
-    try add(geometry, as: FeaturePart(target: target, title: title), from: reader)
+    try add(geometry, as: FeaturePart(attributes: attributes, title: title), from: reader)
     if store.count == count { omissions.add(.noCoordinates, number, at: feature.start) }
   }
 }

@@ -7,9 +7,8 @@ struct PassedFeature {
   let start: Int
   /// Whether it is a Feature, or `nil` if it is nothing of GeoJSON.
   var isFeature: Bool?
-  var id = JSONScalar.null
-  /// The first byte of its identifier.
-  var idStart = 0
+  /// The first byte of its identifier, if people read that as a text.
+  var idStart: Int?
   var properties = NamedProperties()
   /// The first byte of its properties, or `nil` if it has none.
   var propertiesStart: Int?
@@ -54,19 +53,20 @@ struct FeatureNames {
   let property: PropertyNames
 }
 
-extension JSONReader {
-  /// Returns whether a string is a name; nearly all others are told from it without a call.
+extension JSONString {
+  /// Returns whether it is a name; nearly all others are told from it without a call.
+  ///
+  /// It asks for the text alone, as to ask a reader that goes on copies the reader.
   @inline(__always)
-  func reads(_ name: JSONName, as string: JSONString) -> Bool {
-    (string.hasEscapes || string.head == name.head) && matches(string, name)
+  func reads(_ name: JSONName, in bytes: JSONBytes) -> Bool {
+    (hasEscapes || head == name.head) && bytes.matches(self, name)
   }
 }
 
 extension JSONReader {
   /// Goes behind a feature, or behind what stands in its place.
   mutating func passFeature(_ names: FeatureNames) throws(JSONError) -> PassedFeature {
-    _ = try peek()
-    var feature = PassedFeature(start: index)
+    var feature = PassedFeature(start: goToValue())
     guard try enterIfObject() else {
       try skipValue()
       return feature
@@ -74,18 +74,16 @@ extension JSONReader {
     // What it is if it is a geometry by itself.
     var own = PassedGeometry(start: feature.start)
     while let key = try nextKey() {
-      if reads(names.type, as: key) {
+      if key.reads(names.type, in: bytes) {
         feature.isFeature = try passType(of: &own, names)
-      } else if reads(names.properties, as: key) {
-        _ = try peek()
-        feature.propertiesStart = index
-        feature.properties = try passProperties(names.property)
-      } else if reads(names.geometry, as: key) {
+      } else if key.reads(names.properties, in: bytes) {
+        feature.propertiesStart = goToValue()
+        try passProperties(into: &feature.properties, names.property)
+      } else if key.reads(names.geometry, in: bytes) {
         feature.geometry = try passGeometry(names)
-      } else if reads(names.id, as: key) {
-        _ = try peek()
-        feature.idStart = index
-        feature.id = try readScalar()
+      } else if key.reads(names.id, in: bytes) {
+        let start = goToValue()
+        feature.idStart = try readScalar().isLabel ? start : nil
       } else {
         try passMember(key, of: &own, names)
       }
@@ -98,34 +96,30 @@ extension JSONReader {
   private mutating func passType(
     of geometry: inout PassedGeometry, _ names: FeatureNames
   ) throws(JSONError) -> Bool? {
-    _ = try peek()
-    geometry.typeStart = index
+    geometry.typeStart = goToValue()
     guard case .string(let type) = try readScalar() else { return nil }
-    if reads(names.feature, as: type) { return true }
+    if type.reads(names.feature, in: bytes) { return true }
     geometry.kind =
-      reads(names.point, as: type) ? .point : GeometryKind(rawValue: text(of: type))
+      type.reads(names.point, in: bytes) ? .point : GeometryKind(rawValue: text(of: type))
     return geometry.kind == nil ? nil : false
   }
 
   private mutating func passProperties(
-    _ names: PropertyNames
-  ) throws(JSONError) -> NamedProperties {
-    var properties = NamedProperties()
-    guard try enterIfObject() else {
-      try skipValue()
-      return properties
-    }
+    into properties: inout NamedProperties, _ names: PropertyNames
+  ) throws(JSONError) {
+    guard try enterIfObject() else { return try skipValue() }
     while let key = try nextKey() { try properties.take(key, names, from: &self) }
-    return properties
   }
 
   /// Goes behind a geometry, or behind what stands in its place; returns `nil` for `null`.
   mutating func passGeometry(_ names: FeatureNames) throws(JSONError) -> PassedGeometry? {
-    _ = try peek()
-    var geometry = PassedGeometry(start: index)
-    guard try enterIfObject() else { return try readScalar() == .null ? nil : geometry }
+    var geometry = PassedGeometry(start: goToValue())
+    guard try enterIfObject() else {
+      if case .null = try readScalar() { return nil }
+      return geometry
+    }
     while let key = try nextKey() {
-      if reads(names.type, as: key) {
+      if key.reads(names.type, in: bytes) {
         _ = try passType(of: &geometry, names)
       } else {
         try passMember(key, of: &geometry, names)
@@ -138,13 +132,12 @@ extension JSONReader {
   private mutating func passMember(
     _ key: JSONString, of geometry: inout PassedGeometry, _ names: FeatureNames
   ) throws(JSONError) {
-    _ = try peek()
-    let start = index
-    if reads(names.coordinates, as: key) {
+    let start = goToValue()
+    if key.reads(names.coordinates, in: bytes) {
       geometry.coordinatesStart = start
       geometry.position = try passPosition()
     } else {
-      if reads(names.geometries, as: key) { geometry.geometriesStart = start }
+      if key.reads(names.geometries, in: bytes) { geometry.geometriesStart = start }
       try skipValue()
     }
   }
@@ -159,15 +152,18 @@ extension JSONReader {
     var count = 0
     var areNumbers = true
     while try nextElement() {
-      let isNumber = try peek() == .number
-      let start = index
-      switch count {
-      case 0 where isNumber: (position.x, position.xStart) = (try readNumber(), start)
-      case 1 where isNumber: (position.y, position.yStart) = (try readNumber(), start)
-      default: try skipValue()
-      }
-      if count < 2, !isNumber { areNumbers = false }
       count += 1
+      guard count <= 2 else {
+        try skipValue()
+        continue
+      }
+      let start = goToValue()
+      if case .number(let number) = try readScalar() {
+        if count == 1 { (position.x, position.xStart) = (number, start) }
+        if count == 2 { (position.y, position.yStart) = (number, start) }
+      } else {
+        areNumbers = false
+      }
     }
     return count > 1 && areNumbers ? position : nil
   }

@@ -1,6 +1,5 @@
 internal import Geometry
 internal import JSON
-internal import Markers
 internal import Scenes
 
 /// Reads targets from a table: a row each, with its place in the columns `x` and `y`, or `lon` and `lat`.
@@ -92,11 +91,10 @@ extension TableReader {
         throw TargetMistake(mistake, atByte: fields[column].offset)
       }
     }
-    store.append(
-      Target(
-        name: "", position: position, priority: importance, group: text(group),
-        isBehind: text(behind).map(TableReader.isBehind) ?? false),
-      at: start, number: name == nil ? number : nil)
+    let attributes = store.attributes(
+      priority: importance, group: text(group),
+      isBehind: text(behind).map(TableReader.isBehind) ?? false)
+    store.append(position, attributes, at: start, number: name == nil ? number : nil)
   }
 
   private static func number(

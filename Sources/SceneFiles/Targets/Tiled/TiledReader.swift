@@ -119,13 +119,12 @@ extension TiledReader {
             throw TargetMistake(mistake, at: object)
           }
         }
-        let target = Target(
-          name: "", position: position,
+        let attributes = store.attributes(
           priority: try tiled.priority(reading.priorityProperty ?? "priority"),
           group: tiled.property(reading.groupProperty ?? "group")?.label ?? group,
           isBehind: tiled.property(reading.behindProperty).map(\.isBehind) ?? false)
         self.objects.add(object, parts, parallax)
-        store.append(target, at: object.offset, number: nil)
+        store.append(position, attributes, at: object.offset, number: nil)
       } catch { throw .map(error) }
     }
   }
