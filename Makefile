@@ -67,7 +67,7 @@ install: needs ## Put the command, its man pages and completions under PREFIX=/u
 	  > $(PREFIX)/share/fish/vendor_completions.d/waymark.fish
 
 .PHONY: test
-test: needs ## Run every test; make test-long also the long searches.
+test: needs ## Run every test; make test-long searches much further.
 	swift test 2>&1 | .ci/digest
 	Tests/Consumers/run
 	Tests/Drawing/check
@@ -78,9 +78,11 @@ test: needs ## Run every test; make test-long also the long searches.
 	swift test --package-path Benchmarks 2>&1 | .ci/digest
 	$(MAKE) --no-print-directory web-test
 
+# What ships is built with optimisation, so that these look at that too.
 .PHONY: test-long
 test-long: export WAYMARK_LONG = 1
-test-long: test ## Run every test, with the long searches; they take an hour on two busy cores, so .ci/run leaves them out.
+test-long: needs ## Run every test built with optimisation, with searches of hundreds of seeds and millions of states.
+	swift test -c release -Xswiftc -enable-testing --scratch-path .build-long 2>&1 | .ci/digest
 
 .PHONY: bench
 bench: needs huge-map ## Measure Waymark beside its peers in one run, and print the tables.
@@ -245,7 +247,7 @@ sanitize: needs ## Run the tests of sweeps, maps and outputs under the sanitizer
 
 .PHONY: clean
 clean: ## Remove everything that was built or fetched.
-	rm -rf .build .build-c .build-wasm .build-address .build-thread .build-histories $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
+	rm -rf .build .build-c .build-wasm .build-long .build-address .build-thread .build-histories $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
 
 .PHONY: needs
 needs:
