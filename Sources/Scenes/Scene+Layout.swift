@@ -135,9 +135,11 @@ extension Scene {
       }
       // The place stands before the message already.
       let message = error.description.replacingText(constraint.reference, with: constraint.name)
-      return formula.error(message, at: 0)
+      var located = formula.error(message, at: 0)
+      located.cause = .layout(error)
+      return located
     }
-    return SceneError(error.description)
+    return SceneError(error)
   }
 }
 

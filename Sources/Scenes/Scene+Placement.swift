@@ -59,7 +59,7 @@ extension Scene {
     }
     do {
       return try MarkerPlacer(layout, marker: marker, placement: placement, at: viewport)
-    } catch { throw SceneError("\(error)") }
+    } catch { throw SceneError(error) }
   }
 
   /// Returns the scene with another placement of its markers.

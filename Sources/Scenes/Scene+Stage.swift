@@ -18,6 +18,6 @@ extension Scene {
     }
     let placer = try placer(
       of: description.marker, description.placement ?? Placement(), at: Viewport(size: .zero))
-    do { return try MarkerStage(placer, rules: rules) } catch { throw SceneError("\(error)") }
+    do { return try MarkerStage(placer, rules: rules) } catch { throw SceneError(error) }
   }
 }

@@ -1,3 +1,7 @@
+public import Geometry
+public import Layout
+public import Markers
+
 /// What is wrong with a scene, and where in its file.
 public struct SceneError: Error, Hashable, Sendable {
   /// What kind of failure a command reports.
@@ -8,6 +12,13 @@ public struct SceneError: Error, Hashable, Sendable {
     case noInput
     /// A file could not be read to its end.
     case systemFailure
+  }
+
+  /// What refused something that the scene asks for.
+  public enum Cause: Hashable, Sendable {
+    case layout(LayoutError)
+    case placement(PlacementError)
+    case georeference(GeoreferenceError)
   }
 
   /// A place in a file; both numbers count from 1.
@@ -42,10 +53,13 @@ public struct SceneError: Error, Hashable, Sendable {
   /// What kind of failure it is.
   public var kind: Kind
 
+  /// What refused something, or `nil` if the scene itself makes no sense.
+  public var cause: Cause?
+
   /// Creates an error.
   public init(
     _ message: String, file: String? = nil, location: Location? = nil, sourceLine: String? = nil,
-    sourceColumn: Int = 1, kind: Kind = .badData
+    sourceColumn: Int = 1, kind: Kind = .badData, cause: Cause? = nil
   ) {
     self.message = message
     self.file = file
@@ -53,6 +67,18 @@ public struct SceneError: Error, Hashable, Sendable {
     self.sourceLine = sourceLine
     self.sourceColumn = sourceColumn
     self.kind = kind
+    self.cause = cause
+  }
+
+  /// Creates the error of a layout that refused a constraint or a viewport.
+  package init(_ error: LayoutError) { self.init(error.description, cause: .layout(error)) }
+
+  /// Creates the error of a marker that cannot be placed.
+  package init(_ error: PlacementError) { self.init(error.description, cause: .placement(error)) }
+
+  /// Creates the error of a map of which it makes no sense where it lies.
+  package init(_ error: GeoreferenceError) {
+    self.init(error.description, cause: .georeference(error))
   }
 }
 

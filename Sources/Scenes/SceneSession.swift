@@ -41,10 +41,10 @@ extension SceneSession {
   ///
   /// - Throws: ``SceneError`` if a number of the viewport is out of range; the layout stays where it was.
   public mutating func move(to viewport: Viewport) throws(SceneError) {
-    do { try layout.update(to: viewport) } catch { throw SceneError(error.description) }
+    do { try layout.update(to: viewport) } catch { throw SceneError(error) }
     guard !placers.isEmpty else { return placers = try scene.placers(at: viewport) }
     for index in placers.indices {
-      do { try placers[index]?.move(to: viewport) } catch { throw SceneError(error.description) }
+      do { try placers[index]?.move(to: viewport) } catch { throw SceneError(error) }
     }
   }
 
@@ -74,7 +74,7 @@ extension SceneSession {
       let state = try placers[index]?.state(after: memories[index])
       memories[index] = state?.memory
       return state
-    } catch { throw SceneError("\(error)") }
+    } catch { throw SceneError(error) }
   }
 
   /// Returns the state of a marker whose constraints say all.
@@ -109,7 +109,7 @@ extension SceneSession {
     guard !placers.isEmpty, let placer = placers[index] else { return layout }
     var movable = placer.layout
     do { try movable.update(to: placer.constrainedViewport(for: placer.marker.target)) } catch {
-      throw SceneError("\(error)")
+      throw SceneError(error)
     }
     return movable
   }

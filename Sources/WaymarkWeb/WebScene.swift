@@ -219,9 +219,7 @@ extension WebScene {
   private func movePlacer(to viewport: Viewport) throws(SceneError) {
     guard placer == nil else {
       if placer?.viewport == viewport { return }
-      do throws(PlacementError) { try placer?.move(to: viewport) } catch {
-        throw SceneError(error.description)
-      }
+      do throws(PlacementError) { try placer?.move(to: viewport) } catch { throw SceneError(error) }
       return
     }
     guard var description = scene.markers.first else {

@@ -30,7 +30,7 @@ struct StyleSampler {
     do throws(LayoutError) {
       try layout.update(to: first)
       self.map = try compiled.region(at: first).frame(at: mapIndex, in: .content).value(at: first)
-    } catch { throw SceneError(error.description) }
+    } catch { throw SceneError(error) }
     viewports = StyleViewports(content: layout.contentSize)
   }
 }
@@ -44,7 +44,7 @@ extension StyleSampler {
       do throws(LayoutError) {
         samples += try self.samples(along: line)
         for end in [0.0, 1] { try layout.update(to: line.viewport(at: end)) }
-      } catch { throw SceneError(error.description) }
+      } catch { throw SceneError(error) }
       try checkScrolling()
     }
     return samples

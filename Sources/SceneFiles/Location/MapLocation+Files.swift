@@ -22,13 +22,13 @@ extension Georeference {
         "a world file is six numbers, a line each: the ways of a column and of a row, and the place of the first pixel",
         file: path)
     }
-    do {
+    do throws(GeoreferenceError) {
       try self.init(file, projection: projection, on: map.size, scale: map.scale)
     } catch {
       let hint =
         projection == .mercator
         ? "" : "; if its numbers are metres of Web Mercator, the projection has to be mercator"
-      throw SceneError("\(error)\(hint)", file: path)
+      throw SceneError("\(error)\(hint)", file: path, cause: .georeference(error))
     }
   }
 }

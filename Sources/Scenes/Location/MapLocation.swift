@@ -42,7 +42,7 @@ extension MapLocation {
         return try Georeference(fitting: points, projection: projection, on: map.size)
       case .worldFile: break
       }
-    } catch { throw SceneError(error.description) }
+    } catch { throw SceneError(error) }
     guard case .worldFile(let path) = source else { throw SceneError("the map lies nowhere") }
     return try resources.georeference(path, projection, map)
   }

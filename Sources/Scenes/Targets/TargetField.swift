@@ -89,7 +89,7 @@ extension TargetField {
       try placer.move(to: viewport)
       var layout = try placer.solvedLayout()
       conflicts = layout.conflicts
-    } catch { throw SceneError("\(error)") }
+    } catch { throw SceneError(error) }
   }
 }
 
@@ -140,7 +140,7 @@ extension TargetField {
     of targets: [Target], apart gap: Double, after memories: [PlacementMemory?] = []
   ) throws(SceneError) -> [BorderMove?] {
     do { return try placer.moves(of: shown(targets), apart: gap, after: memories) } catch {
-      throw SceneError("\(error)")
+      throw SceneError(error)
     }
   }
 
@@ -149,7 +149,7 @@ extension TargetField {
     of target: Target, _ move: BorderMove?, after memory: PlacementMemory?
   ) throws(SceneError) -> TargetState {
     do { return try placedState(of: target, move, after: memory) } catch {
-      throw SceneError("\(error)")
+      throw SceneError(error)
     }
   }
 
@@ -216,7 +216,7 @@ extension TargetField {
             representative: index))
       }
       return answers
-    } catch { throw SceneError("\(error)") }
+    } catch { throw SceneError(error) }
   }
 
   private mutating func answer(
