@@ -22,9 +22,10 @@ struct XMLMistake: Error {
   let location: SceneError.Location
 }
 
-/// Reads XML in UTF-8 through Expat.
+/// Reads XML in UTF-8 through Expat, whatever encoding it names.
 ///
-/// No file is opened that a text names.
+/// No file is opened that a text names, and none may declare entities: a few lines of them would become gigabytes, and
+/// a chain of them would take all of the stack.
 enum XMLText {
   /// Tells a listener what elements a text has.
   static func read(_ bytes: [UInt8], for listener: some XMLListener) throws(XMLMistake) {
@@ -41,8 +42,8 @@ enum XMLText {
 private final class XMLSession {
   private let parser: XML_Parser?
   private let listener: any XMLListener
-  /// Where the listener did not want to go on.
-  private var stop: XMLMistake?
+  /// Why reading was given up, if it was.
+  private var reason: XMLMistake?
 
   init(_ listener: some XMLListener) {
     self.listener = listener
@@ -64,6 +65,12 @@ private final class XMLSession {
     unsafe XML_SetCharacterDataHandler(parser) { session, text, count in
       unsafe XMLSession.of(session)?.add(text, Int(count))
     }
+    unsafe XML_SetEntityDeclHandler(parser) { session, _, _, _, _, _, _, _, _ in
+      unsafe XMLSession.of(session)?.stop("it declares an entity")
+    }
+    unsafe XML_SetSkippedEntityHandler(parser) { session, _, isParameter in
+      if isParameter == 0 { unsafe XMLSession.of(session)?.stop("undefined entity") }
+    }
     var rest = bytes[...]
     repeat {
       let piece = rest.prefix(XMLSession.pieceSize)
@@ -73,7 +80,7 @@ private final class XMLSession {
         unsafe XML_Parse(
           parser, buffer.baseAddress, Int32(buffer.count), rest.isEmpty ? 1 : 0)
       }
-      if status != XML_STATUS_OK { return stop ?? mistake }
+      if status != XML_STATUS_OK { return reason ?? mistake }
     } while !rest.isEmpty
     return nil
   }
@@ -115,8 +122,13 @@ extension XMLSession {
       unsafe next = next?.advanced(by: 2)
     }
     let name = unsafe name.map { unsafe String(cString: $0) } ?? ""
-    guard stop == nil, !listener.begin(name, values, at: location) else { return }
-    stop = XMLMistake(problem: nil, location: location)
+    if reason == nil, !listener.begin(name, values, at: location) { stop(nil) }
+  }
+
+  /// Reads no further than where the parser is.
+  private func stop(_ problem: String?) {
+    guard reason == nil else { return }
+    reason = XMLMistake(problem: problem, location: location)
     unsafe XML_StopParser(parser, XML_Bool(XML_FALSE))
   }
 

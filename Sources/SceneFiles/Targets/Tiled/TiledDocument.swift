@@ -38,8 +38,11 @@ struct TiledDocument {
     let translator = TiledTranslator()
     do { try XMLText.read(bytes, for: translator) } catch {
       let problem = error.problem ?? "more than \(TiledTranslator.depth) elements in each other"
-      throw SceneError(
-        "the file of Tiled is not valid XML: \(problem)", file: file, location: error.location)
+      let message =
+        String(validating: bytes, as: UTF8.self) == nil
+        ? "cannot read the file of Tiled, as it is not UTF-8 text"
+        : "the file of Tiled is not valid XML: \(problem)"
+      throw SceneError(message, file: file, location: error.location)
     }
     return translator.root ?? TiledText()
   }
