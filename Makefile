@@ -92,6 +92,7 @@ bench: needs huge-map ## Measure Waymark beside its peers in one run, and print 
 	swift run -c release --package-path Benchmarks bench maps $(HUGE_MAP)
 	swift build -c release --product waymark
 	Benchmarks/targets $(BINARY)
+	Benchmarks/start $(BINARY)
 	$(MAKE) --no-print-directory python
 	.build-c/python/venv/bin/python Python/bench.py .build-c/python/wheels/*.whl
 	$(MAKE) --no-print-directory web
