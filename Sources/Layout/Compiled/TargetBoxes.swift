@@ -26,7 +26,7 @@ package struct TargetBoxes: Sendable {
 }
 
 extension TargetBoxes {
-  /// Moves to another viewport; boxes of the same screen move along where that takes sums alone.
+  /// Moves to another viewport; boxes of the same screen that are sums of the offset move along.
   package mutating func move(to viewport: Viewport) {
     let isSameScreen = self.viewport.scrolled(to: .zero) == viewport.scrolled(to: .zero)
     self.viewport = viewport
@@ -34,9 +34,7 @@ extension TargetBoxes {
     if !isSameScreen { screenBoxes = [] }
     boxes.removeAll(keepingCapacity: true)
     for box in screenBoxes {
-      if let box = TargetBox(box, at: viewport.offset) ?? TargetBox(box.region, at: viewport) {
-        boxes.append(box)
-      }
+      if let box = TargetBox(box, at: viewport.offset) { boxes.append(box) }
     }
     divide()
   }
@@ -73,28 +71,33 @@ extension TargetBoxes {
   private mutating func newAxes(
     in compiled: inout CompiledLayout
   ) throws(LayoutError) -> TargetAxes? {
-    var (known, edgeCount) = (-1, -1)
-    while known < boxes.count || edgeCount < columns.count + rows.count {
-      (known, edgeCount) = (boxes.count, columns.count + rows.count)
+    var isComplete = false
+    while !isComplete {
+      isComplete = true
       for y in TargetBoxes.middles(rows) {
         for x in TargetBoxes.middles(columns) {
           let middle = Point(x: x, y: y)
+          if box(for: middle) != nil { continue }
+          isComplete = false
           _ = try newFrames(for: middle, in: &compiled)
-          guard boxes.contains(where: { $0.contains(middle) }) else { return nil }
+          guard box(for: middle) != nil else { return nil }
         }
       }
     }
-    guard boxes.allSatisfy({ $0.isPlain }) else { return nil }
     let width = columns.count + 1
-    let x = (0..<width).map { boxes[cells[$0]].x }
-    let y = (0...rows.count).map { boxes[cells[$0 * width]].y }
-    let isSeparate = cells.indices.allSatisfy {
-      boxes[cells[$0]].x == x[$0 % width] && boxes[cells[$0]].y == y[$0 / width]
+    for (index, cell) in cells.enumerated() {
+      let (x, y) = (boxes[cell].x, boxes[cell].y)
+      guard x.isPlain, y.isPlain, x.y == 0, y.x == 0, x == boxes[cells[index % width]].x,
+        y == boxes[cells[index - index % width]].y
+      else { return nil }
     }
-    guard isSeparate, x.allSatisfy({ $0.y == 0 }), y.allSatisfy({ $0.x == 0 }) else { return nil }
     return TargetAxes(
-      x: TargetAxis(edges: columns, x.map { ($0.constant, $0.x) }),
-      y: TargetAxis(edges: rows, y.map { ($0.constant, $0.y) }))
+      x: TargetAxis(edges: columns, cells[..<width].map { (boxes[$0].x.constant, boxes[$0].x.x) }),
+      y: TargetAxis(
+        edges: rows,
+        stride(from: 0, to: cells.count, by: width).map { row in
+          (boxes[cells[row]].y.constant, boxes[cells[row]].y.y)
+        }))
   }
 
   @inline(__always)
@@ -135,23 +138,45 @@ extension TargetBoxes {
 
   /// Finds the edges of the boxes, and the box for each cell between them.
   private mutating func divide() {
-    columns = TargetBoxes.edges(boxes.flatMap { [$0.minX, $0.maxX] })
-    rows = TargetBoxes.edges(boxes.flatMap { [$0.minY, $0.maxY] })
-    cells = TargetBoxes.middles(rows).flatMap { y in
-      TargetBoxes.middles(columns).map { x in
-        boxes.firstIndex { $0.contains(Point(x: x, y: y)) } ?? 0
-      }
+    columns.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    for box in boxes {
+      TargetBoxes.add(box.minX, to: &columns)
+      TargetBoxes.add(box.maxX, to: &columns)
+      TargetBoxes.add(box.minY, to: &rows)
+      TargetBoxes.add(box.maxY, to: &rows)
+    }
+    let xs = TargetBoxes.middles(columns)
+    cells.removeAll(keepingCapacity: true)
+    for y in TargetBoxes.middles(rows) {
+      for x in xs { cells.append(boxes.firstIndex { $0.contains(Point(x: x, y: y)) } ?? 0) }
     }
   }
 
-  private static func edges(_ positions: [Double]) -> [Double] {
-    Set(positions.filter { $0.isFinite }).sorted()
+  /// Puts an edge among others in ascending order, unless it is one of them.
+  private static func add(_ edge: Double, to edges: inout [Double]) {
+    guard edge.isFinite else { return }
+    var index = edges.endIndex
+    while index > 0, edges[index - 1] >= edge {
+      if edges[index - 1] == edge { return }
+      index -= 1
+    }
+    edges.insert(edge, at: index)
   }
 
-  /// Returns a position before the first of some edges, one between each two, and one behind the last.
+  /// Returns a position up to the first of some edges, one between each two, and one behind the last.
+  ///
+  /// An edge belongs to what lies before it, so that between neighbouring doubles there is the second one.
   private static func middles(_ edges: [Double]) -> [Double] {
     guard let first = edges.first, let last = edges.last else { return [0] }
-    return [first - 1] + zip(edges, edges.dropFirst()).map { $0 + ($1 - $0) / 2 } + [last + 1]
+    var middles = [first - 1]
+    middles.reserveCapacity(edges.count + 1)
+    for (edge, next) in zip(edges, edges.dropFirst()) {
+      let middle = edge + (next - edge) / 2
+      middles.append(middle > edge ? middle : next)
+    }
+    middles.append(max(last + 1, last.nextUp))
+    return middles
   }
 }
 
@@ -167,8 +192,6 @@ private struct TargetBox {
   let yInView: TargetSum
   let width: TargetSum
   let height: TargetSum
-  /// Whether all sums are plain numbers.
-  let isPlain: Bool
 
   /// Creates what is left of a region at a viewport, or `nil` if that is not a box with such sums, or not there.
   init?(_ region: LayoutRegion, at viewport: Viewport) {
@@ -181,7 +204,6 @@ private struct TargetBox {
     else { return nil }
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     (self.xInView, self.yInView) = (xInView, yInView)
-    isPlain = [x, y, xInView, yInView, width, height].allSatisfy { $0.isPlain }
     for condition in region.conditions {
       guard let sum = TargetSum(condition.function, at: viewport),
         limit(by: sum, isStrict: condition.isStrict)
@@ -190,46 +212,38 @@ private struct TargetBox {
     if minX > maxX || minY > maxY { return nil }
   }
 
-  /// Creates the box of a screen at an offset, or `nil` if it is not there, or sums would be rounded.
+  /// Creates the box of a screen at an offset, or `nil` if it is not there.
   init?(_ box: ScreenBox, at offset: Point) {
-    guard let x = box.x.sum(at: offset), let y = box.y.sum(at: offset),
-      let xInView = box.xInView.sum(at: offset), let yInView = box.yInView.sum(at: offset),
-      let width = box.width.sum(at: offset), let height = box.height.sum(at: offset)
-    else { return nil }
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    (self.xInView, self.yInView) = (xInView, yInView)
-    isPlain = true
-    for condition in box.conditions {
-      guard let sum = condition.function.sum(at: offset),
-        limit(by: sum, isStrict: condition.isStrict)
-      else { return nil }
+    x = box.x.sum(at: offset)
+    y = box.y.sum(at: offset)
+    xInView = box.xInView.sum(at: offset)
+    yInView = box.yInView.sum(at: offset)
+    width = box.width.sum(at: offset)
+    height = box.height.sum(at: offset)
+    for condition in box.conditions
+    where !limit(by: condition.function.sum(at: offset), isStrict: condition.isStrict) {
+      return nil
     }
     if minX > maxX || minY > maxY { return nil }
   }
 
   /// Leaves the targets for which a sum is 0 or more, or above 0; returns whether there can be any.
   private mutating func limit(by sum: TargetSum, isStrict: Bool) -> Bool {
-    if sum.x == 0, sum.y == 0 { return isStrict ? sum.constant > 0 : sum.constant >= 0 }
-    // What is lost to rounding is left to the compiled layout.
-    let margin = sum.isPlain ? 0 : max(TargetBox.margin, sum.constant.ulp)
-    let root = -sum.constant + margin
-    if sum.x != 0 { TargetBox.limit(&minX, &maxX, root, sum.x, isStrict) }
-    if sum.y != 0 { TargetBox.limit(&minY, &maxY, root, sum.y, isStrict) }
-    return true
-  }
-
-  /// How far inside of their edges boxes end whose edges are rounded, in points.
-  private static let margin = 1e-9
-
-  private static func limit(
-    _ least: inout Double, _ greatest: inout Double, _ root: Double, _ slope: Double,
-    _ isStrict: Bool
-  ) {
-    if slope > 0 {
-      least = max(least, isStrict ? root.nextUp : root)
-    } else {
-      greatest = min(greatest, isStrict ? (-root).nextDown : -root)
+    if sum.isConstant { return isStrict ? sum.constant > 0 : sum.constant >= 0 }
+    // The first double at which it holds is that nearest to where the sum is 0, or the next one.
+    let isRising = sum.x + sum.y > 0
+    var edge = isRising ? -sum.constant : sum.constant
+    if !sum.holds(at: edge, isStrict: isStrict) {
+      edge = isRising ? edge.nextUp : edge.nextDown
+      guard sum.holds(at: edge, isStrict: isStrict) else { return false }
     }
+    switch (isRising, sum.x != 0) {
+    case (true, true): minX = max(minX, edge)
+    case (true, false): minY = max(minY, edge)
+    case (false, true): maxX = min(maxX, edge)
+    case (false, false): maxY = min(maxY, edge)
+    }
+    return true
   }
 
   @inline(__always)
@@ -239,23 +253,12 @@ private struct TargetBox {
 
   @inline(__always)
   func origin(for target: Point) -> Point {
-    isPlain
-      ? Point(x: x.value(at: target), y: y.value(at: target))
-      : Point(x: x.exactValue(at: target), y: y.exactValue(at: target))
+    Point(x: x.value(at: target), y: y.value(at: target))
   }
 
   func frames(for target: Point) -> (content: Rect, view: Rect) {
-    guard isPlain else { return exactFrames(for: target) }
     let size = Size(width: width.value(at: target), height: height.value(at: target))
-    return (
-      Rect(origin: origin(for: target), size: size),
-      Rect(origin: Point(x: xInView.value(at: target), y: yInView.value(at: target)), size: size)
-    )
-  }
-
-  private func exactFrames(for target: Point) -> (content: Rect, view: Rect) {
-    let size = Size(width: width.exactValue(at: target), height: height.exactValue(at: target))
-    let inView = Point(x: xInView.exactValue(at: target), y: yInView.exactValue(at: target))
+    let inView = Point(x: xInView.value(at: target), y: yInView.value(at: target))
     return (Rect(origin: origin(for: target), size: size), Rect(origin: inView, size: size))
   }
 }

@@ -9,8 +9,12 @@ struct TargetSum: Equatable {
   /// The sum along the axis that it follows, where its constant is no double.
   private var exact: LinearForm?
 
-  init(constant: Double, x: Double, y: Double) {
-    (self.constant, self.x, self.y) = (constant, x, y)
+  /// Creates the sum that a form is of one of the coordinates.
+  init(_ form: LinearForm, followsY: Bool) {
+    constant = form.roundedConstant
+    let slope = form.roundedSlope
+    (x, y) = followsY ? (0, slope) : (slope, 0)
+    exact = form.isConstant || form.isPlainSum ? nil : form
   }
 
   /// Creates what is left of a function at a viewport, or `nil` if it is not such a sum.
@@ -20,26 +24,32 @@ struct TargetSum: Equatable {
     let alongX = ViewportLine.varying(.targetX, of: origin).restricted(function.form)
     let alongY = ViewportLine.varying(.targetY, of: origin).restricted(function.form)
     guard alongX.isSum, alongY.isSum, alongX.isConstant || alongY.isConstant else { return nil }
-    constant = alongX.roundedConstant
-    x = alongX.roundedSlope
-    y = alongY.roundedSlope
-    if !alongX.isPlainSum { exact = alongY.isConstant ? alongX : alongY }
+    self =
+      alongY.isConstant
+      ? TargetSum(alongX, followsY: false) : TargetSum(alongY, followsY: true)
   }
 }
 
 extension TargetSum {
-  /// Whether the constant is a double.
+  /// Whether its value needs no more than doubles: its constant is one, or is rounded on its own.
   var isPlain: Bool { exact == nil }
 
-  /// Returns the value of a plain sum.
+  /// Whether the sum is the same for every target.
+  var isConstant: Bool { x == 0 && y == 0 }
+
+  /// Returns the value, rounded once.
   @inline(__always)
   func value(at target: Point) -> Double {
     // A factor is 0, 1 or −1, and one of them is 0: only the last sum rounds.
-    constant + (x * target.x + y * target.y)
+    guard let exact else { return constant + (x * target.x + y * target.y) }
+    return exact.value(at: y == 0 ? target.x : target.y)
   }
 
-  /// Returns the value of any sum, rounded once.
-  func exactValue(at target: Point) -> Double {
-    exact?.value(at: y == 0 ? target.x : target.y) ?? value(at: target)
+  /// Returns whether the sum is 0 or more, or above 0, where the coordinate that it follows is a number.
+  func holds(at coordinate: Double, isStrict: Bool) -> Bool {
+    // The sum of two doubles is rounded, but never to the other side of 0.
+    let sign =
+      exact.map { Double($0.sign(at: coordinate)) } ?? (constant + (x + y) * coordinate)
+    return isStrict ? sign > 0 : sign >= 0
   }
 }
