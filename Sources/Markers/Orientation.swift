@@ -22,13 +22,16 @@ extension Orientation {
   ///   - desired: Where the marker would be if nothing held it.
   ///   - tolerance: The distance in points below which the difference does not count.
   public init(actual: Point, desired: Point, tolerance: Double = 0.5) {
+    self =
+      Orientation.isX(actual: actual, desired: desired, tolerance: tolerance)
+      ? .x : .arrow(heading: actual.direction(to: desired))
+  }
+
+  /// Returns whether a marker stands on the treasure, by its origin and the origin it wants.
+  static func isX(actual: Point, desired: Point, tolerance: Double) -> Bool {
     let slack = desired - actual
-    let isThere = actual == desired
-    if isThere || (slack.x.magnitude < tolerance && slack.y.magnitude < tolerance) {
-      self = .x
-    } else {
-      self = .arrow(heading: actual.direction(to: desired))
-    }
+    return actual == desired
+      || (slack.x.magnitude < tolerance && slack.y.magnitude < tolerance)
   }
 
   /// The rotation of the artwork: the heading of an arrow, and 0 for an X.

@@ -12,12 +12,13 @@ package struct TargetAxes: Sendable {
   }
 }
 
-/// A function of one coordinate that is a constant, or a constant plus or minus the coordinate, between edges.
+/// A function of one coordinate that is a sum between edges.
 struct TargetAxis: Sendable {
   private let edges: [Double]
-  private let pieces: [(constant: Double, slope: Double)]
+  private let pieces: [TargetSum]
 
-  init(edges: [Double], _ pieces: [(constant: Double, slope: Double)]) {
+  /// Creates a function of its pieces, which follow no other coordinate.
+  init(edges: [Double], _ pieces: [TargetSum]) {
     self.edges = edges
     self.pieces = pieces
   }
@@ -26,7 +27,6 @@ struct TargetAxis: Sendable {
   func value(at coordinate: Double) -> Double {
     var index = 0
     for edge in edges { index += coordinate > edge ? 1 : 0 }
-    // The slope is 0, 1 or −1, so that only the sum rounds.
-    return pieces[index].constant + pieces[index].slope * coordinate
+    return pieces[index].value(along: coordinate)
   }
 }

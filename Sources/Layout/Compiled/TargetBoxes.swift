@@ -87,17 +87,14 @@ extension TargetBoxes {
     let width = columns.count + 1
     for (index, cell) in cells.enumerated() {
       let (x, y) = (boxes[cell].x, boxes[cell].y)
-      guard x.isPlain, y.isPlain, x.y == 0, y.x == 0, x == boxes[cells[index % width]].x,
-        y == boxes[cells[index - index % width]].y
+      guard x.y == 0, y.x == 0, x.isSame(as: boxes[cells[index % width]].x),
+        y.isSame(as: boxes[cells[index - index % width]].y)
       else { return nil }
     }
     return TargetAxes(
-      x: TargetAxis(edges: columns, cells[..<width].map { (boxes[$0].x.constant, boxes[$0].x.x) }),
+      x: TargetAxis(edges: columns, cells[..<width].map { boxes[$0].x }),
       y: TargetAxis(
-        edges: rows,
-        stride(from: 0, to: cells.count, by: width).map { row in
-          (boxes[cells[row]].y.constant, boxes[cells[row]].y.y)
-        }))
+        edges: rows, stride(from: 0, to: cells.count, by: width).map { boxes[cells[$0]].y }))
   }
 
   @inline(__always)
@@ -157,12 +154,15 @@ extension TargetBoxes {
   private static func add(_ edge: Double, to edges: inout [Double]) {
     guard edge.isFinite else { return }
     var index = edges.endIndex
-    while index > 0, edges[index - 1] >= edge {
-      if edges[index - 1] == edge { return }
+    while index > 0, edges[index - 1] >= edge - negligible {
+      if edges[index - 1] <= edge + negligible { return }
       index -= 1
     }
     edges.insert(edge, at: index)
   }
+
+  /// How near edges are, in points, that differ by what the solver's arithmetic takes for rounding.
+  private static let negligible = 0x1p-68
 
   /// Returns a position up to the first of some edges, one between each two, and one behind the last.
   ///

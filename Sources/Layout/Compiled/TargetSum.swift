@@ -2,7 +2,7 @@ internal import Constraints
 internal import Geometry
 
 /// A constant, plus or minus a coordinate of the target.
-struct TargetSum: Equatable {
+struct TargetSum {
   var constant: Double
   var x: Double
   var y: Double
@@ -31,25 +31,33 @@ struct TargetSum: Equatable {
 }
 
 extension TargetSum {
-  /// Whether its value needs no more than doubles: its constant is one, or is rounded on its own.
-  var isPlain: Bool { exact == nil }
-
   /// Whether the sum is the same for every target.
   var isConstant: Bool { x == 0 && y == 0 }
+
+  /// Returns whether another is the same function, rounding in the last bits of the solver's arithmetic aside.
+  func isSame(as other: TargetSum) -> Bool {
+    guard constant == other.constant, x == other.x, y == other.y else { return false }
+    guard let exact, let otherExact = other.exact else { return exact == other.exact }
+    return (exact - otherExact).roundedConstant == 0
+  }
 
   /// Returns the value, rounded once.
   @inline(__always)
   func value(at target: Point) -> Double {
-    // A factor is 0, 1 or −1, and one of them is 0: only the last sum rounds.
-    guard let exact else { return constant + (x * target.x + y * target.y) }
-    return exact.value(at: y == 0 ? target.x : target.y)
+    value(along: y == 0 ? target.x : target.y)
+  }
+
+  /// Returns the value where the coordinate that it follows is a number, rounded once.
+  @inline(__always)
+  func value(along coordinate: Double) -> Double {
+    // The slope is 0, 1 or −1, so that only the sum rounds.
+    exact?.value(at: coordinate) ?? (constant + (x + y) * coordinate)
   }
 
   /// Returns whether the sum is 0 or more, or above 0, where the coordinate that it follows is a number.
   func holds(at coordinate: Double, isStrict: Bool) -> Bool {
     // The sum of two doubles is rounded, but never to the other side of 0.
-    let sign =
-      exact.map { Double($0.sign(at: coordinate)) } ?? (constant + (x + y) * coordinate)
+    let sign = exact.map { Double($0.sign(at: coordinate)) } ?? value(along: coordinate)
     return isStrict ? sign > 0 : sign >= 0
   }
 }

@@ -39,23 +39,24 @@ public struct BorderItem: Hashable, Sendable {
   }
 }
 
-/// What decides where an item comes on the way around, apart from the item: small, for fast sorting.
+/// An item in its order on the way around, without its name: small, for fast sorting.
 struct BorderOrder {
   /// The index of the item.
   var index: Int
-  /// The coordinate, from 0 up to the perimeter.
+  /// The coordinate, from 0 up to the perimeter unless the order is given.
   var coordinate: Double
+  var weight: Double
+  var extent: Double
   private var lean: Double
 
   /// Creates the place of an item in an order that is known.
-  init(index: Int, coordinate: Double) {
-    self.init(index: index, coordinate: coordinate, lean: 0)
+  init(index: Int, coordinate: Double, weight: Double) {
+    self.init(index: index, coordinate: coordinate, weight: weight, extent: 0, lean: 0)
   }
 
-  private init(index: Int, coordinate: Double, lean: Double) {
-    self.index = index
-    self.coordinate = coordinate
-    self.lean = lean
+  private init(index: Int, coordinate: Double, weight: Double, extent: Double, lean: Double) {
+    (self.index, self.coordinate, self.weight) = (index, coordinate, weight)
+    (self.extent, self.lean) = (extent, lean)
   }
 
   /// Returns the items in their order clockwise from the coordinate 0.
@@ -67,8 +68,8 @@ struct BorderOrder {
     for (index, item) in items.enumerated() {
       order.append(
         BorderOrder(
-          index: index, coordinate: item.coordinate.wrapped(into: perimeter),
-          lean: item.lean.radians))
+          index: index, coordinate: item.coordinate.wrapped(into: perimeter), weight: item.weight,
+          extent: item.extent, lean: item.lean.radians))
     }
     order.sort { first, second in
       if first.coordinate != second.coordinate { return first.coordinate < second.coordinate }

@@ -1,6 +1,5 @@
 /// Markers in their order around a border that is cut open at the coordinate 0.
 struct BorderRing {
-  private let items: [BorderItem]
   /// The items clockwise from the cut.
   private let order: [BorderOrder]
   /// The sums of the gaps from the first item to each.
@@ -9,20 +8,15 @@ struct BorderRing {
   private let slack: Double
   private let perimeter: Double
 
-  init(_ items: [BorderItem], perimeter: Double, gap: Double) {
-    self.init(
-      items, BorderOrder.clockwise(items, perimeter: perimeter), perimeter: perimeter, gap: gap)
-  }
-
-  /// Creates a ring in an order that is given, in which coordinates may go backwards and beyond the perimeter.
-  init(_ items: [BorderItem], _ order: [BorderOrder], perimeter: Double, gap: Double) {
+  /// Creates a ring of items in their order, in which coordinates may go backwards and beyond the perimeter.
+  init(_ order: [BorderOrder], perimeter: Double, gap: Double) {
     var offsets: [Double] = []
     offsets.reserveCapacity(order.count)
     // Half of each extent lies on either side of its item: the first half belongs to the gap before it.
-    let firstHalf = items[order[0].index].extent / 2
+    let firstHalf = order[0].extent / 2
     var sum = 0.0
     for entry in order {
-      let half = items[entry.index].extent / 2
+      let half = entry.extent / 2
       offsets.append(sum + (half - firstHalf))
       sum += gap + 2 * half
     }
@@ -30,7 +24,6 @@ struct BorderRing {
       let factor = perimeter / sum
       for index in offsets.indices { offsets[index] *= factor }
     }
-    self.items = items
     self.order = order
     self.offsets = offsets
     self.slack = max(0, perimeter - sum)
@@ -42,7 +35,7 @@ extension BorderRing {
   func positions() -> [BorderPosition] {
     var regression = IsotonicRegression(capacity: order.count)
     for (entry, offset) in zip(order, offsets) {
-      regression.append(entry.coordinate - offset, weight: items[entry.index].weight)
+      regression.append(entry.coordinate - offset, weight: entry.weight)
     }
     let least = regression.leastValue(withinRange: slack)
     var positions = [BorderPosition](

@@ -66,7 +66,7 @@ extension Declutter {
         BorderPosition(coordinate: $0.coordinate.wrapped(into: perimeter), displacement: 0)
       }
     }
-    let ring = BorderRing(items, perimeter: perimeter, gap: gap)
-    return ring.positions()
+    let order = BorderOrder.clockwise(items, perimeter: perimeter)
+    return BorderRing(order, perimeter: perimeter, gap: gap).positions()
   }
 }

@@ -117,7 +117,8 @@ extension MarkerBorder {
   /// The distance is not that of the place at the coordinate, which may be on the other side of an obstacle.
   func position(nearest point: Point) -> (coordinate: Double, distance: Double) {
     var best: (square: Double, coordinate: Double) = (.infinity, 0)
-    for piece in pieces {
+    for index in pieces.indices {
+      let piece = pieces[index]
       let offset = point - piece.start
       let way = offset.x * piece.direction.x + offset.y * piece.direction.y
       let part = min(max(way, 0), piece.length)
@@ -168,7 +169,9 @@ extension Double {
   func wrapped(into period: Double) -> Double {
     if self >= 0, self < period { return self }
     guard period > 0 else { return 0 }
-    let rest = truncatingRemainder(dividingBy: period)
+    // One period more or less is exact, and much faster than a remainder.
+    if self >= period, self < 2 * period { return self - period }
+    let rest = self < 0 && self >= -period ? self : truncatingRemainder(dividingBy: period)
     let wrapped = rest < 0 ? rest + period : rest
     // A tiny negative rest rounds up to the period itself.
     return wrapped < period ? wrapped : 0

@@ -173,29 +173,46 @@ extension MarkerPlacer {
     _ targets: ArraySlice<Point>, after memories: ArraySlice<PlacementMemory?> = [],
     into placements: inout [MarkerPlacement]
   ) throws(PlacementError) {
+    try place(
+      targets, after: memories, into: &placements,
+      direct: { origin, desired, tolerance in
+        MarkerPlacement(
+          origin: origin,
+          orientation: Orientation(actual: origin, desired: desired, tolerance: tolerance))
+      }, placed: { MarkerPlacement($0) })
+  }
+
+  /// Finds where markers stand, each for itself, and makes of it what is asked for: directly of an origin, of the origin
+  /// that the marker wants, and of the tolerance, or of a placement's answer.
+  @inline(__always)
+  mutating func place<Answer>(
+    _ targets: ArraySlice<Point>, after memories: ArraySlice<PlacementMemory?>,
+    into answers: inout [Answer], direct: (Point, Point, Double) -> Answer,
+    placed: (PlacementAnswer) -> Answer
+  ) throws(PlacementError) {
     precondition(
       memories.isEmpty || memories.count == targets.count,
       "\(targets.count) targets, and \(memories.count) memories")
-    placements.removeAll(keepingCapacity: true)
-    placements.reserveCapacity(targets.count)
+    answers.removeAll(keepingCapacity: true)
+    answers.reserveCapacity(targets.count)
     guard room.isPlain, room.isDirect else {
       for (index, target) in targets.enumerated() {
         let memory = memories.isEmpty ? nil : memories[memories.startIndex + index]
-        placements.append(MarkerPlacement(try answer(for: target, after: memory)))
+        answers.append(placed(try answer(for: target, after: memory)))
       }
       return
     }
     let (reference, tolerance) = (room.reference, room.tolerance)
-    func add(_ origin: Point, for target: Point) {
-      let orientation = Orientation(
-        actual: origin, desired: reference + target, tolerance: tolerance)
-      placements.append(MarkerPlacement(origin: origin, orientation: orientation))
-    }
     do throws(LayoutError) {
       if targets.count > MarkerPlacer.worthwhile, let axes = try boxes.axes(in: &compiled) {
-        for target in targets { add(axes.origin(for: target), for: target) }
+        for target in targets {
+          answers.append(direct(axes.origin(for: target), reference + target, tolerance))
+        }
       } else {
-        for target in targets { add(try boxes.origin(for: target, in: &compiled), for: target) }
+        for target in targets {
+          let origin = try boxes.origin(for: target, in: &compiled)
+          answers.append(direct(origin, reference + target, tolerance))
+        }
       }
     } catch { throw .layout(error) }
   }

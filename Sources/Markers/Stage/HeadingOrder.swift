@@ -3,16 +3,21 @@ internal import Geometry
 /// By what the arrows of a ``MarkerStage`` are ordered around the border.
 ///
 /// The directions in which arrows stand, as seen from the middle of the room, decide; where several stand in one
-/// place, as in a corner, their own headings do. The mean of both directions, in radians, grows along the border of
+/// place, as in a corner, their own headings do. The mean of both directions turns one way along the border of
 /// every rule, around corners too, so that arrows in its order do not cross.
 struct HeadingKey {
-  private var direction = 0.0
+  private var direction = Point.zero
+  /// How far around the direction is, from 0 up to ``wholeTurn``; it grows with its angle, but not evenly.
+  private(set) var turn = 0.0
   private var center = Point.zero
   private var anchor = Point.zero
   private var target = Point.zero
 }
 
 extension HeadingKey {
+  /// The turns around: what tells directions apart needs no arctangent.
+  static let wholeTurn = 4.0
+
   /// How far targets are moved away, in points, to see whether a point more or less would bring arrows back into
   /// order: it turns headings by less than 1.5°.
   private static let distance = 40.0
@@ -20,24 +25,35 @@ extension HeadingKey {
   init(center: Point, anchor: Point, target: Point) {
     (self.center, self.anchor, self.target) = (center, anchor, target)
     direction = HeadingKey.mean(anchor - center, target - anchor)
+    turn = HeadingKey.turn(of: direction)
   }
-
-  /// The direction from 0 up to 2π.
-  var turn: Double { direction.wrapped(into: 2 * .pi) }
 
   /// Returns how far another lies ahead clockwise, up to three quarters of a turn, or behind, by less than a quarter.
   ///
   /// Arrows that keep their order though they have crossed are not that far behind.
-  func way(to other: HeadingKey) -> Double { HeadingKey.ahead(other.direction - direction) }
-
-  /// Returns whether another lies so far back that the two change places.
-  func isCrossed(by other: HeadingKey, _ angle: Double) -> Bool {
-    // Half of a crossing of headings is seen in the mean of both directions.
-    way(to: other) < -angle / 2
-      && HeadingKey.ahead(other.steadyDirection - steadyDirection) < -angle / 2
+  func way(to other: HeadingKey) -> Double {
+    let way = (other.turn - turn).wrapped(into: HeadingKey.wholeTurn)
+    return way <= 0.75 * HeadingKey.wholeTurn ? way : way - HeadingKey.wholeTurn
   }
 
-  private var steadyDirection: Double {
+  /// Returns whether another lies so far back that the two change places, by the tangent of an angle.
+  ///
+  /// The angle is half of that by which headings have to cross: half of a crossing is seen in the mean of both
+  /// directions.
+  func isCrossed(by other: HeadingKey, _ tangent: Double) -> Bool {
+    way(to: other) < 0
+      && HeadingKey.isBehind(other.direction, direction, tangent)
+      && HeadingKey.isBehind(other.steadyDirection, steadyDirection, tangent)
+  }
+
+  /// Returns whether a direction lies behind another by more than an angle, and less than a quarter of a turn.
+  private static func isBehind(_ direction: Point, _ other: Point, _ tangent: Double) -> Bool {
+    let along = other.x * direction.x + other.y * direction.y
+    let back = other.y * direction.x - other.x * direction.y
+    return along > 0 && back > tangent * along
+  }
+
+  private var steadyDirection: Point {
     let outward = anchor - center
     let part = HeadingKey.distance / max(outward.length, .leastNormalMagnitude)
     return HeadingKey.mean(
@@ -47,18 +63,20 @@ extension HeadingKey {
   }
 
   /// Returns the mean of the directions of two vectors; one without length has that of the other.
-  private static func mean(_ first: Point, _ second: Point) -> Double {
+  private static func mean(_ first: Point, _ second: Point) -> Point {
     let (one, two) = (first.length, second.length)
     let (part, otherPart) = (one > 0 ? 1 / one : 0, two > 0 ? 1 / two : 0)
-    return Point.zero.direction(
-      to: Point(
-        x: part * first.x + otherPart * second.x, y: part * first.y + otherPart * second.y)
-    ).radians
+    return Point(
+      x: part * first.x + otherPart * second.x, y: part * first.y + otherPart * second.y)
   }
 
-  private static func ahead(_ angle: Double) -> Double {
-    let rest = angle.wrapped(into: 2 * .pi)
-    return rest <= 1.5 * .pi ? rest : rest - 2 * .pi
+  /// Returns how far around a direction is: its way along the square whose corners lie on the axes.
+  private static func turn(of direction: Point) -> Double {
+    let size = direction.x.magnitude + direction.y.magnitude
+    guard size > 0 else { return 0 }
+    let part = direction.y / size
+    if direction.x < 0 { return 2 - part }
+    return part >= 0 ? part : (4 + part).wrapped(into: wholeTurn)
   }
 }
 
@@ -70,8 +88,19 @@ extension Point {
 ///
 /// The order is cut open where there is the widest gap.
 struct HeadingOrder {
-  let angle: Double
-  let name: (Int) -> String
+  private let name: (Int) -> String
+  /// The tangent of half of the angle by which headings have to cross.
+  private let tangent: Double
+  /// How far the order may go around too far, by what that angle is of a turn.
+  private let tolerance: Double
+
+  init(angle: Angle, name: @escaping (Int) -> String) {
+    self.name = name
+    // Halves of a quarter of a turn and more are no crossings that are seen.
+    let half = min(max(0, angle.radians / 2), .pi / 2)
+    tangent = sine(half) / max(cosine(half), .leastNormalMagnitude)
+    tolerance = angle.radians / (2 * .pi) * HeadingKey.wholeTurn
+  }
 
   /// Updates an order.
   ///
@@ -107,7 +136,7 @@ struct HeadingOrder {
     let start = keys[order[0]]
     let ways = newcomers.map { actor -> (way: Double, actor: Int) in
       let way = start.way(to: keys[actor])
-      return (way < 0 ? way + 2 * .pi : way, actor)
+      return (way < 0 ? way + HeadingKey.wholeTurn : way, actor)
     }.sorted { first, second in
       first.way != second.way ? first.way < second.way : precedes(first.actor, second.actor, keys)
     }
@@ -132,7 +161,7 @@ struct HeadingOrder {
     for _ in 0..<16 {
       var isDone = true
       for index in order.indices.dropFirst()
-      where keys[order[index - 1]].isCrossed(by: keys[order[index]], angle) {
+      where keys[order[index - 1]].isCrossed(by: keys[order[index]], tangent) {
         order.swapAt(index - 1, index)
         isDone = false
       }
@@ -151,8 +180,8 @@ struct HeadingOrder {
       sum += way
       if way > widest { (widest, start) = (way, index) }
     }
-    let rest = 2 * .pi - sum
-    if rest < -angle {
+    let rest = HeadingKey.wholeTurn - sum
+    if rest < -tolerance {
       // They go around more than once: nothing is left of the order of before.
       order.sort { precedes($0, $1, keys) }
       return

@@ -8,31 +8,42 @@ extension MarkerStage {
     let elapsed = past.time.map { max(0, time - $0) }
     let motion = StageMotion(rules: rules, placer: placer, outline: outline, elapsed: elapsed)
     isSettled = true
-    markers.removeAll(keepingCapacity: true)
     past.leaving.removeAll { $0.opacity <= motion.fading }
     for index in past.leaving.indices {
       past.leaving[index].opacity -= motion.fading
-      markers.append(past.leaving[index])
       isSettled = false
     }
+    // Markers are made from those of the frame before, which are nearly always of the same targets.
+    markers.replaceSubrange(..<min(markers.count, past.leaving.count), with: past.leaving)
+    var count = past.leaving.count
     for index in past.actors.indices {
       if !motion.step(&past.actors[index], to: scratch.goals[index]) { isSettled = false }
-      if past.actors[index].opacity > 0 {
-        markers.append(
-          StageMarker(
-            past.actors[index], placer.frame(withAnchorAt: past.actors[index].anchor),
-            scratch.goals[index]))
-      }
+      guard past.actors[index].opacity > 0 else { continue }
+      let frame = placer.frame(withAnchorAt: past.actors[index].anchor)
+      if count == markers.count { markers.append(StageMarker()) }
+      markers[count].show(past.actors[index], frame, scratch.goals[index])
+      count += 1
     }
+    markers.removeLast(markers.count - count)
     if past.time.map({ time > $0 }) ?? true { past.time = time }
   }
 }
 
 extension StageMarker {
-  fileprivate init(_ actor: borrowing StageActor, _ frame: Rect, _ goal: StageGoal) {
+  fileprivate init() {
     self.init(
-      id: actor.id, name: actor.name, isX: actor.isX, anchor: actor.anchor, frameInView: frame,
-      target: goal.aim, heading: actor.heading, opacity: actor.opacity, count: max(1, goal.count))
+      id: "", name: "", isX: false, anchor: .zero, frameInView: .zero, target: .zero, heading: nil,
+      opacity: 0, count: 0)
+  }
+
+  fileprivate mutating func show(
+    _ actor: borrowing StageActor, _ frame: Rect, _ goal: borrowing StageGoal
+  ) {
+    if id != actor.id { id = actor.id }
+    if name != actor.name { name = actor.name }
+    (isX, anchor, frameInView) = (actor.isX, actor.anchor, frame)
+    (target, heading, opacity) = (goal.aim, actor.heading, actor.opacity)
+    count = max(1, goal.count)
   }
 }
 
@@ -44,6 +55,8 @@ private struct StageMotion {
   let elapsed: Double?
   /// How much more or less opaque markers become.
   let fading: Double
+  /// Which part of what is left of their ways they cover.
+  private let easing: Double
   private let heading: HeadingRule
   private let pivot: Point
 
@@ -52,6 +65,7 @@ private struct StageMotion {
     (heading, pivot) = (placer.placement.heading, placer.pivotInView)
     let isAtOnce = rules.fadeDuration <= 0 || rules.isMotionReduced
     fading = isAtOnce ? 1 : elapsed.map { min(1, $0 / rules.fadeDuration) } ?? 1
+    easing = elapsed.map { StageRules.easing(in: $0) } ?? 1
   }
 
   /// Moves a marker on; returns whether it is where it ought to be.
@@ -81,7 +95,8 @@ private struct StageMotion {
       actor.isPassingUnseen || isWanted && rules.isFar(journey.length, following: motion)
     let isFar = actor.isPassingUnseen
     if isWanted && !isFar {
-      let way = rules.step(on: journey.length, following: motion, in: elapsed)
+      let way = rules.step(
+        on: journey.length, following: motion, in: elapsed, easing: easing)
       actor.isX = goal.isX
       if way >= journey.length {
         arrive(&actor, at: goal)

@@ -21,9 +21,10 @@ extension MarkerStage {
       for group in groups { put(group, at: group.unit, on: border) }
       return
     }
-    let items = groups.map { BorderItem(name: "", coordinate: $0.unit, weight: $0.weight) }
-    let order = groups.indices.map { BorderOrder(index: $0, coordinate: groups[$0].unit) }
-    let positions = BorderRing(items, order, perimeter: border.unitCount, gap: 1).positions()
+    let order = groups.indices.map {
+      BorderOrder(index: $0, coordinate: groups[$0].unit, weight: groups[$0].weight)
+    }
+    let positions = BorderRing(order, perimeter: border.unitCount, gap: 1).positions()
     for (group, position) in zip(groups, positions) {
       let isThere = position.displacement == 0
       put(group, at: isThere ? group.unit : position.coordinate, on: border)
@@ -104,7 +105,7 @@ extension MarkerStage {
       if let before = line.units.last {
         // Of the units that mean the same place those are right that fit how far the headings have turned.
         let way = (unit - before).wrapped(into: border.unitCount)
-        let expected = turn / (2 * .pi) * border.unitCount
+        let expected = turn / HeadingKey.wholeTurn * border.unitCount
         let isBack = (way - border.unitCount - expected).magnitude < (way - expected).magnitude
         line.units.append(before + (isBack ? way - border.unitCount : way))
       } else {

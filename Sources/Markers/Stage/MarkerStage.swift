@@ -73,8 +73,8 @@ public struct MarkerStage: Sendable {
 /// What a frame is made with; its memory is used again.
 struct StageScratch: Sendable {
   var positions: [Point] = []
-  var placements: [MarkerPlacement] = []
-  var freePlacements: [MarkerPlacement] = []
+  var placements: [StagePlacement] = []
+  var freePlacements: [StagePlacement] = []
   var goals: [StageGoal] = []
   var keys: [HeadingKey] = []
 }
@@ -142,12 +142,12 @@ extension MarkerStage {
         scratch.positions.append(
           targets[index].target.isBehind
             ? placer.shownPosition(of: targets[index].target)
-            : targets[index].position(nearest: middle))
+            : targets[index].size == .zero
+              ? targets[index].target.position : targets[index].position(nearest: middle))
       }
-      let memories = memories[...]
-      try placer.place(scratch.positions[...], after: memories, into: &scratch.placements)
-      try freePlacer?.place(
-        scratch.positions[...], after: memories, into: &scratch.freePlacements)
+      let memories = memories
+      try placer.place(scratch.positions, after: memories, into: &scratch.placements)
+      try freePlacer?.place(scratch.positions, after: memories, into: &scratch.freePlacements)
     } catch {
       try placer.move(to: viewportBefore, projection: projectionBefore)
       try freePlacer?.move(to: viewportBefore, projection: projectionBefore)
@@ -177,9 +177,9 @@ extension MarkerStage {
       goal.position = placer.position(inViewOf: scratch.positions[index])
       goal.anchor = placement.origin + start
       goal.ruleAnchor = rule.origin + start
-      goal.isX = placement.orientation.isX
+      goal.isX = placement.isX
       goal.aim = goal.position
-      goal.role = placement.isHidden ? .absent : goal.isX || rule.orientation.isX ? .free : .waiting
+      goal.role = placement.isHidden ? .absent : goal.isX || rule.isX ? .free : .waiting
       past.actors[index].isSeen = goal.isX
       if goal.isDetour { keepSide(of: past.actors[index].detour, &goal) }
       past.actors[index].detour = goal.isDetour ? goal.anchor : nil
@@ -251,12 +251,12 @@ extension MarkerStage {
   ///
   /// Until then the arrow stays there, as others keep off it: who goes in and out of sight by a point moves nobody.
   private mutating func hasLeft(_ index: Int) -> Bool {
+    if past.actors[index].hasLeft { return true }
     let goal = scratch.goals[index]
     let isNew = !past.actors[index].isOrdered
-    if isNew || goal.ruleAnchor.distance(to: goal.position) > StageRules.margin {
-      past.actors[index].hasLeft = true
-    }
-    return past.actors[index].hasLeft
+    let hasLeft = isNew || goal.ruleAnchor.distance(to: goal.position) > StageRules.margin
+    past.actors[index].hasLeft = hasLeft
+    return hasLeft
   }
 
   /// Returns where anchors of arrows cannot be for a marker on its target, or `nil` if it keeps off the border.
@@ -293,7 +293,7 @@ extension MarkerStage {
           target: isWaiting ? goal.position : placer.positionBeyond(anchor, shape)))
     }
     let goals = scratch.goals
-    var order = past.order.filter { goals[$0].role != .absent }
+    past.order.removeAll { goals[$0].role == .absent }
     var newcomers: [Int] = []
     for index in goals.indices {
       let counts = goals[index].role != .absent
@@ -301,9 +301,8 @@ extension MarkerStage {
       past.actors[index].isOrdered = counts
     }
     let targets = targets
-    HeadingOrder(angle: rules.orderAngle.radians) { targets[$0].target.name }
-      .update(&order, with: newcomers, by: scratch.keys)
-    past.order = order
+    HeadingOrder(angle: rules.orderAngle) { targets[$0].target.name }
+      .update(&past.order, with: newcomers, by: scratch.keys)
   }
 }
 

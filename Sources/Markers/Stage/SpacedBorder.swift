@@ -217,8 +217,11 @@ extension SpacedBorder {
     var next = index
     for _ in pieces.indices {
       let piece = pieces[next]
-      let way = outline.shortestWay(from: previous, to: piece.way).magnitude
-      if piece.stretch >= margin || way <= margin { return next }
+      if piece.stretch >= margin
+        || outline.shortestWay(from: previous, to: piece.way).magnitude <= margin
+      {
+        return next
+      }
       next = (next + step) % pieces.count
     }
     return index

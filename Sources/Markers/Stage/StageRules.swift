@@ -53,13 +53,19 @@ extension StageRules {
     unitCount - min(2, max(0.5, unitCount / 16))
   }
 
-  /// Returns how far a marker moves on a way, of which its target has moved a part.
-  func step(on way: Double, following motion: Double, in time: Double) -> Double {
+  /// Returns which part of what is left of its way a marker covers in a time.
+  static func easing(in time: Double) -> Double {
+    MotionSmoothing(timeConstant: StageRules.timeConstant).part(in: time)
+  }
+
+  /// Returns how far a marker moves on a way, of which its target has moved a part, and of the rest of which it covers
+  /// another.
+  func step(on way: Double, following motion: Double, in time: Double, easing part: Double)
+    -> Double
+  {
     let rest = way - min(way, motion)
     if rest == 0 || isMotionReduced { return way }
-    let eased = max(
-      rest * MotionSmoothing(timeConstant: StageRules.timeConstant).part(in: time),
-      StageRules.leastSpeed * time)
+    let eased = max(rest * part, StageRules.leastSpeed * time)
     // Where the target moves too, the marker is not to be hurried twice.
     let limit = max(speed * time - motion, speed * time / 2)
     return way - rest + min(rest, eased, limit)

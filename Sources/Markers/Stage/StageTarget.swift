@@ -29,7 +29,6 @@ public struct StageTarget: Hashable, Sendable {
 extension StageTarget {
   /// The point of it that is nearest to another, in the coordinates of the map.
   func position(nearest point: Point) -> Point {
-    size == .zero
-      ? target.position : point.clamped(to: Rect(origin: target.position, size: size))
+    point.clamped(to: Rect(origin: target.position, size: size))
   }
 }

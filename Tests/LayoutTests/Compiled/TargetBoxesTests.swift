@@ -32,6 +32,33 @@ struct TargetBoxesTests {
     }
   }
 
+  /// Also at the very double where a box ends, and at the next ones.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func eachCoordinateOnItsOwnGivesTheLayoutsOriginToTheBit(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let part = generator.pick([1.0, 2, 3, 10, 7])
+    var screen = Viewport(size: Size(width: 375, height: 667))
+    screen.insets = EdgeInsets(top: 20.0 / part, left: 0, bottom: 34, right: 1 / part)
+    var compiled = CompiledLayout(try layout(), views: ["pointer"])
+    var direct = compiled
+    var boxes = TargetBoxes(at: screen)
+    for step in 0..<12 {
+      let viewport = screen.scrolled(to: Point(x: 400 + Double(step) / part, y: 1.1 * Double(step)))
+      boxes.move(to: viewport)
+      let axes = try #require(try boxes.axes(in: &compiled))
+      for _ in 0..<60 {
+        var there = viewport
+        let edge = viewport.offset.x + generator.pick([0, 375 - 44.3 - 1 / part]) - 12.7
+        there.target = Point(
+          x: generator.pick([edge, edge.nextUp, edge.nextDown, 500.1]),
+          y: .random(in: -900...1500, using: &generator))
+        let region = try direct.region(at: there)
+        let origin = region.frame(at: 0, in: .content).value(at: there).origin
+        #expect(axes.origin(for: there.target) == origin)
+      }
+    }
+  }
+
   private func layout() throws -> Layout {
     let view = View("view")
     let scroll = ScrollView("scroll")
