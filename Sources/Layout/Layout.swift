@@ -207,12 +207,19 @@ extension Layout {
   /// scroll view, those of the first one; and without any, view coordinates. Each number is rounded
   /// once, from the exact answer.
   public mutating func frame(at index: Int, in space: CoordinateSpace) -> Rect {
+    let origin = origin(at: index, in: space)
+    let size = Size(
+      width: solver.value(of: items[index].width), height: solver.value(of: items[index].height))
+    return Rect(origin: origin, size: size)
+  }
+
+  /// Returns the origin of the frame of the view at an index.
+  package mutating func origin(at index: Int, in space: CoordinateSpace) -> Point {
     settle()
     let isContent = space == .content
-    return Rect(
+    return Point(
       x: solver.value(of: isContent ? items[index].contentOrigin.left : items[index].left),
-      y: solver.value(of: isContent ? items[index].contentOrigin.top : items[index].top),
-      width: solver.value(of: items[index].width), height: solver.value(of: items[index].height))
+      y: solver.value(of: isContent ? items[index].contentOrigin.top : items[index].top))
   }
 
   /// Returns the left and top edges of the view at an index.

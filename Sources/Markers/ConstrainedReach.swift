@@ -1,0 +1,65 @@
+internal import Geometry
+package import Layout
+
+/// Whether scrolling within the limits can bring a marker to its treasure, where constraints alone put it.
+///
+/// It is so or not for a marker on a screen, whatever the offset of the viewport, and is found out once for each screen.
+package struct ConstrainedReach: Sendable {
+  private let marker: Marker
+  /// The marker's view and its reference.
+  private var compiled: CompiledLayout
+  private var scrolling: CompiledScrollModel?
+  private var known: (screen: Viewport, isReachable: Bool)?
+
+  /// Creates the search for a marker of a layout, whose viewport makes no difference.
+  package init(_ layout: Layout, of marker: Marker) {
+    self.marker = marker
+    compiled = CompiledLayout(layout, views: [marker.view, marker.reference])
+    scrolling = CompiledScrollModel(layout)
+  }
+}
+
+extension ConstrainedReach {
+  /// Returns whether it is made for a layout as it is now.
+  package func isMade(for layout: Layout) -> Bool { compiled.isCompiled(from: layout) }
+
+  /// Returns whether the marker reaches its treasure on the screen of a viewport.
+  mutating func isReachable(at viewport: Viewport) -> Bool {
+    let screen = viewport.scrolled(to: .zero)
+    if let known, known.screen == screen { return known.isReachable }
+    let isReachable = isFound(on: screen)
+    known = (screen, isReachable)
+    return isReachable
+  }
+
+  private static let maximumSearchSteps = 16
+
+  /// Looks for an offset at which the marker stands on its treasure, from the middle of the limits.
+  ///
+  /// Wherever the marker falls short of its treasure, scrolling by what is missing moves the visible bounds, and the
+  /// marker with them, by as much. So the search scrolls until nothing is missing or the limits leave no way to go,
+  /// which for a marker that its bounds hold takes one step.
+  private mutating func isFound(on screen: Viewport) -> Bool {
+    guard let limits = try? scrolling?.model(at: screen).offsetLimits else {
+      return stance(at: screen)?.shows(marker, at: screen) ?? false
+    }
+    var viewport = screen.scrolled(to: limits.center)
+    for _ in 0...ConstrainedReach.maximumSearchSteps {
+      guard let stance = stance(at: viewport) else { return false }
+      if stance.shows(marker, at: screen) { return true }
+      let next = (viewport.offset + stance.slack).clamped(to: limits)
+      if next == viewport.offset { return false }
+      viewport.offset = next
+    }
+    return false
+  }
+
+  private mutating func stance(at viewport: Viewport) -> Stance? {
+    guard let region = try? compiled.region(at: viewport) else { return nil }
+    let frame = region.frame(at: 0, in: .content).value(at: viewport)
+    let reference = region.frame(at: 1, in: .content).value(at: viewport)
+    return Stance(
+      frame: frame, frameInView: region.frame(at: 0, in: .view).value(at: viewport),
+      desired: reference.origin + marker.target)
+  }
+}
