@@ -61,8 +61,11 @@ public func wmkSweepStates(
     try withSweep(handle) { open throws(InterfaceFailure) in
       var start = 0
       while start < count {
-        let part = min(ColumnScratch.stateCount, count - start)
         // The caller has as many offsets, and room for as many states.
+        start += unsafe open.evaluator.fill(
+          count - start, atX: x + start * step, y: y + start * step, step: step,
+          into: memory.advanced(by: start), open.scratch)
+        let part = min(ColumnScratch.stateCount, count - start)
         unsafe try open.fill(
           part, x + start * step, y + start * step, step, memory.advanced(by: start))
         start += part
@@ -72,11 +75,12 @@ public func wmkSweepStates(
 }
 
 extension OpenSweep {
+  /// Fills memory with states that there is no fast way to.
   fileprivate func fill(
     _ count: Int, _ x: UnsafePointer<Double>, _ y: UnsafePointer<Double>, _ step: Int,
     _ memory: ColumnMemory
   ) throws(InterfaceFailure) {
-    if unsafe evaluator.fill(count, atX: x, y: y, step: step, into: memory, scratch) { return }
+    guard count > 0 else { return }
     var (columnX, columnY): ([Double], [Double]) = ([], [])
     for index in 0..<count {
       let (x, y) = unsafe (x[index * step], y[index * step])

@@ -76,6 +76,11 @@ void waymark_values_and_differences(size_t count, waymark_pieces pieces,
                                     double minuend,
                                     double *WAYMARK_NONNULL restrict differences);
 
+/// Writes by how much the values of a function at numbers in any order are below a number.
+void waymark_values_below(size_t count, waymark_pieces pieces,
+                          const double *WAYMARK_NONNULL numbers, double minuend,
+                          double *WAYMARK_NONNULL restrict differences);
+
 /// Returns how many numbers lie between two bounds or on them.
 size_t waymark_count_within(size_t count, const double *WAYMARK_NONNULL numbers, double least,
                             double greatest);

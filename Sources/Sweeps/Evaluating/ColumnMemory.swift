@@ -60,7 +60,7 @@ extension StateColumns {
 /// Memory for the quantities of some states that nobody asked for and others follow from.
 @safe package final class ColumnScratch: Sendable {
   nonisolated(unsafe) private let numbers: UnsafeMutablePointer<Double>
-  package static let stateCount = 2048
+  package static let stateCount = 1024
 
   package init() {
     unsafe numbers = .allocate(capacity: 8 * ColumnScratch.stateCount)
@@ -77,55 +77,72 @@ extension StateColumns {
 }
 
 extension Sweep.Evaluator {
-  /// Fills memory with a marker's states at offsets in any order, the fast way, if there is one.
+  /// Fills memory with a marker's states at offsets in any order, for as long as there is a fast way.
   ///
   /// The bits are those that ``fill(_:atX:y:screen:marker:)`` gives.
   ///
   /// - Parameters:
-  ///   - count: How many offsets there are, at most those that fit in the scratch.
+  ///   - count: How many offsets there are.
   ///   - x: The first horizontal offset.
   ///   - y: The first vertical offset.
   ///   - step: How far each offset is behind the one before.
   ///   - memory: Where the states go.
   ///   - scratch: Memory for what is found on the way.
-  /// - Returns: Whether there is a fast way, which takes each axis to follow its own offset only, a frame that keeps
+  /// - Returns: At how many offsets there is one, which takes each axis to follow its own offset only, a frame that keeps
   ///   its size, and offsets within the bounds of the grid.
   package func fill(
     _ count: Int, atX x: UnsafePointer<Double>, y: UnsafePointer<Double>, step: Int,
     into memory: ColumnMemory, _ scratch: ColumnScratch
-  ) -> Bool {
-    precondition(count <= ColumnScratch.stateCount)
-    guard let evaluator = first.constrained else { return false }
-    return unsafe evaluator.fill(count, atX: x, y: y, step: step, into: memory, scratch)
+  ) -> Int {
+    guard let evaluator = first.constrained, let wishes = evaluator.wishes else { return 0 }
+    var start = 0
+    while start < count {
+      let part = min(ColumnScratch.stateCount, count - start)
+      let isFilled = unsafe wishes.fill(
+        part, atX: x + start * step, y: y + start * step, step: step,
+        into: memory.advanced(by: start), scratch)
+      guard isFilled else { break }
+      start += part
+    }
+    return start
   }
 }
 
 extension ScreenEvaluator {
-  fileprivate func fill(
-    _ count: Int, atX x: UnsafePointer<Double>, y: UnsafePointer<Double>, step: Int,
-    into memory: ColumnMemory, _ scratch: ColumnScratch
-  ) -> Bool {
-    guard let separate, let wishX = separate.x.plainWish, let wishY = separate.y.plainWish else {
-      return false
+  fileprivate var wishes: PlainWishes? {
+    guard let separate, let x = separate.x.plainWish, let y = separate.y.plainWish else {
+      return nil
     }
+    return PlainWishes(x: x, y: y, bounds: bounds, tolerance: tolerance)
+  }
+}
+
+/// What a marker wants along both axes.
+private struct PlainWishes {
+  let x: PlainWish
+  let y: PlainWish
+  let bounds: Rect
+  let tolerance: Double
+
+  /// Fills memory with the states at as many offsets as fit in the scratch; returns whether they are within the bounds.
+  func fill(
+    _ count: Int, atX offsetsX: UnsafePointer<Double>, y offsetsY: UnsafePointer<Double>,
+    step: Int, into memory: ColumnMemory, _ scratch: ColumnScratch
+  ) -> Bool {
     // Every column has room for as many states, and those of the scratch do not overlap.
-    let (offsetX, offsetY) = unsafe contiguous(count, x, y, step, scratch)
+    let (offsetX, offsetY) = unsafe contiguous(count, offsetsX, offsetsY, step, scratch)
     guard
       unsafe waymark_count_within(count, offsetX, bounds.minX, bounds.maxX) == count,
       unsafe waymark_count_within(count, offsetY, bounds.minY, bounds.maxY) == count
     else { return false }
-    let originX = unsafe memory.x ?? scratch.column(2)
-    let originY = unsafe memory.y ?? scratch.column(3)
     let slackX = unsafe memory.slackX ?? scratch.column(4)
     let slackY = unsafe memory.slackY ?? scratch.column(5)
-    unsafe wishX.write(count, offsetX, originX, slackX)
-    unsafe wishY.write(count, offsetY, originY, slackY)
-    if let viewX = unsafe memory.viewX {
-      unsafe waymark_differences(count, originX, offsetX, viewX)
-    }
-    if let viewY = unsafe memory.viewY {
-      unsafe waymark_differences(count, originY, offsetY, viewY)
-    }
+    unsafe x.write(
+      count, offsetX, memory.x ?? (memory.viewX == nil ? nil : scratch.column(2)), slackX,
+      view: memory.viewX)
+    unsafe y.write(
+      count, offsetY, memory.y ?? (memory.viewY == nil ? nil : scratch.column(3)), slackY,
+      view: memory.viewY)
     guard unsafe memory.heading != nil || memory.distance != nil else {
       if let flags = unsafe memory.flags {
         unsafe waymark_flags(count, slackX, slackY, tolerance, flags)
@@ -137,8 +154,8 @@ extension ScreenEvaluator {
     // The offsets that were collected are no longer needed, and a flag is smaller than an offset.
     unsafe scratch.column(0).withMemoryRebound(to: UInt8.self, capacity: count) { spare in
       unsafe waymark_states(
-        count, slackX, slackY, wishX.excess, wishY.excess, tolerance, memory.flags ?? spare,
-        heading, distance)
+        count, slackX, slackY, x.excess, y.excess, tolerance, memory.flags ?? spare, heading,
+        distance)
     }
     return true
   }
@@ -168,14 +185,18 @@ private struct PlainWish {
   let wish: Double
   let excess: Double
 
-  /// Writes the origins and the slack at offsets.
+  /// Writes the slack at offsets, and the origins and where these are in the view, if they are asked for.
   func write(
-    _ count: Int, _ offsets: UnsafePointer<Double>, _ origins: UnsafeMutablePointer<Double>,
-    _ slack: UnsafeMutablePointer<Double>
+    _ count: Int, _ offsets: UnsafePointer<Double>, _ origins: UnsafeMutablePointer<Double>?,
+    _ slack: UnsafeMutablePointer<Double>, view: UnsafeMutablePointer<Double>?
   ) {
     unsafe PieceKernels.withPieces(pieces) { pieces in
-      // Both columns have room for as many states as there are offsets.
+      // All columns have room for as many states as there are offsets.
+      guard let origins = unsafe origins else {
+        return unsafe waymark_values_below(count, pieces, offsets, wish, slack)
+      }
       unsafe waymark_values_and_differences(count, pieces, offsets, origins, wish, slack)
+      if let view = unsafe view { unsafe waymark_differences(count, origins, offsets, view) }
     }
   }
 }
