@@ -87,7 +87,7 @@ def _load() -> ctypes.CDLL:
         "scene_counts": (handle, count, count),
         "marker_name": (handle, c_size_t, *text),
         "view_name": (handle, c_size_t, *text),
-        "states": (handle, POINTER(Viewport), POINTER(State), c_size_t, count),
+        "states": (handle, c_void_p, c_void_p, c_size_t, c_void_p),
         "frames": (handle, POINTER(Viewport), POINTER(Frame), c_size_t, count),
         "explain": (handle, POINTER(Viewport), *text),
         "offsets": (handle, POINTER(Viewport), POINTER(Rect)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import json
 import os
 import re
@@ -25,7 +26,7 @@ CHUNK = 1 << 20
 
 
 def _number(value: Any, name: str) -> float:
-    if isinstance(value, (str, bytes, bool)) or value is None:
+    if type(value) is not int and isinstance(value, (str, bytes, bool)) or value is None:
         raise ValueError(f"{name} is {value!r}, but it has to be a number")
     try:
         return float(value)
@@ -50,26 +51,35 @@ def _elements(value: Any) -> Tuple[Any, ...]:
         return ()
 
 
-def _viewport(
+def _viewport_numbers(
     device: Optional[str] = None, size: Any = None, offset: Any = (0, 0), insets: Any = None,
     landscape: bool = False,
-) -> c.Viewport:  # fmt: skip
-    viewport = c.Viewport()
+) -> Tuple[float, ...]:  # fmt: skip
+    """Returns the numbers of a viewport, in the order of the C library."""
     if (device is None) == (size is None):
         raise ValueError("give either device= or size=(width, height)")
     if device is not None:
         if not isinstance(device, str) or "\0" in device:
             raise ValueError(f"device is {device!r:.100}, but it has to be a name such as 'iphone-8'")
-        name = device.encode("utf-8", "replace")
-        c.check(c.library.wmk_device(name, 1 if landscape else 0, viewport))
+        width, height, _, _, top, left, bottom, right, display_scale = _device_numbers(device, bool(landscape))
     else:
-        viewport.width, viewport.height = _numbers(size, 2, "size")
-    viewport.offset_x, viewport.offset_y = _numbers(offset, 2, "offset")
+        width, height = _numbers(size, 2, "size")
+        top = left = bottom = right = display_scale = 0.0
+    x, y = _numbers(offset, 2, "offset")
     if insets is not None:
-        (
-            viewport.inset_top, viewport.inset_left, viewport.inset_bottom, viewport.inset_right,
-        ) = _numbers(insets, 4, "insets")  # fmt: skip
-    return viewport
+        top, left, bottom, right = _numbers(insets, 4, "insets")
+    return width, height, x, y, top, left, bottom, right, display_scale
+
+
+@functools.lru_cache(maxsize=256)
+def _device_numbers(name: str, landscape: bool) -> Tuple[float, ...]:
+    viewport = c.Viewport()
+    c.check(c.library.wmk_device(name.encode("utf-8", "replace"), 1 if landscape else 0, viewport))
+    return _VIEWPORT.unpack(viewport)
+
+
+def _viewport(*arguments: Any, **screen: Any) -> c.Viewport:
+    return c.Viewport(*_viewport_numbers(*arguments, **screen))
 
 
 def _rect(rect: c.Rect) -> Rect:
@@ -79,16 +89,40 @@ def _rect(rect: c.Rect) -> Rect:
 _VIEWPORT, _STATE = struct.Struct("=9d"), struct.Struct("=14d2I")
 
 
-def _state(
-    name: str, screen: Viewport, x: float, y: float, width: float, height: float, view_x: float,
-    view_y: float, view_width: float, view_height: float, slack_x: float, slack_y: float,
-    distance: float, heading: float, opacity: float, scale: float, flags: int, _: int,
-) -> State:  # fmt: skip
-    return State(
-        name, "hidden" if flags & HIDDEN else "x" if flags & X else "arrow", Rect(x, y, width, height),
-        Rect(view_x, view_y, view_width, view_height), heading_or_none(heading), distance,
-        (slack_x, slack_y), edges(flags), bool(flags & REACHABLE), opacity, scale, screen,
-    )  # fmt: skip
+# Much faster than the constructors of named tuples.
+_make = tuple.__new__
+
+
+def _state(name: str, screen: Tuple[float, ...], numbers: Tuple[float, ...]) -> State:
+    """Returns a state from the numbers of a viewport and of the C library's state."""
+    (
+        x, y, width, height, view_x, view_y, view_width, view_height, slack_x, slack_y, distance, heading, opacity,
+        scale, flags, _,
+    ) = numbers  # fmt: skip
+    screen_width, screen_height, offset_x, offset_y, top, left, bottom, right, display_scale = screen
+    return _make(State, (
+        name, "hidden" if flags & HIDDEN else "x" if flags & X else "arrow", _make(Rect, (x, y, width, height)),
+        _make(Rect, (view_x, view_y, view_width, view_height)), heading_or_none(heading), distance,
+        (slack_x, slack_y), edges(flags), flags & REACHABLE != 0, opacity, scale, _make(Viewport, (
+            screen_width, screen_height, (offset_x, offset_y), (top, left, bottom, right), display_scale)),
+    ))  # fmt: skip
+
+
+class _StateCall:
+    """The memory of a call that finds the states of all markers, for one thread at a time."""
+
+    __slots__ = ("_viewport", "_states", "_count", "_arguments")
+
+    def __init__(self, count: int) -> None:
+        self._viewport, self._states, self._count = c.Viewport(), (c.State * max(1, count))(), c_size_t()
+        # Addresses take a tenth of what it takes to pass the memory itself.
+        viewport, states = ctypes.addressof(self._viewport), ctypes.addressof(self._states)
+        self._arguments = viewport, states, count, ctypes.addressof(self._count)
+
+    def __call__(self, handle: int, viewport: Tuple[float, ...], number: int) -> Tuple[float, ...]:
+        _VIEWPORT.pack_into(self._viewport, 0, *viewport)
+        c.check(c.library.wmk_states(handle, *self._arguments))
+        return _STATE.unpack_from(self._states, number * _STATE.size)
 
 
 def _png_size(path: str) -> Optional[Tuple[int, int]]:
@@ -192,6 +226,8 @@ class Scene:
     def __init__(self, handle: int, source: tuple):
         self._handle, self._source = handle, source
         self._lock = threading.Lock()
+        #: Memory of calls that nobody uses now.
+        self._state_calls: List[_StateCall] = []
         #: Sweeps that nobody uses now, by marker, screen and grid.
         self._sweeps: Dict[tuple, List[int]] = {}
         markers, views = c_size_t(), c_size_t()
@@ -235,16 +271,15 @@ class Scene:
         The screen is a ``device`` by name, or a ``size`` in points; ``insets`` are top, left, bottom, right.
         """
         number = self._marker(marker)
-        return self._states(_viewport(device, size, offset, insets, landscape))[number]
-
-    def _states(self, viewport: c.Viewport) -> List[State]:
-        found, count = (c.State * max(1, len(self.markers)))(), c_size_t()
-        c.check(c.library.wmk_states(self._handle, viewport, found, len(self.markers), count))
-        width, height, x, y, top, left, bottom, right, display_scale = _VIEWPORT.unpack(viewport)
-        screen = Viewport(width, height, (x, y), (top, left, bottom, right), display_scale)
-        # All numbers of a state are read at once, which takes a tenth of reading them by name.
-        rows = zip(self.markers, _STATE.iter_unpack(found))
-        return [_state(name, screen, *numbers) for name, numbers in rows]
+        viewport = _viewport_numbers(device, size, offset, insets, landscape)
+        try:
+            call = self._state_calls.pop()
+        except IndexError:
+            call = _StateCall(len(self.markers))
+        numbers = call(self._handle, viewport, number)
+        # Another thread may take it from here; after a failure it is left to the collector.
+        self._state_calls.append(call)
+        return _state(self.markers[number], viewport, numbers)
 
     def explain(self, *, device: Optional[str] = None, size: Any = None, offset: Any = (0, 0), insets: Any = None,
                 landscape: bool = False) -> str:  # fmt: skip
