@@ -87,6 +87,13 @@ export class MarkerStage<Target extends StageTarget = StageTarget> {
    * @param time in seconds from any start, such as `performance.now() / 1000`; it counts from frame to frame.
    */
   show(viewport: Viewport, time: number): StageMarker<Target>[];
+  /**
+   * Where to scroll, and how far to zoom out, to see all that a marker of the last frame stands for, such as for a click
+   * on it: the offset of the viewport, within the limits of scrolling, and how many points of the screen a point of the
+   * map takes there. It is null for what is no target.
+   * @param id the `id` of the marker
+   */
+  journey(id: unknown): { offset: Point; zoom: number } | null;
   /** Forgets where markers were, as if nothing had been shown. */
   forget(): void;
   /** Closes the stage; every later call throws. */

@@ -5,6 +5,7 @@ import { WaymarkError, encoder, put } from './engine/memory.js';
 const HEAD = 2;
 const MARKER_STRIDE = 13;
 const TARGET_STRIDE = 7;
+const JOURNEY_COUNT = 4;
 const MAXIMUM_TARGETS = 1 << 20;
 const NONE = -1;
 // In the order in which the engine takes them.
@@ -112,6 +113,20 @@ export class MarkerStage {
       this.#isSettled = settled === 1;
       this.#markers = Array.from({ length: count }, (_, index) => this.#marker(numbers, MARKER_STRIDE * index));
       return this.#markers;
+    });
+  }
+
+  /** Where to scroll, and how far to zoom, to see all that a marker of the last frame stands for; null without one. */
+  journey(id) {
+    this.#check();
+    const number = this.#numbers.get(id);
+    if (number === undefined) return null;
+    const engine = this.#engine;
+    return engine._call((wasm) => {
+      const start = wasm.waymark_stage_journey(this.#handle, number) >>> 0;
+      if (!start) throw new WaymarkError(engine._text());
+      const [isFound, x, y, zoom] = new Float64Array(wasm.memory.buffer, start, JOURNEY_COUNT);
+      return isFound ? { offset: { x, y }, zoom } : null;
     });
   }
 

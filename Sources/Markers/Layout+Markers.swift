@@ -10,24 +10,8 @@ extension Layout {
   /// - Complexity: The layout is solved at a few more viewports to find out whether the treasure can
   ///   be reached; the layout itself stays at its viewport.
   public mutating func state(of marker: Marker) -> MarkerState? {
-    var reach = ConstrainedReach(self, of: marker)
-    return state(of: marker, within: &reach)
-  }
-
-  /// Returns the state of a marker at the layout's viewport; what was found out about whether its treasure can be reached
-  /// is kept for the next one.
-  package mutating func state(
-    of marker: Marker, within reach: inout ConstrainedReach
-  ) -> MarkerState? {
-    guard let stance = stance(of: marker) else { return nil }
-    return MarkerState(
-      name: marker.name,
-      orientation: Orientation(
-        actual: stance.frame.origin, desired: stance.desired,
-        tolerance: marker.tolerance.points(at: viewport.displayScale)),
-      frame: stance.frame, frameInView: stance.frameInView, slack: stance.slack,
-      distance: stance.distance(forArtworkOf: marker.size),
-      isReachable: reach.isReachable(at: viewport))
+    var constrained = ConstrainedMarker(self, of: marker)
+    return constrained.state(in: &self)
   }
 }
 
@@ -61,7 +45,8 @@ extension Stance {
 }
 
 extension Layout {
-  private mutating func stance(of marker: Marker) -> Stance? {
+  /// Returns where a marker is and wants to be at the layout's viewport.
+  mutating func stance(of marker: Marker) -> Stance? {
     guard let view = index(of: marker.view), let reference = index(of: marker.reference) else {
       return nil
     }

@@ -15,7 +15,8 @@ public struct SceneError: Error, Hashable, Sendable {
   }
 
   /// What refused something that the scene asks for.
-  public enum Cause: Hashable, Sendable {
+  // Indirect, so that every function that may throw does not copy its parts: a fortieth of the engine for pages.
+  public indirect enum Cause: Hashable, Sendable {
     case layout(LayoutError)
     case placement(PlacementError)
     case georeference(GeoreferenceError)

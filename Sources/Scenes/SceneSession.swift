@@ -21,8 +21,8 @@ public struct SceneSession: Sendable {
 
   /// For each marker what places it, or `nil` where its constraints say all; none before the first viewport.
   private var placers: [MarkerPlacer?] = []
-  /// For each marker without a placer what was found out about whether its target can be reached.
-  private var reaches: [ConstrainedReach?]
+  /// For each marker without a placer what finds its states; none before the first.
+  private var constrained: [ConstrainedMarker?]
   private var memories: [PlacementMemory?]
 
   /// Creates the session, at a viewport without extent.
@@ -32,7 +32,7 @@ public struct SceneSession: Sendable {
     self.scene = scene
     layout = try scene.makeLayout()
     memories = scene.markers.map { _ in nil }
-    reaches = scene.markers.map { _ in nil }
+    constrained = scene.markers.map { _ in nil }
   }
 }
 
@@ -81,11 +81,10 @@ extension SceneSession {
   private mutating func constrainedState(ofMarkerAt index: Int) -> MarkerState? {
     let marker = scene.markers[index].marker
     // The layout is the caller's to change.
-    var reach =
-      reaches[index].take().flatMap { $0.isMade(for: layout) ? $0 : nil }
-      ?? ConstrainedReach(layout, of: marker)
-    defer { reaches[index] = reach }
-    return layout.state(of: marker, within: &reach)
+    if constrained[index]?.isMade(for: layout) != true {
+      constrained[index] = ConstrainedMarker(layout, of: marker)
+    }
+    return constrained[index]?.state(in: &layout)
   }
 
   /// Forgets where markers were, as if no state had been asked for.

@@ -85,3 +85,16 @@ public func waymarkStageShow(_ handle: Int32, _ time: Double) -> UnsafeMutablePo
     return unsafe stage.frame.base
   }
 }
+
+/// Finds where to scroll to see all that a marker of the last frame stands for, by the number of its target, and returns
+/// where the four numbers of it are.
+@_cdecl("waymark_stage_journey")
+public func waymarkStageJourney(
+  _ handle: Int32, _ number: Double
+) -> UnsafeMutablePointer<Double>? {
+  unsafe attempt(nil) { () throws(WebFailure) in
+    let stage = try unsafe stages.element(handle)
+    try stage.findJourney(to: number)
+    return unsafe stage.journey.base
+  }
+}

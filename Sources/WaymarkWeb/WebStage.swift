@@ -8,6 +8,8 @@ final class WebStage {
   let viewport = WebViewport()
   /// What the page reads of a frame: how many markers there are, 1 if they are at rest, and thirteen numbers for each.
   private(set) var frame = WebNumbers(WebStage.headCount)
+  /// What the page reads of a journey: 1 if there is one, the offset, and the zoom.
+  let journey = WebNumbers(4)
   private var stage: MarkerStage
 
   init(_ scene: Scene) throws(WebFailure) {
@@ -105,6 +107,17 @@ extension WebStage {
     for (index, marker) in stage.markers.enumerated() {
       write(marker, at: WebStage.headCount + index * WebStage.markerStride)
     }
+  }
+
+  /// Finds where to scroll, and how far to zoom out, to see all that a marker of the last frame stands for.
+  func findJourney(to number: Double) throws(WebFailure) {
+    try check(number, "the number of a target")
+    let id = Int(number)
+    do throws(PlacementError) {
+      let found = try stage.journey(to: "\(id)")
+      journey.write(
+        found == nil ? 0 : 1, found?.offset.x ?? 0, found?.offset.y ?? 0, found?.zoom ?? 0, at: 0)
+    } catch { throw WebFailure(error) }
   }
 
   private func write(_ marker: StageMarker, at start: Int) {

@@ -21,13 +21,16 @@ function played(...options) {
     'play', harbour.folder, '--device', 'iphone-8', '--track', join(harbour.folder, 'passage.csv'),
     '--targets', join(harbour.folder, 'ports.geojson'), ...options,
   ], { encoding: 'utf8', maxBuffer: 1 << 28 }).trim().split('\n')
-    // Where to scroll for a marker is what a stage in a page does not tell.
-    .map((line) => JSON.parse(line, (key, value) => (key === 'journey' ? undefined : value)));
+    .map((line) => JSON.parse(line));
 }
 
-/** What of a marker the command prints too. */
-function plain({ anchor, count, frameInView, heading, id, kind, opacity, target }) {
-  return { anchor, count, frameInView, ...(heading === null ? {} : { heading }), id, kind, name: target.name, opacity };
+/** What of a marker of a stage the command prints too. */
+function plain(stage, { anchor, count, frameInView, heading, id, kind, opacity, target }) {
+  const journey = stage.journey(id);
+  return {
+    anchor, count, frameInView, ...(heading === null ? {} : { heading }), id, ...(journey ? { journey } : {}), kind,
+    name: target.name, opacity,
+  };
 }
 
 const skip = existsSync(command) ? false : 'the command is not built';
@@ -43,12 +46,23 @@ for (const [options, rules] of [
     assert.ok(frames.length > 100 && frames.some(({ settled }) => !settled));
     for (const { viewport, time, markers, settled } of frames) {
       const shown = stage.show({ ...viewport, displayScale: 2 }, time);
-      assert.deepEqual(shown.map(plain), markers, `at ${time} s`);
+      assert.deepEqual(shown.map((marker) => plain(stage, marker)), markers, `at ${time} s`);
       assert.equal(stage.isSettled, settled);
     }
     stage.close();
   });
 }
+
+test('what is no target of a stage has no journey, and a closed stage says so', () => {
+  const stage = new MarkerStage(open());
+  stage.targets = ports;
+  assert.equal(stage.journey(ports[0].name), null);
+  stage.show({ ...screen, x: 600, y: 700 }, 0);
+  assert.equal(stage.journey('Atlantis'), null);
+  assert.equal(stage.journey(ports[0].name).zoom, 1);
+  stage.close();
+  assert.throws(() => stage.journey(ports[0].name), says(/closed/));
+});
 
 test('a stage that follows another goes on from where it is', () => {
   const here = { ...screen, x: 600, y: 700 };
@@ -65,7 +79,7 @@ test('a stage that follows another goes on from where it is', () => {
       stage.close();
       stage = next;
     }
-    return stage.show(there, 0.15).map(plain);
+    return stage.show(there, 0.15).map((marker) => plain(stage, marker));
   };
   assert.deepEqual(shown(true), shown(false));
 });

@@ -13,18 +13,20 @@ struct ScreenSum {
   init?(_ function: AffineFunction, on screen: Viewport) {
     var origin = screen.scrolled(to: .zero)
     origin.target = .zero
-    let forms = [ViewportParameter.offsetX, .offsetY, .targetX, .targetY].map {
-      ViewportLine.varying($0, of: origin).restricted(function.form)
+    func along(_ parameter: ViewportParameter) -> LinearForm {
+      ViewportLine.varying(parameter, of: origin).restricted(function.form)
     }
-    guard forms.allSatisfy({ $0.isSum }), forms[2].isConstant || forms[3].isConstant else {
-      return nil
-    }
-    followsY = forms[2].isConstant
-    form = followsY ? forms[3] : forms[2]
-    (offsetX, offsetY) = (forms[0].roundedSlope, forms[1].roundedSlope)
+    let (x, y) = (along(.targetX), along(.targetY))
+    followsY = x.isConstant
+    form = followsY ? y : x
+    guard form.isSum, x.isConstant || y.isConstant else { return nil }
+    let (alongX, alongY) = (along(.offsetX), along(.offsetY))
+    guard alongX.isSum, alongY.isSum else { return nil }
+    (offsetX, offsetY) = (alongX.roundedSlope, alongY.roundedSlope)
   }
 
   /// Returns what is left at an offset.
+  @inline(never)
   func sum(at offset: Point) -> TargetSum {
     var form = form
     if offsetX != 0 { form = form + offsetX * offset.x }
@@ -35,27 +37,20 @@ struct ScreenSum {
 
 /// A region on a screen in which every number is a constant, plus or minus coordinates of the offset and of the target.
 struct ScreenBox {
-  let x: ScreenSum
-  let y: ScreenSum
-  let xInView: ScreenSum
-  let yInView: ScreenSum
-  let width: ScreenSum
-  let height: ScreenSum
+  /// The origin in content coordinates, that in the view, and the size: six numbers.
+  private(set) var sums: [ScreenSum] = []
   private(set) var conditions: [(function: ScreenSum, isStrict: Bool)] = []
 
   init?(_ region: LayoutRegion, on screen: Viewport) {
     let content = region.frame(at: 0, in: .content)
     let view = region.frame(at: 0, in: .view)
-    guard let x = ScreenSum(content.x, on: screen), let y = ScreenSum(content.y, on: screen),
-      let xInView = ScreenSum(view.x, on: screen), let yInView = ScreenSum(view.y, on: screen),
-      let width = ScreenSum(content.width, on: screen),
-      let height = ScreenSum(content.height, on: screen)
-    else { return nil }
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    (self.xInView, self.yInView) = (xInView, yInView)
+    for function in [content.x, content.y, view.x, view.y, content.width, content.height] {
+      guard let sum = ScreenSum(function, on: screen) else { return nil }
+      sums.append(sum)
+    }
     for condition in region.conditions {
-      guard let function = ScreenSum(condition.function, on: screen) else { return nil }
-      conditions.append((function, condition.isStrict))
+      guard let sum = ScreenSum(condition.function, on: screen) else { return nil }
+      conditions.append((sum, condition.isStrict))
     }
   }
 }

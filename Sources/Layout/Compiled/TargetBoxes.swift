@@ -214,12 +214,12 @@ private struct TargetBox {
 
   /// Creates the box of a screen at an offset, or `nil` if it is not there.
   init?(_ box: ScreenBox, at offset: Point) {
-    x = box.x.sum(at: offset)
-    y = box.y.sum(at: offset)
-    xInView = box.xInView.sum(at: offset)
-    yInView = box.yInView.sum(at: offset)
-    width = box.width.sum(at: offset)
-    height = box.height.sum(at: offset)
+    x = box.sums[0].sum(at: offset)
+    y = box.sums[1].sum(at: offset)
+    xInView = box.sums[2].sum(at: offset)
+    yInView = box.sums[3].sum(at: offset)
+    width = box.sums[4].sum(at: offset)
+    height = box.sums[5].sum(at: offset)
     for condition in box.conditions
     where !limit(by: condition.function.sum(at: offset), isStrict: condition.isStrict) {
       return nil

@@ -42,16 +42,15 @@ extension TargetSum {
   }
 
   /// Returns the value, rounded once.
-  @inline(__always)
   func value(at target: Point) -> Double {
     value(along: y == 0 ? target.x : target.y)
   }
 
   /// Returns the value where the coordinate that it follows is a number, rounded once.
-  @inline(__always)
   func value(along coordinate: Double) -> Double {
+    if let exact { return exact.value(at: coordinate) }
     // The slope is 0, 1 or −1, so that only the sum rounds.
-    exact?.value(at: coordinate) ?? (constant + (x + y) * coordinate)
+    return constant + (x + y) * coordinate
   }
 
   /// Returns whether the sum is 0 or more, or above 0, where the coordinate that it follows is a number.

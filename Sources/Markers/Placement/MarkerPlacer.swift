@@ -23,6 +23,8 @@ public struct MarkerPlacer: Sendable {
   private var boxes: TargetBoxes
   private var scrolling: CompiledScrollModel?
   private var answerCount = 0
+  /// Memory for where the markers of many targets stand, which is used again.
+  private var sparePlaces: [PlacedTarget] = []
   /// What was found out last about where targets can be brought.
   var knownReach: KnownReach?
 
@@ -173,48 +175,71 @@ extension MarkerPlacer {
     _ targets: ArraySlice<Point>, after memories: ArraySlice<PlacementMemory?> = [],
     into placements: inout [MarkerPlacement]
   ) throws(PlacementError) {
-    try place(
-      targets, after: memories, into: &placements,
-      direct: { origin, desired, tolerance in
+    var places: [PlacedTarget] = []
+    swap(&places, &sparePlaces)
+    defer { swap(&places, &sparePlaces) }
+    try place(targets, after: memories, into: &places)
+    placements.removeAll(keepingCapacity: true)
+    placements.reserveCapacity(places.count)
+    for (target, place) in zip(targets, places) {
+      let heading = place.heading ?? place.origin.direction(to: room.reference + target)
+      placements.append(
         MarkerPlacement(
-          origin: origin,
-          orientation: Orientation(actual: origin, desired: desired, tolerance: tolerance))
-      }, placed: { MarkerPlacement($0) })
+          origin: place.origin, orientation: place.isX ? .x : .arrow(heading: heading),
+          isHidden: place.isHidden))
+    }
   }
 
-  /// Finds where markers stand, each for itself, and makes of it what is asked for: directly of an origin, of the origin
-  /// that the marker wants, and of the tolerance, or of a placement's answer.
-  @inline(__always)
-  mutating func place<Answer>(
+  /// Finds where markers stand, each for itself, without the headings that follow from that alone.
+  mutating func place(
     _ targets: ArraySlice<Point>, after memories: ArraySlice<PlacementMemory?>,
-    into answers: inout [Answer], direct: (Point, Point, Double) -> Answer,
-    placed: (PlacementAnswer) -> Answer
+    into places: inout [PlacedTarget]
   ) throws(PlacementError) {
     precondition(
       memories.isEmpty || memories.count == targets.count,
       "\(targets.count) targets, and \(memories.count) memories")
-    answers.removeAll(keepingCapacity: true)
-    answers.reserveCapacity(targets.count)
+    places.removeAll(keepingCapacity: true)
+    places.reserveCapacity(targets.count)
     guard room.isPlain, room.isDirect else {
       for (index, target) in targets.enumerated() {
         let memory = memories.isEmpty ? nil : memories[memories.startIndex + index]
-        answers.append(placed(try answer(for: target, after: memory)))
+        places.append(PlacedTarget(try answer(for: target, after: memory)))
       }
       return
     }
-    let (reference, tolerance) = (room.reference, room.tolerance)
     do throws(LayoutError) {
-      if targets.count > MarkerPlacer.worthwhile, let axes = try boxes.axes(in: &compiled) {
-        for target in targets {
-          answers.append(direct(axes.origin(for: target), reference + target, tolerance))
+      let axes = targets.count > MarkerPlacer.worthwhile ? try boxes.axes(in: &compiled) : nil
+      for target in targets {
+        let origin: Point
+        if let axes {
+          origin = axes.origin(for: target)
+        } else {
+          origin = try boxes.origin(for: target, in: &compiled)
         }
-      } else {
-        for target in targets {
-          let origin = try boxes.origin(for: target, in: &compiled)
-          answers.append(direct(origin, reference + target, tolerance))
-        }
+        let isX = Orientation.isX(
+          actual: origin, desired: room.reference + target, tolerance: room.tolerance)
+        places.append(PlacedTarget(origin: origin, isX: isX))
       }
     } catch { throw .layout(error) }
+  }
+}
+
+/// Where the marker of one of many targets stands.
+struct PlacedTarget {
+  /// The origin in content coordinates.
+  var origin: Point
+  var isX: Bool
+  var isHidden = false
+  /// The heading of an arrow, unless it is the direction from the origin to the one that is wanted.
+  var heading: Angle?
+}
+
+extension PlacedTarget {
+  fileprivate init(_ answer: PlacementAnswer) {
+    self.init(
+      origin: answer.frame.origin, isX: answer.orientation.isX,
+      isHidden: answer.hiddenBecause != nil,
+      heading: answer.orientation.isX ? nil : answer.orientation.heading)
   }
 }
 
@@ -234,13 +259,5 @@ public struct MarkerPlacement: Hashable, Sendable {
     self.origin = origin
     self.orientation = orientation
     self.isHidden = isHidden
-  }
-}
-
-extension MarkerPlacement {
-  fileprivate init(_ answer: PlacementAnswer) {
-    self.init(
-      origin: answer.frame.origin, orientation: answer.orientation,
-      isHidden: answer.hiddenBecause != nil)
   }
 }

@@ -1,31 +1,6 @@
 internal import Geometry
 
-/// Where a marker of a stage would be alone.
-struct StagePlacement {
-  /// The origin in content coordinates.
-  var origin: Point
-  var isX: Bool
-  var isHidden = false
-}
-
 extension MarkerPlacer {
-  /// Finds where markers would be alone; their headings are those of where they are shown.
-  mutating func place(
-    _ targets: [Point], after memories: [PlacementMemory?], into placements: inout [StagePlacement]
-  ) throws(PlacementError) {
-    try place(
-      targets[...], after: memories[...], into: &placements,
-      direct: { origin, desired, tolerance in
-        let isX = Orientation.isX(actual: origin, desired: desired, tolerance: tolerance)
-        return StagePlacement(origin: origin, isX: isX)
-      },
-      placed: { answer in
-        StagePlacement(
-          origin: answer.frame.origin, isX: answer.orientation.isX,
-          isHidden: answer.hiddenBecause != nil)
-      })
-  }
-
   var waitingShape: BorderShape { room.waitingShape }
 
   var farthestFromBorder: Double { room.farthestFromBorder }

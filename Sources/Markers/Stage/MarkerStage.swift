@@ -73,8 +73,8 @@ public struct MarkerStage: Sendable {
 /// What a frame is made with; its memory is used again.
 struct StageScratch: Sendable {
   var positions: [Point] = []
-  var placements: [StagePlacement] = []
-  var freePlacements: [StagePlacement] = []
+  var placements: [PlacedTarget] = []
+  var freePlacements: [PlacedTarget] = []
   var goals: [StageGoal] = []
   var keys: [HeadingKey] = []
 }
@@ -145,9 +145,9 @@ extension MarkerStage {
             : targets[index].size == .zero
               ? targets[index].target.position : targets[index].position(nearest: middle))
       }
-      let memories = memories
-      try placer.place(scratch.positions, after: memories, into: &scratch.placements)
-      try freePlacer?.place(scratch.positions, after: memories, into: &scratch.freePlacements)
+      let (positions, memories) = (scratch.positions[...], memories[...])
+      try placer.place(positions, after: memories, into: &scratch.placements)
+      try freePlacer?.place(positions, after: memories, into: &scratch.freePlacements)
     } catch {
       try placer.move(to: viewportBefore, projection: projectionBefore)
       try freePlacer?.move(to: viewportBefore, projection: projectionBefore)

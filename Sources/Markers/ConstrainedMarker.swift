@@ -1,30 +1,42 @@
 internal import Geometry
 package import Layout
 
-/// Whether scrolling within the limits can bring a marker to its treasure, where constraints alone put it.
+/// The states of a marker that constraints alone put in its place.
 ///
-/// It is so or not for a marker on a screen, whatever the offset of the viewport, and is found out once for each screen.
-package struct ConstrainedReach: Sendable {
+/// Whether scrolling within the limits can bring it to its treasure is so or not for a marker on a screen, whatever the
+/// offset of the viewport, and is found out once for each screen.
+package struct ConstrainedMarker: Sendable {
   private let marker: Marker
   /// The marker's view and its reference.
   private var compiled: CompiledLayout
-  private var scrolling: CompiledScrollModel?
   private var known: (screen: Viewport, isReachable: Bool)?
 
-  /// Creates the search for a marker of a layout, whose viewport makes no difference.
+  /// Creates what finds the states of a marker in a layout, whose viewport makes no difference.
   package init(_ layout: Layout, of marker: Marker) {
     self.marker = marker
     compiled = CompiledLayout(layout, views: [marker.view, marker.reference])
-    scrolling = CompiledScrollModel(layout)
   }
 }
 
-extension ConstrainedReach {
+extension ConstrainedMarker {
   /// Returns whether it is made for a layout as it is now.
   package func isMade(for layout: Layout) -> Bool { compiled.isCompiled(from: layout) }
 
+  /// Returns the marker's state at the viewport of a layout for which it is made.
+  package mutating func state(in layout: inout Layout) -> MarkerState? {
+    guard let stance = layout.stance(of: marker) else { return nil }
+    return MarkerState(
+      name: marker.name,
+      orientation: Orientation(
+        actual: stance.frame.origin, desired: stance.desired,
+        tolerance: marker.tolerance.points(at: layout.viewport.displayScale)),
+      frame: stance.frame, frameInView: stance.frameInView, slack: stance.slack,
+      distance: stance.distance(forArtworkOf: marker.size),
+      isReachable: isReachable(at: layout.viewport))
+  }
+
   /// Returns whether the marker reaches its treasure on the screen of a viewport.
-  mutating func isReachable(at viewport: Viewport) -> Bool {
+  private mutating func isReachable(at viewport: Viewport) -> Bool {
     let screen = viewport.scrolled(to: .zero)
     if let known, known.screen == screen { return known.isReachable }
     let isReachable = isFound(on: screen)
@@ -40,11 +52,12 @@ extension ConstrainedReach {
   /// marker with them, by as much. So the search scrolls until nothing is missing or the limits leave no way to go,
   /// which for a marker that its bounds hold takes one step.
   private mutating func isFound(on screen: Viewport) -> Bool {
+    var scrolling = CompiledScrollModel(compiled.layout)
     guard let limits = try? scrolling?.model(at: screen).offsetLimits else {
       return stance(at: screen)?.shows(marker, at: screen) ?? false
     }
     var viewport = screen.scrolled(to: limits.center)
-    for _ in 0...ConstrainedReach.maximumSearchSteps {
+    for _ in 0...ConstrainedMarker.maximumSearchSteps {
       guard let stance = stance(at: viewport) else { return false }
       if stance.shows(marker, at: screen) { return true }
       let next = (viewport.offset + stance.slack).clamped(to: limits)
