@@ -36,7 +36,7 @@ struct ScreenDrawing {
     let own = states == nil ? drawn : []
     var frames: [String: Rect] = [:]
     for frame in session.frames(with: own) { frames[frame.name] = frame.view }
-    projection = scene.markers.lazy.compactMap(\.placement?.projection).last ?? .identity
+    projection = scene.markers.lazy.compactMap { $0.placement?.projection }.last ?? .identity
     if let map = scene.map?.view, let frame = frames[map] {
       frames[map] = frame.zoomed(by: projection.zoom, about: viewport.size)
     }
