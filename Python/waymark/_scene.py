@@ -26,7 +26,7 @@ CHUNK = 1 << 20
 
 
 def _number(value: Any, name: str) -> float:
-    if type(value) is not int and isinstance(value, (str, bytes, bool)) or value is None:
+    if isinstance(value, (str, bytes, bool)) or value is None:
         raise ValueError(f"{name} is {value!r}, but it has to be a number")
     try:
         return float(value)

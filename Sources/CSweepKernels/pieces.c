@@ -65,7 +65,7 @@ WAYMARK_BODY void fill_rest(size_t count, waymark_pieces pieces, const double *n
 WAYMARK_BODY void fill(size_t count, waymark_pieces pieces, const double *numbers, outputs all) {
   for (size_t start = 0; start < count; start += NUMBERS) {
     size_t part = count - start < NUMBERS ? count - start : NUMBERS;
-    outputs some = {all.values ? all.values + start : all.values, all.minuend,
+    outputs some = {all.values + start, all.minuend,
                     all.differences ? all.differences + start : all.differences};
     switch (pieces.count) {
     case 1: fill_first(1, part, pieces, numbers + start, some); break;
@@ -95,10 +95,6 @@ void waymark_values_and_differences(size_t count, waymark_pieces pieces, const d
 WAYMARK_CLONES
 void waymark_values_below(size_t count, waymark_pieces pieces, const double *numbers,
                           double minuend, double *restrict differences) {
-  if (pieces.count <= FEW) {
-    fill(count, pieces, numbers, (outputs){NULL, minuend, differences});
-    return;
-  }
   fill(count, pieces, numbers, (outputs){.values = differences});
   for (size_t i = 0; i < count; i++) differences[i] = minuend - differences[i];
 }

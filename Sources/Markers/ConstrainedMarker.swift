@@ -9,12 +9,15 @@ package struct ConstrainedMarker: Sendable {
   private let marker: Marker
   /// The marker's view and its reference.
   private var compiled: CompiledLayout
+  // Kept, as to compile it takes ten times what a state on another screen does.
+  private var scrolling: CompiledScrollModel?
   private var known: (screen: Viewport, isReachable: Bool)?
 
   /// Creates what finds the states of a marker in a layout, whose viewport makes no difference.
   package init(_ layout: Layout, of marker: Marker) {
     self.marker = marker
     compiled = CompiledLayout(layout, views: [marker.view, marker.reference])
+    scrolling = CompiledScrollModel(layout)
   }
 }
 
@@ -52,7 +55,6 @@ extension ConstrainedMarker {
   /// marker with them, by as much. So the search scrolls until nothing is missing or the limits leave no way to go,
   /// which for a marker that its bounds hold takes one step.
   private mutating func isFound(on screen: Viewport) -> Bool {
-    var scrolling = CompiledScrollModel(compiled.layout)
     guard let limits = try? scrolling?.model(at: screen).offsetLimits else {
       return stance(at: screen)?.shows(marker, at: screen) ?? false
     }

@@ -14,8 +14,8 @@ public struct SceneError: Error, Hashable, Sendable {
     case systemFailure
   }
 
+  // Indirect, so that functions that may throw do not copy its parts: a fortieth of the engine for pages.
   /// What refused something that the scene asks for.
-  // Indirect, so that every function that may throw does not copy its parts: a fortieth of the engine for pages.
   public indirect enum Cause: Hashable, Sendable {
     case layout(LayoutError)
     case placement(PlacementError)

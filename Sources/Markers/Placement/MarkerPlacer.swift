@@ -182,10 +182,12 @@ extension MarkerPlacer {
     placements.removeAll(keepingCapacity: true)
     placements.reserveCapacity(places.count)
     for (target, place) in zip(targets, places) {
-      let heading = place.heading ?? place.origin.direction(to: room.reference + target)
+      func heading() -> Angle {
+        place.heading ?? place.origin.direction(to: room.reference + target)
+      }
       placements.append(
         MarkerPlacement(
-          origin: place.origin, orientation: place.isX ? .x : .arrow(heading: heading),
+          origin: place.origin, orientation: place.isX ? .x : .arrow(heading: heading()),
           isHidden: place.isHidden))
     }
   }

@@ -142,8 +142,7 @@ extension MarkerStage {
         scratch.positions.append(
           targets[index].target.isBehind
             ? placer.shownPosition(of: targets[index].target)
-            : targets[index].size == .zero
-              ? targets[index].target.position : targets[index].position(nearest: middle))
+            : targets[index].position(nearest: middle))
       }
       let (positions, memories) = (scratch.positions[...], memories[...])
       try placer.place(positions, after: memories, into: &scratch.placements)

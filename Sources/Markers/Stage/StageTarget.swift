@@ -29,6 +29,7 @@ public struct StageTarget: Hashable, Sendable {
 extension StageTarget {
   /// The point of it that is nearest to another, in the coordinates of the map.
   func position(nearest point: Point) -> Point {
-    point.clamped(to: Rect(origin: target.position, size: size))
+    size == .zero
+      ? target.position : point.clamped(to: Rect(origin: target.position, size: size))
   }
 }

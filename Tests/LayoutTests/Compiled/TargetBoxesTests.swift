@@ -11,13 +11,11 @@ struct TargetBoxesTests {
   func theyAreTheLayoutsToTheBitWhereverItScrolls(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let part = generator.pick([2.0, 3, 10, 7])
-    var screen = Viewport(size: Size(width: 375, height: 667))
-    screen.insets = EdgeInsets(top: 20.0 / part, left: 0, bottom: 34, right: 1 / part)
     var compiled = CompiledLayout(try layout(), views: ["pointer"])
     var direct = compiled
-    var boxes = TargetBoxes(at: screen)
+    var boxes = TargetBoxes(at: TargetBoxesTests.viewport(0, part))
     for step in 0..<12 {
-      let viewport = screen.scrolled(to: Point(x: 400 + Double(step) / part, y: 1.1 * Double(step)))
+      let viewport = TargetBoxesTests.viewport(step, part)
       boxes.move(to: viewport)
       for _ in 0..<60 {
         var there = viewport
@@ -37,13 +35,11 @@ struct TargetBoxesTests {
   func eachCoordinateOnItsOwnGivesTheLayoutsOriginToTheBit(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let part = generator.pick([1.0, 2, 3, 10, 7])
-    var screen = Viewport(size: Size(width: 375, height: 667))
-    screen.insets = EdgeInsets(top: 20.0 / part, left: 0, bottom: 34, right: 1 / part)
     var compiled = CompiledLayout(try layout(), views: ["pointer"])
     var direct = compiled
-    var boxes = TargetBoxes(at: screen)
+    var boxes = TargetBoxes(at: TargetBoxesTests.viewport(0, part))
     for step in 0..<12 {
-      let viewport = screen.scrolled(to: Point(x: 400 + Double(step) / part, y: 1.1 * Double(step)))
+      let viewport = TargetBoxesTests.viewport(step, part)
       boxes.move(to: viewport)
       let axes = try #require(try boxes.axes(in: &compiled))
       for _ in 0..<60 {
@@ -57,6 +53,13 @@ struct TargetBoxesTests {
         #expect(axes.origin(for: there.target) == origin)
       }
     }
+  }
+
+  /// Returns the viewport after some steps, each of a part of a point, as the insets of the screen are.
+  private static func viewport(_ step: Int, _ part: Double) -> Viewport {
+    var screen = Viewport(size: Size(width: 375, height: 667))
+    screen.insets = EdgeInsets(top: 20.0 / part, left: 0, bottom: 34, right: 1 / part)
+    return screen.scrolled(to: Point(x: 400 + Double(step) / part, y: 1.1 * Double(step)))
   }
 
   private func layout() throws -> Layout {
