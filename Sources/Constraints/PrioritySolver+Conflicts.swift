@@ -19,7 +19,7 @@ extension PrioritySolver {
   /// How far a constraint is from holding: above 0 where its left-hand side is too large, below 0
   /// where it is too small, and exactly 0 where it holds.
   func error(of row: Int32) -> Double {
-    let residual = system.residual(of: row) { solvedValue(of: $0) }
+    let residual = system.residual(of: row) { solvedValue(of: $0) }.value
     return system.rows[Int(row)].slope(on: Int8(residual.signum)) == 0 ? 0 : residual.rounded
   }
 
@@ -100,13 +100,12 @@ extension PrioritySolver {
 
   /// Whether a constraint misses by more than the parameters, which are doubles, may be off.
   private func isMissed(_ row: Int32) -> Bool {
-    let (residual, scale) = system.measure(row) { solvedValue(of: $0) }
-    return isMissed(row, by: residual, scale)
+    isMissed(row, by: system.residual(of: row) { solvedValue(of: $0) })
   }
 
-  private func isMissed(_ row: Int32, by residual: DoubleDouble, _ scale: Double) -> Bool {
-    system.rows[Int(row)].slope(on: Int8(residual.signum)) != 0
-      && residual.high.magnitude > scale * 0x1p-50
+  private func isMissed(_ row: Int32, by sum: CleanSum) -> Bool {
+    system.rows[Int(row)].slope(on: Int8(sum.value.signum)) != 0
+      && sum.value.high.magnitude > sum.scale * 0x1p-50
   }
 
   /// Goes to where everything required holds, if doubles can tell; returns whether they can.
@@ -119,8 +118,7 @@ extension PrioritySolver {
     for row in system.rows.indices {
       let record = system.rows[row]
       guard record.isAlive, record.isRequired else { continue }
-      let (residual, scale) = system.measure(Int32(row)) { values[Int($0)] }
-      if isMissed(Int32(row), by: residual, scale) { return false }
+      if isMissed(Int32(row), by: system.residual(of: Int32(row), at: values)) { return false }
     }
     keepWitness(values)
     return true
@@ -190,7 +188,7 @@ extension PrioritySolver {
   /// members it is a contradiction, and without any one of them it is none.
   private mutating func circuit(of row: Int32) -> RequiredSet? {
     let holders = point.simplex.combination(of: row, system)
-    let sign = system.residual(of: row) { solvedValue(of: $0) }.signum
+    let sign = system.residual(of: row) { solvedValue(of: $0) }.value.signum
     var result = RequiredSet(rows: [row], limits: [])
     for holder in holders {
       let record = system.rows[Int(holder.row)]

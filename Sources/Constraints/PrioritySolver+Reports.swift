@@ -95,7 +95,7 @@ extension PrioritySolver {
   private mutating func status(
     of row: Int32, _ ids: (ConstraintID) -> ConstraintID
   ) -> ConstraintStatus {
-    let residual = system.residual(of: row) { solvedValue(of: $0) }
+    let residual = system.residual(of: row) { solvedValue(of: $0) }.value
     let exactError = error(of: row)
     let error = exactError.magnitude > PrioritySolver.noticeable ? exactError : 0
     let owners = error == 0 ? [] : point.simplex.rows(holding: row, system)

@@ -48,9 +48,13 @@ extension PrioritySolver {
         return sharedPoint
       }
       isSettled = false
-      let point = Point(
-        sharedPoint.map { Simplex(copying: $0.simplex, system) } ?? Simplex(startingOutIn: system),
-        at: system.parameterValues)
+      let simplex: Simplex<Double>
+      if let sharedPoint {
+        simplex = Simplex(copying: sharedPoint.simplex, system)
+      } else {
+        simplex = Simplex(startingOutIn: system)
+      }
+      let point = Point(simplex, at: system.parameterValues)
       sharedPoint = point
       return point
     }

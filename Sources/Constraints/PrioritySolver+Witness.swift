@@ -6,7 +6,7 @@ extension PrioritySolver {
   /// If not, nothing is known: the simplex has to tell.
   mutating func isWitnessed(_ row: Int32) -> Bool {
     guard hasWitness else { return false }
-    let residual = system.residual(of: row) { values[Int($0)] }
+    let residual = system.residual(of: row, at: values).value
     hasWitness = allows(row, residual) || movesValue(for: row, by: residual)
     return hasWitness
   }
@@ -33,7 +33,7 @@ extension PrioritySolver {
     while term != System.none {
       let row = system.terms[Int(term)].row
       if system.rows[Int(row)].isAlive, isRequired(row),
-        !allows(row, system.residual(of: row, { values[Int($0)] }))
+        !allows(row, system.residual(of: row, at: values).value)
       {
         return false
       }

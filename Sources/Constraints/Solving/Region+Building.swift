@@ -49,7 +49,7 @@ extension Region {
     let side = DoubleDouble(Double(simplex.sides[Int(row)]))
     var directed = Gradient()
     directed.add(gradient, times: side)
-    let residual = system.residual(of: row) { answer[Int($0)] }
+    let residual = system.residual(of: row, at: answer).value
     addCondition(form(residual * side, directed, system))
   }
 
@@ -120,15 +120,14 @@ extension Simplex {
 }
 
 extension System {
-  /// How far a row's sum lies above its target where the variables have values, in double-doubles.
-  func residual(of row: Int32, _ value: (Int32) -> DoubleDouble) -> DoubleDouble {
-    measure(row, value).residual
+  /// How far a row's sum lies above its target where the variables have values.
+  func residual(of row: Int32, at values: [DoubleDouble]) -> CleanSum {
+    // A closure over a solver's own list would copy the solver.
+    residual(of: row) { values[Int($0)] }
   }
 
-  /// How far a row's sum lies above its target, and the size of what was added up.
-  func measure(
-    _ row: Int32, _ value: (Int32) -> DoubleDouble
-  ) -> (residual: DoubleDouble, scale: Double) {
+  /// How far a row's sum lies above its target where a function tells the variables' values.
+  func residual(of row: Int32, _ value: (Int32) -> DoubleDouble) -> CleanSum {
     let record = rows[Int(row)]
     var sum = CleanSum(DoubleDouble(record.constant))
     for term in record.parameterTerms {
@@ -137,6 +136,6 @@ extension System {
     for term in record.variableTerms {
       sum.add(value(terms[term].index) * DoubleDouble(terms[term].coefficient))
     }
-    return (sum.value, sum.scale)
+    return sum
   }
 }

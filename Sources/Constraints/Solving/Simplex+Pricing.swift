@@ -237,9 +237,9 @@ extension Simplex {
   /// Lists the rows in the order in which they break ties.
   private mutating func sortTies(_ system: System) {
     guard tieOrder.isEmpty else { return }
-    let ranks = system.rows.indices.filter { system.rows[$0].kind != .limit }
-      .map { (rank: system.rows[$0].weakRank, row: Int32($0)) }
-    tieOrder = ranks.sorted { $0.rank < $1.rank }.map { $0.row }
+    let rows = system.rows.indices.lazy.filter { system.rows[$0].kind != .limit }
+    let ranked = rows.map { system.rows[$0].weakRank.key << 32 | UInt128($0) }.sorted()
+    tieOrder = ranked.map { Int32(truncatingIfNeeded: $0) }
   }
 
   private func isCostlyTie(_ row: Int32, _ system: System) -> Bool {
