@@ -72,11 +72,13 @@ def main():
         if count > 100_000:
             ours = each(lambda: scene.states(offsets, size=(375, 667), out=table, jobs=2))
             row(f"{count:,} random viewports, nine columns", f"{ours:.1f} ns a state", f"{peer:.1f}", "`jobs=2`")
+    for step in (1, 0.5):
+        grid = scene.grid(device="iphone-8", step=step)
+        headings = grid.heading()
+        ours, fill = best(lambda: grid.heading(headings))[0], best(lambda: headings.fill(1))[0]
+        row(f"{len(grid):,} headings of a grid, {headings.nbytes / 1e6:.0f} MB", f"{ours / len(grid):.3f} ns a state",
+            f"{fill / len(grid):.3f}", f"{100 * fill / ours:.0f} % of a memory fill")  # fmt: skip
     grid = scene.grid(device="iphone-8")
-    headings = grid.heading()
-    ours, fill = best(lambda: grid.heading(headings))[0], best(lambda: headings.fill(1))[0]
-    row(f"{len(grid):,} headings of a grid", f"{ours / len(grid):.3f} ns a state", f"{fill / len(grid):.3f}",
-        f"{100 * fill / ours:.0f} % of a memory fill")  # fmt: skip
     row("counts of that grid", f"{best(grid.summary)[0] / 1e3:.0f} µs")
     row("one state", f"{best(lambda: scene.state(size=(375, 667), offset=(500, 700)))[1] / 1e3:.1f} µs")
     starts = []

@@ -76,6 +76,15 @@ def test_layouts_of_offsets_and_columns_do_not_matter(scene):
     assert len(scene.states(np.empty((0, 2)), size=(375, 667))) == 0
 
 
+def test_more_states_than_caches_hold_are_those_of_parts(scene):
+    offsets = np.random.default_rng(3).uniform((0, 0), (2125, 1833), (300_001, 2))
+    states, size = scene.states(offsets, size=(375, 667)), 99_999
+    for first in range(0, len(offsets), size):
+        part = scene.states(offsets[first : first + size], size=(375, 667))
+        for name in states:
+            np.testing.assert_array_equal(states[name][first : first + size], part[name])
+
+
 def test_a_state_is_the_same_however_its_numbers_are_given(scene):
     state = scene.state(size=(375.5, 667), offset=(500, 700.25), insets=(20, 0, 0, 0))
     given = scene.state(

@@ -272,8 +272,5 @@ void waymark_grid_headings(size_t column_count, const float *slack_x, size_t row
     fill_strip(&strip, row_count, slack_y, column_count, is_streaming, &stream, headings + first);
   }
   finish_stream(&stream);
-#if defined(__x86_64__)
-  // What was streamed reaches other threads in order only after this.
-  if (is_streaming) __builtin_ia32_sfence();
-#endif
+  if (is_streaming) order_streamed();
 }

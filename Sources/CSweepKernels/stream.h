@@ -31,6 +31,13 @@ static void store_lines(size_t count, const float *floats, float *to) {
   for (size_t i = 0; i < count; i++) store_line(floats + i * LINE, to + i * LINE, true);
 }
 
+/// Has what was streamed reach other threads before what is written next.
+static inline void order_streamed(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_sfence();
+#endif
+}
+
 static inline size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
 /// What goes past the caches in whole lines.

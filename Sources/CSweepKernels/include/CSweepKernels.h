@@ -90,6 +90,13 @@ void waymark_take_pairs(size_t count, const double *WAYMARK_NONNULL pairs,
                         double *WAYMARK_NONNULL restrict first,
                         double *WAYMARK_NONNULL restrict second);
 
+/// Copies bytes past the caches, as far as they make up whole lines of these.
+void waymark_copy_streaming(size_t count, const void *WAYMARK_NONNULL bytes,
+                            void *WAYMARK_NONNULL restrict to);
+
+/// Has what was copied past the caches reach other threads before what is written next.
+void waymark_finish_streaming(void);
+
 /// Writes by how much numbers are above others.
 void waymark_differences(size_t count, const double *WAYMARK_NONNULL minuends,
                          const double *WAYMARK_NONNULL subtrahends,

@@ -57,26 +57,69 @@ extension StateColumns {
   }
 }
 
-/// Memory for the quantities of some states that nobody asked for and others follow from.
+extension ColumnMemory {
+  /// Copies as many states to other memory that has the same columns, past the caches.
+  fileprivate func stream(_ count: Int, to memory: ColumnMemory) {
+    unsafe stream(count, x, to: memory.x)
+    unsafe stream(count, y, to: memory.y)
+    unsafe stream(count, viewX, to: memory.viewX)
+    unsafe stream(count, viewY, to: memory.viewY)
+    unsafe stream(count, slackX, to: memory.slackX)
+    unsafe stream(count, slackY, to: memory.slackY)
+    unsafe stream(count, heading, to: memory.heading)
+    unsafe stream(count, distance, to: memory.distance)
+    unsafe stream(count, flags, to: memory.flags)
+  }
+
+  private func stream<Element>(
+    _ count: Int, _ column: UnsafeMutablePointer<Element>?, to place: UnsafeMutablePointer<Element>?
+  ) {
+    // Both have room for as many states.
+    guard let column = unsafe column, let place = unsafe place else { return }
+    unsafe waymark_copy_streaming(count * MemoryLayout<Element>.stride, column, place)
+  }
+}
+
+/// Memory for the quantities of some states that nobody asked for and others follow from, or that are on their way.
 @safe package final class ColumnScratch: Sendable {
   nonisolated(unsafe) private let numbers: UnsafeMutablePointer<Double>
-  package static let stateCount = 1024
+  package static let stateCount = 512
 
   package init() {
-    unsafe numbers = .allocate(capacity: 8 * ColumnScratch.stateCount)
-    unsafe numbers.initialize(repeating: 0, count: 8 * ColumnScratch.stateCount)
+    unsafe numbers = .allocate(capacity: 11 * ColumnScratch.stateCount)
+    unsafe numbers.initialize(repeating: 0, count: 11 * ColumnScratch.stateCount)
   }
 
   // Only whoever has the scratch writes to its memory.
   deinit { unsafe numbers.deallocate() }
 
-  /// The memory of one of eight columns.
+  /// The memory of one of eleven columns.
   func column(_ index: Int) -> UnsafeMutablePointer<Double> {
     unsafe numbers + index * ColumnScratch.stateCount
+  }
+
+  /// Memory for the columns that other memory has.
+  fileprivate func memory(for columns: ColumnMemory) -> ColumnMemory {
+    var result = unsafe ColumnMemory()
+    unsafe result.x = unsafe columns.x.map { _ in unsafe column(2) }
+    unsafe result.y = unsafe columns.y.map { _ in unsafe column(3) }
+    unsafe result.slackX = unsafe columns.slackX.map { _ in unsafe column(4) }
+    unsafe result.slackY = unsafe columns.slackY.map { _ in unsafe column(5) }
+    unsafe result.heading = unsafe columns.heading.map { _ in unsafe column(6) }
+    unsafe result.distance = unsafe columns.distance.map { _ in unsafe column(7) }
+    unsafe result.viewX = unsafe columns.viewX.map { _ in unsafe column(8) }
+    unsafe result.viewY = unsafe columns.viewY.map { _ in unsafe column(9) }
+    unsafe result.flags = unsafe columns.flags.map { _ in
+      unsafe UnsafeMutableRawPointer(column(10)).assumingMemoryBound(to: UInt8.self)
+    }
+    return unsafe result
   }
 }
 
 extension Sweep.Evaluator {
+  /// How many states are more than caches hold, so that they go past them.
+  private static let largeCount = 1 << 18
+
   /// Fills memory with a marker's states at offsets in any order, for as long as there is a fast way.
   ///
   /// The bits are those that ``fill(_:atX:y:screen:marker:)`` gives.
@@ -95,15 +138,19 @@ extension Sweep.Evaluator {
     into memory: ColumnMemory, _ scratch: ColumnScratch
   ) -> Int {
     guard let evaluator = first.constrained, let wishes = evaluator.wishes else { return 0 }
+    let isLarge = count >= Sweep.Evaluator.largeCount
+    let near = unsafe isLarge ? scratch.memory(for: memory) : memory
     var start = 0
     while start < count {
       let part = min(ColumnScratch.stateCount, count - start)
       let isFilled = unsafe wishes.fill(
         part, atX: x + start * step, y: y + start * step, step: step,
-        into: memory.advanced(by: start), scratch)
+        into: isLarge ? near : near.advanced(by: start), scratch)
       guard isFilled else { break }
+      if isLarge { unsafe near.stream(part, to: memory.advanced(by: start)) }
       start += part
     }
+    if isLarge { waymark_finish_streaming() }
     return start
   }
 }
