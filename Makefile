@@ -161,6 +161,11 @@ python: needs ## Build and check the wheel for Python, and test it in an empty e
 	swift build --product waymark
 	Python/build .build/debug/waymark
 
+.PHONY: python-aarch64
+python-aarch64: needs ## Build the library and the wheel for aarch64, and try both in an emulator (minutes; qemu).
+	swift build --product waymark
+	Python/build-aarch64 .build/debug/waymark
+
 .PHONY: spark
 spark: needs ## Test sweeps on Spark: on two cores, and on a cluster of which a worker is killed (minutes; pyspark, Ray, Dask).
 	@.ci/needs venv java

@@ -6,14 +6,13 @@
 import base64
 import hashlib
 import os
-import platform
 import sys
 import zipfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 VERSION = "0.1.0"
-#: The oldest glibc whose functions the library asks for is 2.14.
-TAG = f"py3-none-manylinux2014_{platform.machine()}"
+#: The names of machines by the numbers that the head of a library has for them.
+MACHINES = {62: "x86_64", 183: "aarch64"}
 METADATA = f"""Metadata-Version: 2.1
 Name: waymark
 Version: {VERSION}
@@ -31,24 +30,28 @@ def build_wheel(folder, config_settings=None, metadata_directory=None, library=N
     library = library or os.path.join(HERE, "..", ".build-c", "library", "libwaymark.so")
     if not os.path.exists(library):
         sys.exit(f"wheel: there is no {library}; Python/build-library makes it")
+    with open(library, "rb") as file:
+        code = file.read()
+    # The newest functions of glibc that the library asks for are those of 2.17 and older.
+    tag = f"py3-none-manylinux2014_{MACHINES[int.from_bytes(code[18:20], 'little')]}"
     info = f"waymark-{VERSION}.dist-info"
     with open(os.path.join(HERE, "README.md"), encoding="utf-8") as file:
         readme = file.read()
-    files = {"waymark/libwaymark.so": open(library, "rb").read()}
+    files = {"waymark/libwaymark.so": code}
     package = os.path.join(HERE, "waymark")
     for name in sorted(os.listdir(package)):
         if name.endswith((".py", ".typed")):
             files[f"waymark/{name}"] = open(os.path.join(package, name), "rb").read()
     files[f"{info}/METADATA"] = (METADATA + readme).encode()
     files[f"{info}/WHEEL"] = (
-        f"Wheel-Version: 1.0\nGenerator: waymark\nRoot-Is-Purelib: false\nTag: {TAG}\n".encode()
+        f"Wheel-Version: 1.0\nGenerator: waymark\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
     )
     lines = []
     for name, data in files.items():
         digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
         lines.append(f"{name},sha256={digest},{len(data)}")
     files[f"{info}/RECORD"] = "\n".join([*lines, f"{info}/RECORD,,", ""]).encode()
-    wheel = f"waymark-{VERSION}-{TAG}.whl"
+    wheel = f"waymark-{VERSION}-{tag}.whl"
     os.makedirs(folder, exist_ok=True)
     with zipfile.ZipFile(os.path.join(folder, wheel), "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, data in files.items():
