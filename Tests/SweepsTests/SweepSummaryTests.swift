@@ -55,6 +55,32 @@ struct SweepSummaryTests {
     }
   }
 
+  @Test
+  func rowsOfAnyLengthAreCountedByTheirColumns() async throws {
+    let layout = try MapsFolder.scene("treasure-island").makeLayout()
+    let markers = try MapsFolder.scene("treasure-island").markers.map(\.marker)
+    func summary(_ grid: ViewportGrid) async throws -> SweepSummary {
+      let screens = [Screen(name: "phone", size: Size(width: 375, height: 667))]
+      let sweep = try Sweep(layout, markers: markers, screens: screens, grid: grid)
+      return try await sweep.summaries(jobs: 2)[0]
+    }
+    // The farthest offsets are at the left and at the right end, in both rows.
+    let rows = GridAxis(start: 1000, step: 1, count: 2)
+    let step = 0x1p-8
+    let count = 1 << 20 | 1
+    let whole = try await summary(
+      ViewportGrid(x: GridAxis(start: -592, step: step, count: count), y: rows))
+    var sum = SweepSummary(screen: "phone", marker: "treasure")
+    for start in stride(from: 0, to: count, by: 300_000) {
+      let part = GridAxis(
+        start: -592 + Double(start) * step, step: step, count: min(300_000, count - start))
+      sum.add(try await summary(ViewportGrid(x: part, y: rows)))
+    }
+    #expect(whole == sum)
+    #expect(whole.count == 2 * count)
+    #expect(whole.farthestOffset == Point(x: -592, y: 1000))
+  }
+
   @Test(arguments: [
     (-180.0, 0), (-170.1, 0), (-170, 1), (-0.1, 17), (0, 18), (179.9, 35), (180, 35),
   ])

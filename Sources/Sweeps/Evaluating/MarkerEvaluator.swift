@@ -40,8 +40,10 @@ extension MarkerEvaluator {
     if let placed { placed.prepare(&columns) } else { columns.placement = nil }
   }
 
-  /// Returns what counts the states of a grid by arithmetic, or `nil` if each has to be found.
-  func tally(along axis: GridAxis) -> GridTally? { constrained?.tally(along: axis) }
+  /// Returns what counts the states of columns by arithmetic, or `nil` if each has to be found.
+  func tally(_ columns: Range<Int>, of axis: GridAxis) -> GridTally? {
+    constrained?.tally(columns, of: axis)
+  }
 
   /// Returns where the marker changes in a row of offsets.
   mutating func changes(

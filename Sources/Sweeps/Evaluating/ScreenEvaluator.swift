@@ -129,14 +129,11 @@ extension ScreenEvaluator {
 // MARK: - Summaries
 
 extension ScreenEvaluator {
-  /// Returns what counts the states of a grid by arithmetic, or `nil` if the marker's positions are no functions
-  /// of one offset each, or a row is too long to be kept.
-  func tally(along axis: GridAxis) -> GridTally? {
-    guard axis.count <= ScreenEvaluator.longestTally else { return nil }
-    return separate.map { GridTally(axis, $0.x, $0.y, tolerance: tolerance) }
+  /// Returns what counts the states of columns by arithmetic, or `nil` if the marker's positions are no functions
+  /// of one offset each.
+  func tally(_ columns: Range<Int>, of axis: GridAxis) -> GridTally? {
+    separate.map { GridTally(columns, of: axis, $0.x, $0.y, tolerance: tolerance) }
   }
-
-  private static let longestTally = 1 << 19
 }
 
 // MARK: - Offsets in any order

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// The horizontal states of a separable grid, counted once for all its rows.
+/// The states of some columns of a separable grid, counted once for all its rows.
 struct GridTally: Sendable {
   private let counts: AxisCounts
   private let all: SlackTally
@@ -11,9 +11,10 @@ struct GridTally: Sendable {
   private let vertical: AxisProfile
 
   init(
-    _ axis: GridAxis, _ horizontal: AxisProfile, _ vertical: AxisProfile, tolerance: Double
+    _ columns: Range<Int>, of axis: GridAxis, _ horizontal: AxisProfile, _ vertical: AxisProfile,
+    tolerance: Double
   ) {
-    let offsets = (0..<axis.count).map { axis[$0] }
+    let offsets = columns.map { axis[$0] }
     let (slack, excess) = horizontal.slackAndExcess(at: offsets)
     var counts = AxisCounts()
     var farthest = (distance: -1.0, offset: 0.0)
