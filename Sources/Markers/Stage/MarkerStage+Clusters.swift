@@ -21,22 +21,52 @@ extension MarkerStage {
       let (way, other) = (scratch.goals[first].way, scratch.goals[second].way)
       return way != other ? way < other : first < second
     }
-    let start = cut(near, gap, border)
+    let isDue = isGroupingDue(near, gap, border)
+    let start = cut(near, isDue ? gap : nil, border)
+    let turned = near[..<start].map { scratch.goals[$0].unit + border.unitCount }
+    let units = near[start...].map { scratch.goals[$0].unit } + turned
     near = Array(near[start...] + near[..<start])
-    let least = near.first.map { scratch.goals[$0].unit } ?? 0
     var groups: [WaitingGroup] = []
     var first = 0
     for end in near.indices.map({ $0 + 1 })
-    where end == near.count || !isJoined(near[end - 1], near[end], gap, border) {
-      groups.append(group(near[first..<end], from: least, border))
+    where end == near.count || !isJoined(near[end - 1], near[end], isDue ? gap : nil, border) {
+      groups.append(group(near[first..<end], at: units[first..<end]))
       first = end
     }
     takeOverRepresentatives()
+    for actor in near where isDue || past.actors[actor].groupedWay == nil {
+      past.actors[actor].groupedWay = scratch.goals[actor].way
+    }
+    past.grouping = StageGrouping(gap: gap, borderLength: border.outline.length)
     return groups
   }
 
+  /// Returns whether it is time to decide who is joined to whom: where one has to leave anyway, so that others come and go
+  /// with it, and where one has gone far since it was decided last.
+  private func isGroupingDue(_ actors: [Int], _ gap: Double, _ border: SpacedBorder) -> Bool {
+    let grouping = StageGrouping(gap: gap, borderLength: border.outline.length)
+    guard past.grouping == grouping, !isGroupSplit(actors) else { return true }
+    return actors.contains { actor in
+      guard let before = past.actors[actor].groupedWay else { return false }
+      let way = border.outline.shortestWay(from: before, to: scratch.goals[actor].way)
+      return way.magnitude > StageRules.groupingWay * gap
+    }
+  }
+
+  /// Returns whether some arrow has come between others that are joined, in the order in which they lie along the border.
+  private func isGroupSplit(_ actors: [Int]) -> Bool {
+    var (changes, groups) = (0, 0)
+    for (index, actor) in actors.enumerated() {
+      let representative = past.actors[actor].representative
+      let before = past.actors[actors[index > 0 ? index - 1 : actors.count - 1]].representative
+      if representative == nil || representative != before { changes += 1 }
+      if representative == nil || representative == actor { groups += 1 }
+    }
+    return changes > groups
+  }
+
   /// Returns where a group begins; if all are joined around the border, behind the widest gap.
-  private func cut(_ actors: [Int], _ gap: Double, _ border: SpacedBorder) -> Int {
+  private func cut(_ actors: [Int], _ gap: Double?, _ border: SpacedBorder) -> Int {
     var (widest, start) = (-1.0, 0)
     for index in actors.indices {
       let before = actors[index > 0 ? index - 1 : actors.count - 1]
@@ -48,10 +78,11 @@ extension MarkerStage {
   }
 
   private func isJoined(
-    _ first: Int, _ second: Int, _ gap: Double, _ border: SpacedBorder
+    _ first: Int, _ second: Int, _ gap: Double?, _ border: SpacedBorder
   ) -> Bool {
     let together = past.actors[first].representative
     let wasJoined = together != nil && together == past.actors[second].representative
+    guard let gap else { return wasJoined }
     return way(from: first, to: second, border) < (wasJoined ? max(1.4 * gap, gap + 12) : gap)
   }
 
@@ -59,15 +90,15 @@ extension MarkerStage {
     border.outline.normalized(scratch.goals[second].way - scratch.goals[first].way)
   }
 
-  /// Lets one of some arrows stand for all; their units count from the least around the border.
+  /// Lets one of some arrows stand for all.
   private mutating func group(
-    _ members: ArraySlice<Int>, from least: Double, _ border: SpacedBorder
+    _ members: ArraySlice<Int>, at units: ArraySlice<Double>
   ) -> WaitingGroup {
     var representative = members[members.startIndex]
     var (unit, x, y, weight) = (0.0, 0.0, 0.0, 0.0)
-    for actor in members {
+    for (actor, place) in zip(members, units) {
       let (goal, priority) = (scratch.goals[actor], targets[actor].target.priority)
-      unit += priority * (goal.unit < least ? goal.unit + border.unitCount : goal.unit)
+      unit += priority * place
       x += priority * goal.position.x
       y += priority * goal.position.y
       weight += priority
@@ -77,12 +108,14 @@ extension MarkerStage {
       scratch.goals[representative].aim = Point(x: x / weight, y: y / weight)
       unit /= weight
     } else {
-      let own = scratch.goals[representative].unit
-      unit = own < least ? own + border.unitCount : own
+      unit = units[units.startIndex]
     }
     scratch.goals[representative].count = members.count
     // Who stood for others before has to be known until all are compared.
-    for actor in members { past.actors[actor].nextRepresentative = representative }
+    for actor in members {
+      past.actors[actor].nextRepresentative = representative
+      past.actors[actor].isJoined = members.count > 1
+    }
     return WaitingGroup(representative: representative, unit: unit, weight: weight)
   }
 

@@ -48,6 +48,10 @@ extension MarkerStage {
       }
     }
     if goal.role != .waiting {
+      // A group that has lost a member has changed anyway.
+      if past.actors[index].isJoined { past.grouping = nil }
+      past.actors[index].isJoined = false
+      past.actors[index].groupedWay = nil
       past.actors[index].representative = nil
       past.actors[index].hasLeft = false
     }
@@ -84,10 +88,12 @@ extension MarkerStage {
 
   /// Returns the arrows that wait, each for itself, in their order.
   private mutating func arrows(_ border: SpacedBorder) -> [WaitingGroup] {
+    past.grouping = nil
     let line = waitingLine(border)
     return line.actors.indices.map { index in
       let actor = line.actors[index]
       scratch.goals[actor].count = 1
+      past.actors[actor].representative = nil
       return WaitingGroup(
         representative: actor, unit: line.units[index], weight: targets[actor].target.priority)
     }

@@ -332,6 +332,7 @@ extension StageMemory {
     }
     order = order.compactMap { numbers[$0] }
     actors = next
+    grouping = nil
   }
 }
 

@@ -12,9 +12,18 @@ public struct StageMemory: Hashable, Sendable {
   var leaving: [StageMarker] = []
   /// Those of the actors that count, clockwise by their headings from where there is the widest gap.
   var order: [Int] = []
+  /// For what it was last decided who is joined to whom, or `nil` if that is to be done anew.
+  var grouping: StageGrouping?
 
   /// Creates the memory of a stage that has shown nothing yet.
   public init() {}
+}
+
+/// What it depends on who is joined to whom, besides the arrows themselves.
+struct StageGrouping: Hashable, Sendable {
+  /// The way along the border below which arrows are joined.
+  var gap: Double
+  var borderLength: Double
 }
 
 /// The marker of one target, from frame to frame.
@@ -61,6 +70,10 @@ struct StageActor: Hashable, Sendable {
   var representative: Int?
   /// That of the frame that is being made.
   var nextRepresentative: Int?
+  /// Whether it is joined to others.
+  var isJoined = false
+  /// The way to its free place when it was last decided who is joined to whom, or when it came to the border since.
+  var groupedWay: Double?
 }
 
 extension StageActor {

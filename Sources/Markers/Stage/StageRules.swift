@@ -10,7 +10,9 @@ public struct StageRules: Hashable, Sendable {
 
   /// The way along the border below which arrows are joined to one with a count, or `nil` for none that are.
   ///
-  /// They part again at 1.4 times the way, or 12 points more.
+  /// They part again at 1.4 times the way, or 12 points more. Who is joined to whom is decided anew where one of them
+  /// stops waiting, or another comes between them, and where one has gone three times the way since, so that all that
+  /// come and go do so at once.
   public var clusterGap: Double?
 
   /// Which targets get a marker.
@@ -44,6 +46,9 @@ extension StageRules {
   static let leastSpeed = 120.0
   /// How much nearer something has to be, in points, for it to be chosen instead of what is there.
   static let margin = 8.0
+
+  /// How many times the way below which arrows are joined one has to go until it is decided anew who is.
+  static let groupingWay = 3.0
 
   /// Returns the units of a border that arrows may take that are not shown yet.
   ///

@@ -88,6 +88,55 @@ struct MarkerStageTests {
     }
   }
 
+  /// Who is joined to whom changes four times at most in 550 points, but for targets that come into view or leave it.
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func clustersAreSteadyWhileAMapScrolls(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let targets = (0..<40).map { _ in
+      Point(
+        x: .random(in: 0...2400, using: &generator), y: .random(in: 0...2400, using: &generator))
+    }
+    let direction = Angle(degrees: .random(in: 0...360, using: &generator)).radians
+    var scene = try StageExample(targets: targets)
+    scene.stage.rules.clusterGap = 60
+    var (members, seen): ([String: Int], [Bool]) = ([:], [])
+    var (changes, arrivals) = (0, 0)
+    for frame in 0..<500 {
+      let way = 1.1 * Double(frame - 250)
+      let offset = Point(
+        x: 1000 + way * cosine(direction),
+        y: 850 + way * sine(direction))
+      try scene.show(at: offset, time: Double(frame) / 60)
+      let actors = scene.stage.memory.actors
+      let counts = actors.indices.filter { scene.stage.scratch.goals[$0].count > 0 }
+      let next = Dictionary(
+        uniqueKeysWithValues: counts.map { (actors[$0].id, scene.stage.scratch.goals[$0].count) })
+      if frame > 0, next != members { changes += 1 }
+      if frame > 0, actors.map(\.isSeen) != seen { arrivals += 1 }
+      (members, seen) = (next, actors.map(\.isSeen))
+    }
+    #expect(changes <= 4 + arrivals, "seed \(seed): \(changes) changes, \(arrivals) arrivals")
+  }
+
+  @Test func clustersFollowTheirRuleAtOnce() throws {
+    var scene = try StageExample(
+      targets: (0..<9).map { Point(x: 2300, y: 900 + 40 * Double($0)) })
+    func counts() -> [Int] { scene.stage.markers.filter { $0.opacity == 1 }.map(\.count).sorted() }
+    scene.stage.rules.clusterGap = 60
+    try scene.show(at: Point(x: 1000, y: 800), time: 0)
+    #expect(counts() == [9])
+    scene.stage.rules.clusterGap = 20
+    try scene.show(at: Point(x: 1000, y: 800), time: 1)
+    try scene.show(at: Point(x: 1000, y: 800), time: 2)
+    #expect(counts() == Array(repeating: 1, count: 9))
+    scene.stage.rules.clusterGap = nil
+    try scene.show(at: Point(x: 1000, y: 800), time: 3)
+    scene.stage.rules.clusterGap = 60
+    try scene.show(at: Point(x: 1000, y: 800), time: 4)
+    try scene.show(at: Point(x: 1000, y: 800), time: 5)
+    #expect(counts() == [9])
+  }
+
   @Test func theSameMemoryGivesTheSameFramesAgain() throws {
     var scene = try StageExample(
       targets: (0..<30).map { Point(x: Double($0 * 83 % 2400), y: Double($0 * 631 % 2400)) })
