@@ -127,8 +127,8 @@ extension MarkerStage {
 
   /// Leaves out the least important arrows for which the border has no room.
   ///
-  /// Those that are shown stay; others join them where more room is free than a marker takes that passes the edge, so
-  /// that none comes and goes with it.
+  /// Those that are shown stay until others are less than half as far; others join them where more room is free than
+  /// markers take that pass the edge, so that none comes and goes with these.
   private mutating func keepThoseWithRoom(_ groups: inout [WaitingGroup], _ border: SpacedBorder) {
     guard rules.gap != nil else { return }
     let fitting = Int(min(border.unitCount * (1 + 1e-12), 1e9))
@@ -148,7 +148,7 @@ extension MarkerStage {
     let distances = all.map { group in
       let distance = placer.distanceFromMiddle(to: scratch.positions[group.representative])
       return past.actors[group.representative].hasRoom
-        ? max(0, 0.9 * distance - margin) : distance
+        ? 0.5 * max(0, distance - margin) : distance
     }
     var best = BestFew(limit) { (first: Int, second: Int) in
       if all[first].weight != all[second].weight { return all[first].weight > all[second].weight }

@@ -52,10 +52,10 @@ extension StageRules {
 
   /// Returns the units of a border that arrows may take that are not shown yet.
   ///
-  /// A marker on its target that comes to an edge takes two. Where there are few, half of one is left, lest too many
-  /// arrows be missing.
+  /// A marker on its target that comes to an edge takes two, and there may be two of them. Where there are few, half of
+  /// one is left, lest too many arrows be missing.
   static func steadyRoom(of unitCount: Double) -> Double {
-    unitCount - min(2, max(0.5, unitCount / 16))
+    unitCount - min(4, max(0.5, unitCount / 8))
   }
 
   /// Returns which part of what is left of its way a marker covers in a time.
