@@ -34,6 +34,13 @@ extension DoubleSum {
     return DoubleSum(high: high, low: ((a * c - high) + a * d + b * c) + b * d)
   }
 
+  /// Creates the exact product of a double and one of at most 26 bits, with the same limits.
+  static func product(_ first: Double, few second: Double) -> DoubleSum {
+    let high = first * second
+    let (a, b) = split(first)
+    return DoubleSum(high: high, low: (a * second - high) + b * second)
+  }
+
   /// Splits a double into two of 26 bits.
   private static func split(_ number: Double) -> (Double, Double) {
     let scaled = 134_217_729 * number
@@ -55,6 +62,12 @@ extension DoubleSum {
   /// Returns the sum with another.
   func plus(_ other: DoubleSum) -> DoubleSum {
     let sum = DoubleSum.sum(high, other.high)
+    return DoubleSum.quickSum(sum.high, sum.low + (low + other.low))
+  }
+
+  /// Returns the sum with another that is not the larger, unless this one is 0.
+  func plusSmaller(_ other: DoubleSum) -> DoubleSum {
+    let sum = DoubleSum.quickSum(high, other.high)
     return DoubleSum.quickSum(sum.high, sum.low + (low + other.low))
   }
 

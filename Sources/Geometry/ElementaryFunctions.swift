@@ -8,16 +8,13 @@ package func arctangent(y: Double, x: Double) -> Double {
   guard !x.isNaN, !y.isNaN else { return .nan }
   let (width, height) = (x.magnitude, y.magnitude)
   guard max(width, height) > 0 else { return 0 }
-  var angle: DoubleSum
-  if width == height {
-    angle = DoubleSum(ElementaryTables.quarter)
-    angle = DoubleSum(high: angle.high / 2, low: angle.low / 2)
-  } else if height < width {
-    angle = smallArctangent(height, width)
-  } else {
-    angle = DoubleSum(ElementaryTables.quarter).plus(-smallArctangent(width, height))
+  var angle = DoubleSum(ElementaryTables.eighth)
+  if width != height { angle = smallArctangent(min(width, height), max(width, height)) }
+  if height > width {
+    angle = DoubleSum(ElementaryTables.quarter).plusSmaller(x < 0 ? angle : -angle)
+  } else if x < 0 {
+    angle = DoubleSum(ElementaryTables.halfTurn).plusSmaller(-angle)
   }
-  if x < 0 { angle = DoubleSum(ElementaryTables.halfTurn).plus(-angle) }
   return y < 0 || (y == 0 && y.sign == .minus && x < 0) ? -angle.value : angle.value
 }
 
@@ -31,13 +28,16 @@ private func smallArctangent(_ small: Double, _ large: Double) -> DoubleSum {
   // arctan(y / x) = arctan c + arctan((y − c x) / (x + c y))
   let index = rounded(16 * ratio)
   let center = Double(index) / 16
-  let over = DoubleSum.sum(y, 0).plus(-DoubleSum.product(center, x))
-  let under = DoubleSum.product(center, y).plus(x)
+  // Their difference is exact, as they are alike.
+  let part = DoubleSum.product(x, few: center)
+  let over = DoubleSum.quickSum(y - part.high, -part.low)
+  let under = DoubleSum(high: x, low: 0).plusSmaller(DoubleSum.product(y, few: center))
   let turn = over.divided(by: under)
   let square = turn.high * turn.high
   let series =
     square * (-1 / 3 + square * (1 / 5 + square * (-1 / 7 + square * (1 / 9 + square * (-1 / 11)))))
-  return DoubleSum(ElementaryTables.arctangents[index]).plus(turn).plus(turn.high * series)
+  return DoubleSum(ElementaryTables.arctangents[index]).plusSmaller(turn)
+    .plusSmaller(DoubleSum(high: turn.high * series, low: 0))
 }
 
 /// Returns whether no square of a number, nor its last bits, come near the ends of what doubles hold.

@@ -158,6 +158,9 @@ enum ElementaryTables {
     0x1.4cf98e8000000p-164,
   ]
 
+  /// π/4.
+  static let eighth = (high: 0x1.921fb54442d18p-1, low: 0x1.1a62633145c07p-55)
+
   /// π.
   static let halfTurn = (high: 0x1.921fb54442d18p+1, low: 0x1.1a62633145c07p-53)
 
