@@ -181,9 +181,10 @@ extension MarkerPlacer {
     try place(targets, after: memories, into: &places)
     placements.removeAll(keepingCapacity: true)
     placements.reserveCapacity(places.count)
+    let reference = room.reference
     for (target, place) in zip(targets, places) {
       func heading() -> Angle {
-        place.heading ?? place.origin.direction(to: room.reference + target)
+        place.heading ?? place.origin.direction(to: reference + target)
       }
       placements.append(
         MarkerPlacement(
@@ -209,18 +210,17 @@ extension MarkerPlacer {
       }
       return
     }
+    let (reference, tolerance) = (room.reference, room.tolerance)
+    func add(_ origin: Point, for target: Point) {
+      let isX = Orientation.isX(
+        actual: origin, desired: reference + target, tolerance: tolerance)
+      places.append(PlacedTarget(origin: origin, isX: isX))
+    }
     do throws(LayoutError) {
-      let axes = targets.count > MarkerPlacer.worthwhile ? try boxes.axes(in: &compiled) : nil
-      for target in targets {
-        let origin: Point
-        if let axes {
-          origin = axes.origin(for: target)
-        } else {
-          origin = try boxes.origin(for: target, in: &compiled)
-        }
-        let isX = Orientation.isX(
-          actual: origin, desired: room.reference + target, tolerance: room.tolerance)
-        places.append(PlacedTarget(origin: origin, isX: isX))
+      if targets.count > MarkerPlacer.worthwhile, let axes = try boxes.axes(in: &compiled) {
+        for target in targets { add(axes.origin(for: target), for: target) }
+      } else {
+        for target in targets { add(try boxes.origin(for: target, in: &compiled), for: target) }
       }
     } catch { throw .layout(error) }
   }
