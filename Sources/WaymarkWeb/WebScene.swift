@@ -4,13 +4,19 @@ internal import Layout
 internal import Markers
 internal import Scenes
 
+/// What a frame takes of a marker.
+private struct FrameMarker {
+  var target: Point
+  var tolerance: Tolerance
+}
+
 /// A scene that a page has open, and the numbers that it reads and writes.
 final class WebScene {
   private(set) var session: SceneSession
   /// The frames of the markers and their references, two a marker, or `nil` where a placement is asked.
   private var compiled: CompiledLayout?
-  /// The places of the frames of each marker and its reference among those that are compiled.
-  private var views: [(marker: Int, reference: Int)] = []
+  /// The markers whose frames are compiled; those of a scene take a copy of all of it to be looked at.
+  private var frameMarkers: [FrameMarker] = []
   /// What places the first marker for other targets, once any was asked for.
   private var placer: MarkerPlacer?
   private var placements: [MarkerPlacement] = []
@@ -47,7 +53,9 @@ extension WebScene {
     let names = scene.markers.flatMap { [$0.marker.view, $0.marker.reference] }
     let compiled = CompiledLayout(session.layout, views: names)
     guard compiled.viewNames.count == names.count else { return }
-    views = scene.markers.indices.map { (2 * $0, 2 * $0 + 1) }
+    frameMarkers = scene.markers.map {
+      FrameMarker(target: $0.marker.target, tolerance: $0.marker.tolerance)
+    }
     self.compiled = compiled
   }
 
@@ -110,14 +118,14 @@ extension WebScene {
       guard let found = try compiled?.region(at: viewport) else { return }
       region = found
     } catch { throw WebFailure(error) }
-    for index in views.indices { write(index, region, viewport) }
+    for index in frameMarkers.indices { write(index, region, viewport) }
   }
 
   private func write(_ index: Int, _ region: LayoutRegion, _ viewport: Viewport) {
-    let (views, marker) = (views[index], scene.markers[index].marker)
-    let frame = region.frame(at: views.marker, in: .content).value(at: viewport)
-    let view = region.frame(at: views.marker, in: .view)
-    let reference = region.frame(at: views.reference, in: .content)
+    let marker = frameMarkers[index]
+    let frame = region.frame(at: 2 * index, in: .content).value(at: viewport)
+    let view = region.frame(at: 2 * index, in: .view)
+    let reference = region.frame(at: 2 * index + 1, in: .content)
     let desired =
       Point(x: reference.x.value(at: viewport), y: reference.y.value(at: viewport))
       + marker.target
