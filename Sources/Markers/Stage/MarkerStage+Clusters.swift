@@ -42,14 +42,20 @@ extension MarkerStage {
   }
 
   /// Returns whether it is time to decide who is joined to whom: where one has to leave anyway, so that others come and go
-  /// with it, and where one has gone far since it was decided last.
+  /// with it, where one has come near others, and where one has gone far since it was decided last.
   private func isGroupingDue(_ actors: [Int], _ gap: Double, _ border: SpacedBorder) -> Bool {
     let grouping = StageGrouping(gap: gap, borderLength: border.outline.length)
     guard past.grouping == grouping, !isGroupSplit(actors) else { return true }
-    return actors.contains { actor in
+    let farthest = min(StageRules.groupingWay * gap, border.outline.length / 4)
+    return actors.indices.contains { index in
+      let actor = actors[index]
+      let neighbor = actors[index > 0 ? index - 1 : actors.count - 1]
+      let isNew =
+        past.actors[actor].representative == nil || past.actors[neighbor].representative == nil
+      if isNew, actor != neighbor, isJoined(neighbor, actor, gap, border) { return true }
       guard let before = past.actors[actor].groupedWay else { return false }
       let way = border.outline.shortestWay(from: before, to: scratch.goals[actor].way)
-      return way.magnitude > StageRules.groupingWay * gap
+      return way.magnitude > farthest
     }
   }
 

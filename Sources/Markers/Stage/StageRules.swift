@@ -11,8 +11,8 @@ public struct StageRules: Hashable, Sendable {
   /// The way along the border below which arrows are joined to one with a count, or `nil` for none that are.
   ///
   /// They part again at 1.4 times the way, or 12 points more. Who is joined to whom is decided anew where one of them
-  /// stops waiting, or another comes between them, and where one has gone three times the way since, so that all that
-  /// come and go do so at once.
+  /// stops waiting, or another comes to them, and where one has gone three times the way since or a quarter of the
+  /// border, so that all that come and go do so at once.
   public var clusterGap: Double?
 
   /// Which targets get a marker.

@@ -118,6 +118,22 @@ struct MarkerStageTests {
     #expect(changes <= 4 + arrivals, "seed \(seed): \(changes) changes, \(arrivals) arrivals")
   }
 
+  @Test(arguments: [46.0, 100, 500])
+  func arrowsThatComeToOthersAreJoined(gap: Double) throws {
+    // The first waits already where the others come to the border.
+    var scene = try StageExample(
+      targets: [800, 1200, 1200].map { Point(x: $0, y: 1200) })
+    scene.stage.rules.clusterGap = gap
+    for frame in 0...120 {
+      try scene.show(
+        at: Point(x: 1000 + 3 * Double(frame), y: 850), time: Double(frame) / 60)
+    }
+    let offset = Point(x: 1360, y: 850)
+    for second in 3...4 { try scene.show(at: offset, time: Double(second)) }
+    #expect(scene.stage.isSettled)
+    #expect(scene.stage.markers.map(\.count) == [3])
+  }
+
   @Test func clustersFollowTheirRuleAtOnce() throws {
     var scene = try StageExample(
       targets: (0..<9).map { Point(x: 2300, y: 900 + 40 * Double($0)) })
