@@ -307,7 +307,8 @@ class Scene:
         ``columns``, the names of the columns to find, all of them unless given; ``out``, the table of a call before to
         write into, which saves memory from being made anew; ``jobs``, the threads to use.
 
-        Returns a table of n states. Offsets of a float64 array are read where they are, unless it runs backwards.
+        Returns a table of n states. Offsets of a float64 array are read where they are, unless it runs backwards. A call
+        that raises, as for an offset that is no number, may have written the states of those before it to ``out``.
         """
         import numpy as np
 

@@ -17,9 +17,12 @@ enum { LINE = 16 };
 /// A line of the cache, which is stored whole.
 typedef float line __attribute__((vector_size(LINE * sizeof(float))));
 
-WAYMARK_BODY void store_line(const float *floats, float *to, bool is_streaming) {
+/// As many bytes, at any place.
+typedef char line_bytes[sizeof(line)];
+
+WAYMARK_BODY void store_line(const void *from, void *to, bool is_streaming) {
   line whole;
-  memcpy(&whole, floats, sizeof whole);
+  memcpy(&whole, from, sizeof whole);
   if (is_streaming)
     __builtin_nontemporal_store(whole, (line *)to);
   else
@@ -27,8 +30,9 @@ WAYMARK_BODY void store_line(const float *floats, float *to, bool is_streaming) 
 }
 
 WAYMARK_CLONES
-static void store_lines(size_t count, const float *floats, float *to) {
-  for (size_t i = 0; i < count; i++) store_line(floats + i * LINE, to + i * LINE, true);
+static void store_lines(size_t count, const void *from, void *to) {
+  for (size_t i = 0; i < count; i++)
+    store_line((const line_bytes *)from + i, (line_bytes *)to + i, true);
 }
 
 /// Has what was streamed reach other threads before what is written next.

@@ -48,13 +48,9 @@ extension PrioritySolver {
         return sharedPoint
       }
       isSettled = false
-      let simplex: Simplex<Double>
-      if let sharedPoint {
-        simplex = Simplex(copying: sharedPoint.simplex, system)
-      } else {
-        simplex = Simplex(startingOutIn: system)
-      }
-      let point = Point(simplex, at: system.parameterValues)
+      let point = Point(
+        sharedPoint.map { Simplex(copying: $0.simplex, system) } ?? Simplex(startingOutIn: system),
+        at: system.parameterValues)
       sharedPoint = point
       return point
     }
