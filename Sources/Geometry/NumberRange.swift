@@ -32,6 +32,9 @@ extension NumberRange {
   /// How large a point of the content appears.
   package static let zoom = NumberRange(1e-6, 1e6, words: "a factor from 0.000001 to 1000000")
 
+  /// The direction that is up on the screen.
+  package static let bearing = NumberRange(-1e6, 1e6, words: "degrees from -1000000 to 1000000")
+
   /// The width or height of an image.
   package static let pixels = NumberRange(0, 1e9, words: "a number of pixels from 0 to 1e9")
 

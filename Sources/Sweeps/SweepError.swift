@@ -1,3 +1,4 @@
+public import Geometry
 public import Layout
 internal import Markers
 
@@ -7,8 +8,8 @@ public enum SweepError: Error, Hashable, Sendable {
   case unknownView(String)
   /// The layout cannot be solved at a viewport.
   case layout(LayoutError)
-  /// A track magnifies the canvas for a marker whose constraints say all; only a placement knows of it.
-  case zoomed(marker: String, zoom: Double)
+  /// A track magnifies or turns the canvas for a marker whose constraints say all; only a placement knows of it.
+  case projected(marker: String, zoom: Double, bearing: Angle)
   /// The offsets are not divided by straight lines.
   case notStraight(marker: String, reason: String)
   /// A marker hides at every offset, as its margins leave nothing of the screen.
@@ -32,9 +33,9 @@ extension SweepError: CustomStringConvertible {
     switch self {
     case .unknownView(let name): "the marker names the view \(name), which the layout does not have"
     case .layout(let error): error.description
-    case .zoomed(let marker, let zoom):
-      "zoom is \(zoom), but the constraints of the marker \(marker) alone know zoom 1 only; sweep it by its "
-        + "placer"
+    case .projected(let marker, let zoom, let bearing):
+      "zoom is \(zoom) and bearing \(bearing.degrees)°, but the constraints of the marker \(marker) alone know zoom 1 "
+        + "and bearing 0° only; sweep it by its placer"
     case .notStraight(let marker, let reason):
       "the marker \(marker) has \(reason), so that the offsets are not divided by straight lines; 'waymark sweep' "
         + "with --summary counts them, with --transitions it finds the borders along rows"

@@ -24,12 +24,12 @@ struct SweptScene {
 extension SweptScene {
   /// Returns the markers with what puts them in their places.
   ///
-  /// - Parameter isZoomed: Whether the canvas may be magnified, of which only a placement knows.
+  /// - Parameter isProjected: Whether the canvas may be magnified or turned, of which only a placement knows.
   /// - Returns: The markers.
   /// - Throws: ``CommandFailure`` if a placement makes no sense.
-  func markers(isZoomed: Bool = false) throws(CommandFailure) -> [SweepMarker] {
+  func markers(isProjected: Bool = false) throws(CommandFailure) -> [SweepMarker] {
     do {
-      let placers = try (isZoomed ? scene.withPlacement { _ in } : scene).placers(at: .roomy)
+      let placers = try (isProjected ? scene.withPlacement { _ in } : scene).placers(at: .roomy)
       return zip(scene.markers, placers).map { description, placer in
         placer.map { SweepMarker($0) } ?? SweepMarker(description.marker, in: layout)
       }

@@ -26,6 +26,22 @@ struct MovingPictureTests {
     return try MovingPicture(of: &session, frames)
   }
 
+  /// As in a scene whose placement has the projection.
+  @Test(arguments: [Projection(zoom: 2), Projection(zoom: 1.5, bearing: Angle(degrees: 33))])
+  func `a frame shows the map in its own projection`(_ projection: Projection) throws {
+    let paper = try Scene.paper()
+    func bytes(_ scene: Scene, _ projection: Projection?) throws -> [UInt8] {
+      var session = try SceneSession(scene)
+      let viewport = Viewport(offset: Point(x: 70, y: 30), size: Size(width: 120, height: 80))
+      let frame = MovingPicture.Frame(
+        time: 0, viewport: viewport, projection: projection, markers: [])
+      return try MovingPicture(of: &session, [frame]).apng()
+    }
+    let shown = try bytes(paper, projection)
+    #expect(try shown == bytes(paper.withPlacement { $0.projection = projection }, nil))
+    #expect(try shown != bytes(paper, nil))
+  }
+
   @Test func anAPNGHasAFrameForEachInChunksThatAreSound() throws {
     let bytes = try picture(count: 3).apng()
     var (offset, types, numbers): (Int, [String], [UInt32]) = (8, [], [])

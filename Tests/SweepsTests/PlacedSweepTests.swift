@@ -238,12 +238,26 @@ struct PlacedOutputTests {
       rows == ["x,y,kind", "1610.00,1610.00,x", "1610.00,1610.00,x", "1530.50,1610.00,arrow"])
   }
 
-  @Test func constraintsAloneKnowNoZoom() async throws {
+  /// With the east up, what lies right of the middle is seen above it.
+  @Test func aTracksBearingIsThatOfTheProjection() async throws {
+    let placed = try PlacedOutputTests.marker { _ in }
+    let track = "offset_x,offset_y,bearing\n1322.5,1276.5,90\n1322.5,1276.5,-90\n"
+    let rows = try await written([placed], track: track, [.x, .y])
+    #expect(rows == ["x,y", "1510.00,1510.00", "1510.00,1710.00"])
+  }
+
+  @Test(arguments: [("zoom", 1, 2.0, 0.0), ("bearing", 0, 1, 2)])
+  func constraintsAloneKnowNoProjection(
+    _ column: String, _ plain: Int, _ zoom: Double, _ bearing: Double
+  ) async throws {
     let scene = Scene.treasureMap(
       mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
     let marker = SweepMarker(scene.markers[0].marker, in: try scene.makeLayout())
-    await #expect(throws: SweepError.zoomed(marker: "treasure", zoom: 2)) {
-      _ = try await written([marker], track: "offset_x,offset_y,zoom\n0,0,1\n0,0,2\n", [.kind])
+    let error = SweepError.projected(
+      marker: "treasure", zoom: zoom, bearing: Angle(degrees: bearing))
+    await #expect(throws: error) {
+      _ = try await written(
+        [marker], track: "offset_x,offset_y,\(column)\n0,0,\(plain)\n0,0,2\n", [.kind])
     }
   }
 

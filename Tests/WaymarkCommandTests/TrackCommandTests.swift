@@ -71,7 +71,7 @@ struct TrackCommandTests {
 
   private static let columns = [
     "offset_x", "offset_y", "width", "height", "inset_top", "inset_left", "inset_bottom",
-    "inset_right", "zoom",
+    "inset_right", "zoom", "bearing",
   ]
 
   @Test(arguments: columns, ["1e13", "-1e13", "nan", "inf"])
@@ -86,6 +86,7 @@ struct TrackCommandTests {
     let reasons = [
       "and numbers have to stay within 1e12", "but it has to be a factor from 0.000001 to 1000000",
       "but it has to be 0 or more, up to 1e12", "which is no number",
+      "but it has to be degrees from -1000000 to 1000000",
     ]
     #expect(reasons.contains { run.complaint.hasSuffix($0) }, "\(run.errors)")
     #expect(run.complaint.contains(": \(column) is "), "\(run.errors)")
@@ -109,6 +110,37 @@ struct TrackCommandTests {
       run.complaint.contains("offset_y is \(number)".replacing(".0", with: "")),
       "\(run.errors)")
     #expect(run.complaint.hasSuffix("and numbers have to stay within 1e12"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("offset_x,bearings, \"user\" \n0,0,7\n", ["'offset_y'"], 65),
+    (
+      "offset_x,offset_y,bearings, \"user\" \n0,0,30,7\n",
+      ["'bearings' and 'user'", "bearing and time"], 0
+    ),
+    ("{\"offset_x\":0,\"inset_tpo\":[1],\"offset_y\":0}\n", ["a column", "'inset_tpo'"], 0),
+    ("offset_x,offset_y,time\n0,0,0\n", [], 0),
+  ])
+  func `columns that make no difference are named`(
+    _ track: String, _ words: [String], _ status: Int32
+  ) throws {
+    let run = try sweep(track, "track.csv", ["--viewport", "375x667"])
+    #expect(run.status == status)
+    guard status == 0 else { return }
+    #expect(run.errors.contains("note:") == !words.isEmpty, "\(run.errors)")
+    for word in words { #expect(run.errors.contains(word), "\(run.errors)") }
+  }
+
+  @Test func `a track's zoom and bearing are what the options say`() throws {
+    let track = try sweep(
+      "offset_x,offset_y,zoom,bearing\n700,900,1.5,33.3\n", "track.csv", ["--viewport", "375x667"])
+    let options = try sweep(
+      "offset_x,offset_y\n700,900\n", "track.csv",
+      ["--viewport", "375x667", "--zoom", "1.5", "--bearing", "33.3"])
+    #expect(track.status == 0 && track.errors.isEmpty, "\(track.errors)")
+    #expect(track.lines == options.lines)
+    let plain = try sweep("offset_x,offset_y\n700,900\n", "track.csv", ["--viewport", "375x667"])
+    #expect(track.lines.last?.prefix(40) != plain.lines.last?.prefix(40))
   }
 
   @Test func badRowsArePassedOverIfAskedTo() throws {

@@ -12,7 +12,7 @@ struct ScreenDrawing {
   private(set) var frames: [String: Rect]
   var markers: [MarkerDrawing]
   /// How the map is shown.
-  var projection: Projection
+  let projection: Projection
   /// What markers keep out of, in view coordinates.
   let obstacles: [Obstacle]
 
@@ -21,10 +21,12 @@ struct ScreenDrawing {
   /// - Parameters:
   ///   - session: The session.
   ///   - states: The markers to draw instead of the scene's own, with the artwork of the first.
+  ///   - projection: How the map is shown, or `nil` for as the markers' placements have it.
   ///   - options: What else shows.
   /// - Throws: ``PictureError/scene(_:)`` if a marker cannot be placed.
   init(
-    _ session: inout SceneSession, markers states: [MarkerState]?, _ options: PictureOptions
+    _ session: inout SceneSession, markers states: [MarkerState]?,
+    projection: Projection? = nil, _ options: PictureOptions
   ) throws(PictureError) {
     scene = session.scene
     self.options = options
@@ -36,9 +38,11 @@ struct ScreenDrawing {
     let own = states == nil ? drawn : []
     var frames: [String: Rect] = [:]
     for frame in session.frames(with: own) { frames[frame.name] = frame.view }
-    projection = scene.markers.lazy.compactMap { $0.placement?.projection }.last ?? .identity
+    let shown =
+      projection ?? scene.markers.lazy.compactMap { $0.placement?.projection }.last ?? .identity
+    self.projection = shown
     if let map = scene.map?.view, let frame = frames[map] {
-      frames[map] = frame.zoomed(by: projection.zoom, about: viewport.size)
+      frames[map] = frame.zoomed(by: shown.zoom, about: viewport.size)
     }
     self.frames = frames
     markers =

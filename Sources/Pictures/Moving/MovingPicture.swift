@@ -11,12 +11,17 @@ public struct MovingPicture {
     public var time: Double
     /// The viewport.
     public var viewport: Viewport
+    /// How the map is shown, or `nil` for as the markers' placements have it.
+    public var projection: Projection?
     /// The markers.
     public var markers: [StageMarker]
 
     /// Creates a frame.
-    public init(time: Double, viewport: Viewport, markers: [StageMarker]) {
-      (self.time, self.viewport, self.markers) = (time, viewport, markers)
+    public init(
+      time: Double, viewport: Viewport, projection: Projection? = nil, markers: [StageMarker]
+    ) {
+      (self.time, self.viewport, self.projection) = (time, viewport, projection)
+      self.markers = markers
     }
   }
 
@@ -78,7 +83,7 @@ extension ScreenDrawing {
         frameInView: marker.frameInView, slack: marker.target - marker.anchor,
         distance: marker.anchor.distance(to: marker.target), isReachable: true)
     }
-    try self.init(&session, markers: states, options)
+    try self.init(&session, markers: states, projection: frame.projection, options)
     for (index, marker) in frame.markers.enumerated() where index < markers.count {
       markers[index].opacity = marker.opacity
     }

@@ -3,6 +3,7 @@ internal import Sweeps
 /// Rows of comma-separated numbers below a header line.
 struct CSVRows: RowParser {
   let fields: Set<TrackField>
+  let names: [String]
   /// The field of each column, `nil` for one that is passed over.
   private let columns: [TrackField?]
 
@@ -12,11 +13,10 @@ struct CSVRows: RowParser {
         .header, "the track is empty; it needs a header line such as offset_x,offset_y")
     }
     if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }
-    columns = header.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
-      TrackField(rawValue: String(decoding: CSVRows.bare($0), as: UTF8.self)).flatMap {
-        wanted.contains($0) ? $0 : nil
-      }
+    names = header.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+      String(decoding: CSVRows.bare($0), as: UTF8.self)
     }
+    columns = names.map { TrackField($0, ofWanted: wanted) }
     var seen: Set<TrackField> = []
     for field in columns.compactMap(\.self) where !seen.insert(field).inserted {
       throw lines.error(.header, "the header names \(field.rawValue) twice")

@@ -4,6 +4,7 @@ internal import Sweeps
 /// Rows of JSON Lines: an object each, of which the numbers with known names count.
 struct JSONRows: RowParser {
   let fields: Set<TrackField>
+  let names: [String]
   private let wanted: Set<TrackField>
 
   /// Takes the names from the first line, without passing it.
@@ -14,19 +15,15 @@ struct JSONRows: RowParser {
       length *= 2
       piece = try lines.peek(length)
     }
-    var fields: Set<TrackField> = []
     do throws(JSONError) {
-      try JSONRows.scan(piece.prefix { $0 != UInt8(ascii: "\n") }, wanted) { field, _ in
-        fields.insert(field)
-        return nil
-      }
+      names = try JSONRows.names(piece.prefix { $0 != UInt8(ascii: "\n") })
     } catch {
       let place = lines.error(.header, "")
       throw TrackError(
         kind: .header, path: place.path, line: 1, column: error.place.offset + 1,
         reason: JSONRows.reason(error))
     }
-    self.fields = fields
+    fields = Set(names.compactMap { TrackField($0, ofWanted: wanted) })
     self.wanted = wanted
   }
 
@@ -67,18 +64,33 @@ extension JSONRows {
     var reason: String
   }
 
+  /// The limits of a row, which may say the same twice, where it is passed over.
+  private static let limits = JSONLimits(hasUniqueKeys: false)
+
+  /// Returns the names of a row's members.
+  private static func names(_ line: ArraySlice<UInt8>) throws(JSONError) -> [String] {
+    try JSONReader.read(line, limits: limits) { reader throws(JSONError) in
+      var names: [String] = []
+      try reader.enterObject()
+      while let key = try reader.nextKey() {
+        names.append(reader.text(of: key))
+        try reader.skipValue()
+      }
+      try reader.finish()
+      return names
+    }
+  }
+
   /// Calls a function with each member of a known name and its number, `nil` where it is none, until it
   /// says what is wrong.
-  @discardableResult
   private static func scan(
     _ line: ArraySlice<UInt8>, _ wanted: Set<TrackField>, _ visit: (TrackField, Double?) -> String?
   ) throws(JSONError) -> Mistake? {
-    let limits = JSONLimits(hasUniqueKeys: false)
-    return try JSONReader.read(line, limits: limits) { reader throws(JSONError) in
+    try JSONReader.read(line, limits: limits) { reader throws(JSONError) in
       var mistake: Mistake?
       try reader.enterObject()
       while let key = try reader.nextKey() {
-        guard let field = TrackField(rawValue: reader.text(of: key)), wanted.contains(field) else {
+        guard let field = TrackField(reader.text(of: key), ofWanted: wanted) else {
           try reader.skipValue()
           continue
         }

@@ -4,11 +4,13 @@ internal import Sweeps
 /// in the order of ``/Sweeps/TrackField``.
 struct NumPyRows: RowParser {
   private struct Column {
+    var name: String
     var field: TrackField?
     var isSingle: Bool
   }
 
   let fields: Set<TrackField>
+  let names: [String]
   private let columns: [Column]
   private let rowSize: Int
   private var rest: Int
@@ -24,6 +26,7 @@ struct NumPyRows: RowParser {
     let rows = shape[0]
     columns = try NumPyRows.columns(header, shape, lines, wanted)
     fields = Set(columns.compactMap(\.field))
+    names = columns.map(\.name)
     rowSize = columns.reduce(0) { $0 + ($1.isSingle ? 4 : 8) }
     rest = rows
   }
@@ -74,7 +77,9 @@ struct NumPyRows: RowParser {
           "a plain array needs 2, 4 or 8 columns: offset_x, offset_y, width, height and insets")
       }
       let isSingle = try single(type, lines)
-      return TrackField.allCases.prefix(shape[1]).map { Column(field: $0, isSingle: isSingle) }
+      return TrackField.allCases.prefix(shape[1]).map {
+        Column(name: $0.rawValue, field: $0, isSingle: isSingle)
+      }
     }
     guard shape.count == 1, let list = between("'descr': [", "]", header) else {
       throw lines.error(.header, "the array's type is not understood")
@@ -83,10 +88,10 @@ struct NumPyRows: RowParser {
     for member in list.split(separator: "(") {
       let parts = member.split(separator: "'")
       guard parts.count >= 3 else { continue }
-      let field = TrackField(rawValue: String(parts[0]))
+      let name = String(parts[0])
       columns.append(
         Column(
-          field: field.flatMap { wanted.contains($0) ? $0 : nil },
+          name: name, field: TrackField(name, ofWanted: wanted),
           isSingle: try single(String(parts[2]), lines)))
     }
     return columns

@@ -5,11 +5,13 @@ public import Sweeps
 /// Reads a track of recorded viewports: CSV with a header line, JSON Lines, or NumPy's `.npy`.
 ///
 /// Columns are found by name; see ``/Sweeps/TrackField``. ``/Sweeps/TrackField/offsetX`` and ``/Sweeps/TrackField/offsetY`` have to be
-/// there, others may, and what is none of them is passed over. A file is read piece by piece, so its size makes
+/// there, others may, and what is none of them is passed over and named by ``ignoredColumns``. A file is read piece by piece, so its size makes
 /// no difference to the memory that is needed.
 public final class TrackReader {
   /// The names and the order of the numbers that the track gives.
   public let fields: Set<TrackField>
+  /// The names of the columns, of the first row's members in JSON Lines, that are no number of a viewport.
+  public let ignoredColumns: [String]
   /// The rows that could not be read, of those passed over; see ``read(_:upTo:)``.
   public private(set) var skipped: [TrackError] = []
   /// How many rows were passed over.
@@ -49,6 +51,7 @@ public final class TrackReader {
       format = try CSVRows(&lines, wanted)
     }
     fields = format.fields
+    ignoredColumns = format.names.filter { TrackField(rawValue: $0) == nil }
     ranges = TrackField.allCases.filter(fields.contains).map { ($0, $0.range) }
     for field in [TrackField.offsetX, .offsetY] where !fields.contains(field) {
       throw lines.error(
@@ -96,12 +99,19 @@ extension TrackReader {
 }
 
 extension TrackField {
+  /// Finds the field of a column's name, if it is one of those that are wanted.
+  init?(_ name: String, ofWanted wanted: Set<TrackField>) {
+    guard let field = TrackField(rawValue: name), wanted.contains(field) else { return nil }
+    self = field
+  }
+
   /// The numbers that make sense in the column.
   fileprivate var range: NumberRange {
     switch self {
     case .zoom: .zoom
     case .width, .height, .insetTop, .insetLeft, .insetBottom, .insetRight: .extent
     case .offsetX, .offsetY, .time: .any
+    case .bearing: .bearing
     }
   }
 }
@@ -109,6 +119,8 @@ extension TrackField {
 /// What reads the rows of one format.
 protocol RowParser {
   var fields: Set<TrackField> { get }
+  /// The names of all columns, be they passed over or not.
+  var names: [String] { get }
   /// Reads a row's numbers; returns whether there was another row.
   mutating func next(
     _ row: inout [Double], from lines: inout LineReader

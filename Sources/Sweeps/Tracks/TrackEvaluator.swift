@@ -40,7 +40,7 @@ extension TrackEvaluator {
   ) throws(SweepError) {
     columns.count = rows.count
     if placed[marker] != nil { return try fillPlaced(&columns, rows, marker) }
-    try checkZoom(rows, marker)
+    try checkProjections(rows, marker)
     var start = 0
     while start < rows.count {
       let end = rows.endOfScreen(from: start)
@@ -93,7 +93,7 @@ extension TrackEvaluator {
   }
 }
 
-// MARK: - Placements and zoom
+// MARK: - Placements and projections
 
 extension TrackEvaluator {
   private mutating func fillPlaced(
@@ -103,19 +103,23 @@ extension TrackEvaluator {
       rows.numbers[TrackField.offsetX.index], rows.numbers[TrackField.offsetY.index],
       0..<rows.count)
     placed[marker]?.prepare(&columns)
-    var projection = sweep.markers[marker].placement?.projection ?? .identity
+    let projection = sweep.markers[marker].placement?.projection ?? .identity
     for index in 0..<rows.count {
       let offset = Point(x: columns.offsetX[index], y: columns.offsetY[index])
       let viewport = rows.screen(at: index, default: sweep.screen).viewport(at: offset)
-      if let zoom = rows.zoom(at: index) { projection.zoom = zoom }
-      try placed[marker]?.fill(&columns, index, at: viewport, projection: projection)
+      try placed[marker]?.fill(
+        &columns, index, at: viewport, projection: rows.projection(at: index, default: projection))
     }
   }
 
-  private func checkZoom(_ rows: TrackRows, _ marker: Int) throws(SweepError) {
+  private func checkProjections(_ rows: TrackRows, _ marker: Int) throws(SweepError) {
+    guard !rows.fields.isDisjoint(with: TrackField.ofProjections) else { return }
     for index in 0..<rows.count {
-      guard let zoom = rows.zoom(at: index), zoom != 1 else { continue }
-      throw .zoomed(marker: sweep.markers[marker].marker.name, zoom: zoom)
+      let projection = rows.projection(at: index, default: .identity)
+      guard projection != .identity else { continue }
+      throw .projected(
+        marker: sweep.markers[marker].marker.name, zoom: projection.zoom,
+        bearing: projection.bearing)
     }
   }
 }

@@ -18,6 +18,8 @@ public enum TrackField: String, CaseIterable, Hashable, Sendable {
   case insetRight = "inset_right"
   /// The points of the view to a point of the content, about the middle of the view.
   case zoom
+  /// The direction on the content that is up on the screen, in degrees clockwise from the content's own up.
+  case bearing
   /// The time of the viewport in seconds, from any start; only what moves asks for it.
   case time
 }
@@ -34,12 +36,16 @@ extension TrackField {
     case .insetBottom: 6
     case .insetRight: 7
     case .zoom: 8
-    case .time: 9
+    case .bearing: 9
+    case .time: 10
     }
   }
 
   /// Whether the number cannot be below 0.
   package var isExtent: Bool { (2...8).contains(index) }
+
+  /// The numbers that tell how the content is shown, of which only a placement knows.
+  package static let ofProjections: Set<TrackField> = [.zoom, .bearing]
 
   /// The numbers of a viewport, which are all that a sweep asks for.
   public static let ofViewports = Set(allCases).subtracting([.time])

@@ -1,5 +1,6 @@
 internal import Geometry
 package import Layout
+package import Markers
 
 /// Viewports of a track: an array for each number.
 public struct TrackRows: Sendable {
@@ -40,14 +41,19 @@ extension TrackRows {
       case .insetLeft: result.insets.left = number
       case .insetBottom: result.insets.bottom = number
       case .insetRight: result.insets.right = number
-      case .offsetX, .offsetY, .zoom, .time: break
+      case .offsetX, .offsetY, .zoom, .bearing, .time: break
       }
     }
     return result
   }
 
-  /// Returns the zoom of a viewport, or `nil` if the track does not give it.
-  package func zoom(at index: Int) -> Double? { number(.zoom, at: index) }
+  /// Returns how the content is shown at a viewport: as by default, with the numbers that the track gives.
+  package func projection(at index: Int, default projection: Projection) -> Projection {
+    var result = projection
+    if let zoom = number(.zoom, at: index) { result.zoom = zoom }
+    if let bearing = number(.bearing, at: index) { result.bearing = Angle(degrees: bearing) }
+    return result
+  }
 
   /// Returns the time of a viewport in seconds, or `nil` if the track does not give it.
   package func time(at index: Int) -> Double? { number(.time, at: index) }

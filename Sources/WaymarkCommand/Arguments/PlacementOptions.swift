@@ -61,10 +61,7 @@ struct PlacementOptions: ParsableArguments {
     help: ArgumentHelp(
       "Turn the map so that this direction is up, clockwise from its own up.",
       valueName: "degrees"),
-    transform: {
-      let range = NumberRange(-1e6, 1e6, words: "degrees from -1000000 to 1000000")
-      return try Numbers.argument($0, in: range, such: "90")
-    })
+    transform: { try Numbers.argument($0, in: .bearing, such: "90") })
   var bearing: Double?
 
   @Option(

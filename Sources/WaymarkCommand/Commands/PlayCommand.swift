@@ -32,7 +32,7 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Follow these viewports: CSV, JSON Lines, or .npy, with offset_x, offset_y, and perhaps time, width, height, insets, zoom.",
+      "Follow these viewports: CSV, JSON Lines, or .npy, with offset_x, offset_y, and perhaps time, width, height, insets, zoom, bearing.",
       valueName: "file"),
     completion: .file(extensions: ["csv", "jsonl", "npy"]))
   var track: String
@@ -103,7 +103,10 @@ struct PlayCommand: ParsableCommand {
       of: scene, at: source.map, and: [many.targetFile, track] + (list?.furtherFiles ?? []))
     if let output { try OutputPath.check(output, isNoneOf: inputs.paths) }
     let play = try Play(
-      scene, try targets(list, scene), PlayTrack(track, on: initial, rate: rate ?? 60),
+      scene, try targets(list, scene),
+      PlayTrack(
+        track, on: initial, scene.markers.first?.placement?.projection ?? .identity,
+        rate: rate ?? 60),
       rules(for: scene))
     if stats { return try PlayComparison(play, many).print(asJSON: json) }
     if let output, let form {

@@ -204,7 +204,9 @@ extension SweepCommand {
       Interruption.isHeard
     }
     let screen = try trackScreen(track)
-    let markers = try scene.markers(isZoomed: track.fields.contains(.zoom))
+    Output.note(ofColumnsIgnoredIn: track, at: path)
+    let markers = try scene.markers(
+      isProjected: !track.fields.isDisjoint(with: TrackField.ofProjections))
     let sweep = TrackSweep(markers, screen: screen)
     if self.sweep.summary {
       var progress = Progress(of: nil, "viewports", isQuiet: self.sweep.quiet)
@@ -227,7 +229,7 @@ extension SweepCommand {
         try Interruption.check()
       }
     }
-    tellOfSkipped(track)
+    Output.warn(ofFlawsIn: track)
   }
 
   /// Returns the screen that the track's own numbers replace in part or whole.
@@ -253,17 +255,5 @@ extension SweepCommand {
     throw CommandFailure(
       message: "--resume needs a track that can be read again, and \(path) is no file",
       code: .usage)
-  }
-
-  private func tellOfSkipped(_ track: TrackReader) {
-    if track.endsInsideLine {
-      Output.warn("the track ends without a line feed, so its last number may have been cut off")
-    }
-    guard track.skippedCount > 0 else { return }
-    let listed = track.skipped.map { "  \($0)" }.joined(separator: "\n")
-    let more = track.skippedCount - track.skipped.count
-    Output.warn(
-      "passed over \(Text.count(track.skippedCount, "row")) of the track:\n\(listed)"
-        + (more > 0 ? "\n  and \(more) more" : ""))
   }
 }

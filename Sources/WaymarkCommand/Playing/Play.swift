@@ -6,7 +6,7 @@ struct PlayTrack {
   struct Moment {
     var time: Double
     var viewport: Viewport
-    var zoom: Double?
+    var projection: Projection
   }
 
   let moments: [Moment]
@@ -16,19 +16,23 @@ struct PlayTrack {
   /// Reads a track.
   ///
   /// - Throws: ``CommandFailure`` if it cannot be read, is empty, or its times go back.
-  init(_ path: String, on screen: Viewport, rate: Double) throws(CommandFailure) {
+  init(
+    _ path: String, on screen: Viewport, _ projection: Projection, rate: Double
+  ) throws(CommandFailure) {
     interval = 1 / rate
     var moments: [Moment] = []
     let screen = Screen(name: "", screen)
     do {
       let reader = try TrackReader(path: path, reading: Set(TrackField.allCases))
+      Output.note(ofColumnsIgnoredIn: reader, at: path)
       var rows = reader.makeRows()
       while try reader.read(&rows, upTo: 4096) {
         for index in 0..<rows.count {
           moments.append(
             Moment(
               time: rows.time(at: index) ?? Double(moments.count) / rate,
-              viewport: rows.viewport(at: index, default: screen), zoom: rows.zoom(at: index)))
+              viewport: rows.viewport(at: index, default: screen),
+              projection: rows.projection(at: index, default: projection)))
         }
       }
     } catch { throw CommandFailure(error) }
@@ -76,14 +80,9 @@ extension Play {
     if targets.move || stage.targets.isEmpty {
       stage.targets = targets.targets(at: moment.time)
     }
-    var projection: Projection?
-    if let zoom = moment.zoom {
-      projection = scene.markers[0].placement?.projection ?? .identity
-      projection?.zoom = zoom
-    }
-    do { try stage.show(at: moment.viewport, projection: projection, time: moment.time) } catch {
-      throw CommandFailure(message: "\(error)", code: .badData)
-    }
+    do {
+      try stage.show(at: moment.viewport, projection: moment.projection, time: moment.time)
+    } catch { throw CommandFailure(message: "\(error)", code: .badData) }
   }
 
   /// Prints what shows at each moment.

@@ -26,19 +26,23 @@ enum PlayPicture {
   ) throws(CommandFailure) {
     var stage = try play.makeStage()
     var frames: [MovingPicture.Frame] = []
+    let first = play.track.moments[0]
     for (index, moment) in play.track.moments.enumerated() {
       try play.show(moment, on: &stage)
       guard index.isMultiple(of: step) else { continue }
       if self == .svg,
-        moment.zoom ?? 1 != 1 || stage.viewport.size != play.track.moments[0].viewport.size
+        moment.viewport.size != first.viewport.size || moment.projection != first.projection
+          || moment.projection.bearing != .zero
       {
         throw CommandFailure(
-          message: "an .svg shows a screen of one size without zoom; write an .apng instead",
+          message: "an .svg shows a screen of one size, at one zoom, and not turned; "
+            + "write an .apng instead",
           code: .usage)
       }
       frames.append(
         MovingPicture.Frame(
-          time: moment.time, viewport: moment.viewport, markers: stage.markers))
+          time: moment.time, viewport: moment.viewport, projection: moment.projection,
+          markers: stage.markers))
     }
     var options = PictureOptions()
     options.theme = isDark ? .dark : .light

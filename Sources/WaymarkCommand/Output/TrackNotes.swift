@@ -1,0 +1,29 @@
+internal import Waymark
+
+extension Output {
+  /// Tells on standard error which columns of a track make no difference.
+  static func note(ofColumnsIgnoredIn track: TrackReader, at path: String) {
+    let ignored = track.ignoredColumns
+    guard !ignored.isEmpty else { return }
+    let names = ignored.map { "'\($0.excerpt)'" }.listed(atMost: mostColumns)
+    note(
+      "\(path) has \(ignored.count == 1 ? "a column" : "columns") that no viewport has, passed over: \(names); "
+        + "a viewport's are \(TrackField.allCases.map(\.rawValue).listed())")
+  }
+
+  /// How many names a note lists.
+  private static let mostColumns = 8
+
+  /// Tells on standard error what of a track could not be read, once it has been.
+  static func warn(ofFlawsIn track: TrackReader) {
+    if track.endsInsideLine {
+      warn("the track ends without a line feed, so its last number may have been cut off")
+    }
+    guard track.skippedCount > 0 else { return }
+    let listed = track.skipped.map { "  \($0)" }.joined(separator: "\n")
+    let more = track.skippedCount - track.skipped.count
+    warn(
+      "passed over \(Text.count(track.skippedCount, "row")) of the track:\n\(listed)"
+        + (more > 0 ? "\n  and \(more) more" : ""))
+  }
+}
