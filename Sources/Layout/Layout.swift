@@ -150,21 +150,13 @@ extension Layout {
   }
 
   /// Throws if a number of a viewport cannot be laid out at.
-  func check(_ viewport: Viewport) throws(LayoutError) {
-    for parameter in ViewportParameter.allCases {
-      let number = viewport[parameter]
-      let isSize = parameter == .width || parameter == .height
-      guard number.magnitude <= PrioritySolver.largestNumber, !isSize || number >= 0 else {
-        throw .viewportOutOfRange(parameter: parameter.rawValue, number: number)
-      }
-    }
-    for area in contentAreas {
-      let insets = area.inset.insets(at: viewport)
-      for number in [insets.top, insets.left, insets.bottom, insets.right]
-      where !(number.magnitude <= PrioritySolver.largestNumber) {
-        throw .viewportOutOfRange(parameter: "a content inset", number: number)
-      }
-    }
+  private func check(_ viewport: Viewport) throws(LayoutError) {
+    try viewport.check(with: contentInsets)
+  }
+
+  /// What its content insets are where there are any.
+  var contentInsets: [ContentInset] {
+    contentAreas.map { $0.inset }.filter { $0 != ContentInset() }
   }
 
   private mutating func set(

@@ -1,3 +1,4 @@
+internal import Constraints
 public import Geometry
 
 /// What a scroll view shows of its content, and where bars cover the view.
@@ -44,6 +45,43 @@ extension Viewport {
     var copy = self
     copy.offset = offset
     return copy
+  }
+}
+
+extension Viewport {
+  /// Throws if a number, or an inset of content that follows from them, cannot be laid out at.
+  func check(with contentInsets: [ContentInset]) throws(LayoutError) {
+    guard isInRange else { throw outOfRange }
+    for inset in contentInsets {
+      let insets = inset.insets(at: self)
+      for number in [insets.top, insets.left, insets.bottom, insets.right]
+      where !Viewport.isInRange(number) {
+        throw .viewportOutOfRange(parameter: "a content inset", number: number)
+      }
+    }
+  }
+
+  private static func isInRange(_ number: Double) -> Bool {
+    number.magnitude <= PrioritySolver.largestNumber
+  }
+
+  // One test after the other, as a list of the numbers would take as long as an answer.
+  private var isInRange: Bool {
+    Viewport.isInRange(size.width) && size.width >= 0
+      && Viewport.isInRange(size.height) && size.height >= 0
+      && Viewport.isInRange(offset.x) && Viewport.isInRange(offset.y)
+      && Viewport.isInRange(insets.top) && Viewport.isInRange(insets.left)
+      && Viewport.isInRange(insets.bottom) && Viewport.isInRange(insets.right)
+      && Viewport.isInRange(target.x) && Viewport.isInRange(target.y)
+  }
+
+  /// The error that names the first number that is out of range.
+  private var outOfRange: LayoutError {
+    let parameter = ViewportParameter.allCases.first {
+      !Viewport.isInRange(self[$0]) || (($0 == .width || $0 == .height) && self[$0] < 0)
+    }
+    return .viewportOutOfRange(
+      parameter: parameter?.rawValue ?? "a number", number: parameter.map { self[$0] } ?? .nan)
   }
 }
 

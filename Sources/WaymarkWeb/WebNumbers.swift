@@ -13,11 +13,11 @@
   deinit { unsafe base.deallocate() }
 
   subscript(index: Int) -> Double {
-    get {
+    @inline(__always) get {
       precondition(index >= 0 && index < count)
       return unsafe base[index]
     }
-    set {
+    @inline(__always) set {
       precondition(index >= 0 && index < count)
       unsafe base[index] = newValue
     }

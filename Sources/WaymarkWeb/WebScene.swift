@@ -123,18 +123,16 @@ extension WebScene {
 
   private func write(_ index: Int, _ region: LayoutRegion, _ viewport: Viewport) {
     let marker = frameMarkers[index]
-    let frame = region.frame(at: 2 * index, in: .content).value(at: viewport)
-    let view = region.frame(at: 2 * index, in: .view)
-    let reference = region.frame(at: 2 * index + 1, in: .content)
-    let desired =
-      Point(x: reference.x.value(at: viewport), y: reference.y.value(at: viewport))
-      + marker.target
+    let frame = region.frame(at: 2 * index, in: .content, at: viewport)
+    let view = region.frame(at: 2 * index, in: .view, at: viewport)
+    let reference = region.frame(at: 2 * index + 1, in: .content, at: viewport)
+    let desired = reference.origin + marker.target
     let orientation = Orientation(
       actual: frame.origin, desired: desired,
       tolerance: marker.tolerance.points(at: viewport.displayScale))
     let start = index * WebScene.frameStride
-    frameNumbers[start] = view.x.value(at: viewport)
-    frameNumbers[start + 1] = view.y.value(at: viewport)
+    frameNumbers[start] = view.minX
+    frameNumbers[start + 1] = view.minY
     frameNumbers[start + 2] = frame.size.width
     frameNumbers[start + 3] = frame.size.height
     frameNumbers[start + 4] = orientation.heading.degrees

@@ -13,6 +13,8 @@ public import Geometry
 ///     "\(marker.x)"  // "offset.x + viewport.width - 67"
 public struct CompiledLayout: Sendable {
   private var compilation: Compilation
+  // Kept beside the layout, which would be copied to be asked.
+  private let contentInsets: [ContentInset]
 
   /// The names of the views whose frames are compiled.
   public let viewNames: [String]
@@ -30,6 +32,7 @@ public struct CompiledLayout: Sendable {
     viewNames = indices.map { layout.viewNames[$0] }
     compilation = Compilation(
       layout, indices.flatMap { layout.frameExpressions(at: $0) }, max(1, regionLimit))
+    contentInsets = layout.contentInsets
   }
 
   /// Creates the compiled form of a scroll view and of the area of its content, which is named as the scroll view is.
@@ -39,6 +42,7 @@ public struct CompiledLayout: Sendable {
       area.left, area.top, area.left, area.top, Expression(area.width), Expression(area.height),
     ]
     compilation = Compilation(layout, layout.frameExpressions(at: area.item) + content, 64)
+    contentInsets = layout.contentInsets
   }
 
   /// What copies share until one of them finds a region that the others do not know.
@@ -79,7 +83,7 @@ extension CompiledLayout {
   ///
   /// - Throws: ``LayoutError/viewportOutOfRange(parameter:number:)`` as `Layout.update(to:)` does.
   public mutating func region(at viewport: Viewport) throws(LayoutError) -> LayoutRegion {
-    try compilation.layout.check(viewport)
+    try viewport.check(with: contentInsets)
     let known = compilation.regions.firstIndex { $0.contains(viewport) }
     if known == 0 { return compilation.regions[0] }
     if !isKnownUniquelyReferenced(&compilation) {
@@ -95,7 +99,7 @@ extension CompiledLayout {
     of name: String, in space: Layout.CoordinateSpace, at viewport: Viewport
   ) throws(LayoutError) -> Rect? {
     guard let index = index(of: name) else { return nil }
-    return try region(at: viewport).frame(at: index, in: space).value(at: viewport)
+    return try region(at: viewport).frame(at: index, in: space, at: viewport)
   }
 }
 

@@ -66,6 +66,17 @@ extension LayoutRegion {
     }
   }
 
+  /// Returns the frame at a viewport of the view at an index among those that were compiled.
+  ///
+  /// The function itself, which takes several times as long to copy, stays where it is.
+  @inline(__always)
+  public func frame(
+    at index: Int, in space: Layout.CoordinateSpace, at viewport: Viewport
+  ) -> Rect {
+    space == .content
+      ? frames[index].content.value(at: viewport) : frames[index].view.value(at: viewport)
+  }
+
   /// Returns the frame of the view at an index among those that were compiled.
   public func frame(at index: Int, in space: Layout.CoordinateSpace) -> FrameFunction {
     space == .content ? frames[index].content : frames[index].view

@@ -128,8 +128,8 @@ extension TargetBoxes {
       return box.frames(for: target)
     }
     return (
-      region.frame(at: 0, in: .content).value(at: there),
-      region.frame(at: 0, in: .view).value(at: there)
+      region.frame(at: 0, in: .content, at: there),
+      region.frame(at: 0, in: .view, at: there)
     )
   }
 

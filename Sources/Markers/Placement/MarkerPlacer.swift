@@ -153,8 +153,8 @@ extension MarkerPlacer {
     do {
       let region = try compiled.region(at: viewport)
       let constrained = room.constrained(
-        content: region.frame(at: 0, in: .content).value(at: viewport),
-        view: region.frame(at: 0, in: .view).value(at: viewport))
+        content: region.frame(at: 0, in: .content, at: viewport),
+        view: region.frame(at: 0, in: .view, at: viewport))
       return room.answer(for: target, constrained: constrained, after: previous)
     } catch { throw .layout(error) }
   }

@@ -113,7 +113,7 @@ extension CompiledLayout {
     let region = try region(at: there)
     let reference = region.frame(at: 1, in: .content)
     return Extreme(
-      frame: region.frame(at: 0, in: .view).value(at: there),
+      frame: region.frame(at: 0, in: .view, at: there),
       reference: Point(x: reference.x.value(at: there), y: reference.y.value(at: there)))
   }
 
@@ -146,7 +146,7 @@ extension CompiledLayout {
       + placement.obstacleViews.indices.map { index in
         Obstacle(
           placement.obstacleViews[index],
-          region.frame(at: 2 + index, in: .view).value(at: viewport))
+          region.frame(at: 2 + index, in: .view, at: viewport))
       }
   }
 }

@@ -171,7 +171,7 @@ extension ScreenEvaluator {
   ) throws(SweepError) {
     let region: LayoutRegion
     do { region = try compiled.region(at: viewport) } catch { throw .layout(error) }
-    let frame = region.frame(at: 0, in: .content).value(at: viewport)
+    let frame = region.frame(at: 0, in: .content, at: viewport)
     let reference = region.frame(at: 1, in: .content)
     columns.x[index] = frame.origin.x
     columns.y[index] = frame.origin.y
