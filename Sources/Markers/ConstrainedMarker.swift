@@ -47,34 +47,26 @@ extension ConstrainedMarker {
     return isReachable
   }
 
-  private static let maximumSearchSteps = 16
-
-  /// Looks for an offset at which the marker stands on its treasure, from the middle of the limits.
-  ///
-  /// Wherever the marker falls short of its treasure, scrolling by what is missing moves the visible bounds, and the
-  /// marker with them, by as much. So the search scrolls until nothing is missing or the limits leave no way to go,
-  /// which for a marker that its bounds hold takes one step.
+  /// Looks for an offset at which the marker stands on its treasure.
   private mutating func isFound(on screen: Viewport) -> Bool {
     guard let limits = try? scrolling?.model(at: screen).offsetLimits else {
       return stance(at: screen)?.shows(marker, at: screen) ?? false
     }
-    var viewport = screen.scrolled(to: limits.center)
-    for _ in 0...ConstrainedMarker.maximumSearchSteps {
-      guard let stance = stance(at: viewport) else { return false }
-      if stance.shows(marker, at: screen) { return true }
-      let next = (viewport.offset + stance.slack).clamped(to: limits)
-      if next == viewport.offset { return false }
-      viewport.offset = next
+    var search = ReachSearch(within: limits)
+    return search.succeeds { offset in
+      guard let stance = stance(at: screen.scrolled(to: offset)) else {
+        return ReachSearch.Finding(isSeen: false, way: .zero)
+      }
+      return ReachSearch.Finding(isSeen: stance.shows(marker, at: screen), way: stance.slack)
     }
-    return false
   }
 
   private mutating func stance(at viewport: Viewport) -> Stance? {
     guard let region = try? compiled.region(at: viewport) else { return nil }
-    let frame = region.frame(at: 0, in: .content).value(at: viewport)
-    let reference = region.frame(at: 1, in: .content).value(at: viewport)
+    let frame = region.frame(at: 0, in: .content, at: viewport)
+    let reference = region.frame(at: 1, in: .content, at: viewport)
     return Stance(
-      frame: frame, frameInView: region.frame(at: 0, in: .view).value(at: viewport),
+      frame: frame, frameInView: region.frame(at: 0, in: .view, at: viewport),
       desired: reference.origin + marker.target)
   }
 }

@@ -63,51 +63,34 @@ struct KnownReach: Sendable {
 // MARK: - Search
 
 extension MarkerPlacer {
-  private static let maximumSearchSteps = 16
-
   /// Looks for an offset that shows the target where the marker's room changes with the offset.
   ///
-  /// The search begins in the middle of the limits. It brings the target to where the marker stands, again and
-  /// again, and then to nine places of the room, as obstacles may cover some. A target that is seen in few places
-  /// only may be missed.
+  /// The search brings the target to where the marker stands, and then to nine places of the room, as obstacles may
+  /// cover some. A target that is seen in few places only may be missed.
   private mutating func isFound(
     _ target: Point, within limits: Rect
   ) throws(PlacementError) -> Bool {
-    let room = try room(at: limits.center)
-    var search = ReachSearch(
-      room: room, answer: try answer(for: target, in: room), limits: limits)
-    if search.answer.isSeen { return true }
-    for _ in 0..<MarkerPlacer.maximumSearchSteps {
-      let anchor = search.answer.frameInView.point(at: placement.anchor)
-      guard try bring(target, to: anchor, &search) else { break }
-      if search.answer.isSeen { return true }
+    var search = ReachSearch(within: limits)
+    let isFound = try search.succeeds { offset throws(PlacementError) in
+      let answer = try answer(for: target, in: room(at: offset))
+      let anchor = answer.frameInView.point(at: placement.anchor)
+      return ReachSearch.Finding(isSeen: answer.isSeen, way: way(from: anchor, to: answer.target))
     }
+    if isFound { return true }
     for y in [0.5, 0, 1] {
       for x in [0.5, 0, 1] {
-        let point = search.room.room.point(at: UnitPoint(x: x, y: y))
-        if try bring(target, to: point, &search), search.answer.isSeen { return true }
+        let room = try room(at: search.offset)
+        let point = room.room.point(at: UnitPoint(x: x, y: y))
+        let seen = try answer(for: target, in: room).target
+        guard search.scroll(by: way(from: point, to: seen)) else { continue }
+        if try isSeen(target, at: search.offset) { return true }
       }
     }
     return false
   }
 
-  /// Scrolls so that a target is at a place of the view; returns whether the limits leave a way to go.
-  private mutating func bring(
-    _ target: Point, to point: Point, _ search: inout ReachSearch
-  ) throws(PlacementError) -> Bool {
-    let way = placement.projection.unprojected(search.answer.target - point)
-    let offset = search.room.viewport.offset
-    let next = (offset + way).clamped(to: search.limits)
-    guard next != offset else { return false }
-    search.room = try room(at: next)
-    search.answer = try answer(for: target, in: search.room)
-    return true
+  /// How far to scroll for what is seen at a point of the view to be at another.
+  private func way(from point: Point, to seen: Point) -> Point {
+    placement.projection.unprojected(seen - point)
   }
-}
-
-/// How far the search for a target within the scroll limits has come.
-private struct ReachSearch {
-  var room: PlacementRoom
-  var answer: PlacementAnswer
-  let limits: Rect
 }
