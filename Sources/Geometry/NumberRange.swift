@@ -53,7 +53,8 @@ extension NumberRange {
   ///
   /// Every number of a scene, of targets, tracks and options passes here once, where it enters.
   package func contains(_ number: Double) -> Bool {
-    lowest...highest ~= number && (!isWhole || number == number.rounded())
+    // Cutting off is an instruction everywhere, rounding a function in WebAssembly.
+    lowest...highest ~= number && (!isWhole || number == number.rounded(.towardZero))
   }
 
   /// Returns whether a number is beyond what layouts compute with, where nothing narrower is asked for.
