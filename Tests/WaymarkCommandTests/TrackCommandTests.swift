@@ -120,6 +120,9 @@ struct TrackCommandTests {
     ),
     ("{\"offset_x\":0,\"inset_tpo\":[1],\"offset_y\":0}\n", ["a column", "'inset_tpo'"], 0),
     ("offset_x,offset_y,time\n0,0,0\n", [], 0),
+    ("\u{FEFF}offset_x,offset_y\n0,0\n", [], 0),
+    ("\u{FEFF}\n {\"offset_x\":0,\"offset_y\":0,\"offset_x2\":1}\n", ["'offset_x2'"], 0),
+    ("offset_x,offset_y,a,a\n0,0,1,2\n", ["passed over: 'a';"], 0),
   ])
   func `columns that make no difference are named`(
     _ track: String, _ words: [String], _ status: Int32

@@ -8,11 +8,10 @@ struct CSVRows: RowParser {
   private let columns: [TrackField?]
 
   init(_ lines: inout LineReader, _ wanted: Set<TrackField>) throws(TrackError) {
-    guard var header = try lines.nextLine() else {
+    guard let header = try lines.nextLine() else {
       throw lines.error(
         .header, "the track is empty; it needs a header line such as offset_x,offset_y")
     }
-    if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }
     names = header.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
       String(decoding: CSVRows.bare($0), as: UTF8.self)
     }

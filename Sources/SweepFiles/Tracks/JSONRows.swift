@@ -16,7 +16,8 @@ struct JSONRows: RowParser {
       piece = try lines.peek(length)
     }
     do throws(JSONError) {
-      names = try JSONRows.names(piece.prefix { $0 != UInt8(ascii: "\n") })
+      let rows = piece.drop { $0 <= UInt8(ascii: " ") }
+      names = try JSONRows.names(rows.prefix { $0 != UInt8(ascii: "\n") })
     } catch {
       let place = lines.error(.header, "")
       throw TrackError(

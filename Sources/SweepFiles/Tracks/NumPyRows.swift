@@ -1,12 +1,15 @@
+internal import Scenes
 internal import Sweeps
 
-/// Rows of an `.npy` file: a structured array with named numbers, or a plain one of two, four or eight columns
+/// Rows of an `.npy` file: a structured array, of which the numbers with known names count, or a plain one of two, four or eight columns
 /// in the order of ``/Sweeps/TrackField``.
 struct NumPyRows: RowParser {
   private struct Column {
     var name: String
     var field: TrackField?
     var isSingle: Bool
+    /// In bytes.
+    var size: Int
   }
 
   let fields: Set<TrackField>
@@ -17,18 +20,20 @@ struct NumPyRows: RowParser {
   private var number = 0
 
   init(_ lines: inout LineReader, _ wanted: Set<TrackField>) throws(TrackError) {
-    let header = try NumPyRows.header(&lines)
-    guard !header.contains("'fortran_order': True") else {
+    let text = try NumPyRows.header(&lines)
+    guard case .dictionary(let header)? = PythonLiteral(text), let type = header["descr"] else {
+      throw lines.error(.header, "the header of the array is damaged")
+    }
+    guard header["fortran_order"] != .word("True") else {
       throw lines.error(
         .header, "the array is in Fortran's order; save it with numpy.ascontiguousarray")
     }
-    let shape = try NumPyRows.shape(header, lines)
-    let rows = shape[0]
-    columns = try NumPyRows.columns(header, shape, lines, wanted)
+    let shape = try NumPyRows.shape(header["shape"], lines)
+    columns = try NumPyRows.columns(type, shape, lines, wanted)
     fields = Set(columns.compactMap(\.field))
     names = columns.map(\.name)
-    rowSize = columns.reduce(0) { $0 + ($1.isSingle ? 4 : 8) }
-    rest = rows
+    rowSize = columns.reduce(0) { $0 + $1.size }
+    rest = shape[0]
   }
 
   private static func header(_ lines: inout LineReader) throws(TrackError) -> String {
@@ -45,18 +50,12 @@ struct NumPyRows: RowParser {
 
   /// Returns the extents of the array, one at least; a number that makes no sense as one is refused.
   private static func shape(
-    _ header: String, _ lines: LineReader
+    _ literal: PythonLiteral?, _ lines: LineReader
   ) throws(TrackError) -> [Int] {
-    guard let text = between("'shape': (", ")", header) else {
-      throw lines.error(.header, "the header of the array has no shape")
-    }
-    var shape: [Int] = []
-    for part in text.split(separator: ",").map({ $0.filter { $0 != " " } }) where !part.isEmpty {
-      guard let extent = Int(part), 0...largestExtent ~= extent else {
-        throw lines.error(
-          .header, "the array's shape is (\(text)); it has to be whole numbers, 0 or more")
-      }
-      shape.append(extent)
+    guard let literal else { throw lines.error(.header, "the header of the array has no shape") }
+    guard let shape = literal.numbers, shape.allSatisfy({ 0...largestExtent ~= $0 }) else {
+      throw lines.error(
+        .header, "the array's shape is \(literal); it has to be whole numbers, 0 or more")
     }
     guard !shape.isEmpty else {
       throw lines.error(.header, "the array is a single number; a track has a row a viewport")
@@ -68,9 +67,10 @@ struct NumPyRows: RowParser {
   private static let largestExtent = 1 << 48
 
   private static func columns(
-    _ header: String, _ shape: [Int], _ lines: LineReader, _ wanted: Set<TrackField>
+    _ type: PythonLiteral, _ shape: [Int], _ lines: LineReader, _ wanted: Set<TrackField>
   ) throws(TrackError) -> [Column] {
-    if let type = between("'descr': '", "'", header) {
+    switch type {
+    case .text(let type):
       guard shape.count == 2, [2, 4, 8].contains(shape[1]) else {
         throw lines.error(
           .header,
@@ -78,23 +78,82 @@ struct NumPyRows: RowParser {
       }
       let isSingle = try single(type, lines)
       return TrackField.allCases.prefix(shape[1]).map {
-        Column(name: $0.rawValue, field: $0, isSingle: isSingle)
+        Column(name: $0.rawValue, field: $0, isSingle: isSingle, size: isSingle ? 4 : 8)
       }
+    case .list(let members) where shape.count == 1:
+      var columns: [Column] = []
+      for member in members {
+        let column = try column(member, lines, wanted)
+        if let field = column.field, columns.contains(where: { $0.field == field }) {
+          throw lines.error(.header, "the array has \(field.rawValue) twice")
+        }
+        columns.append(column)
+      }
+      return columns
+    default:
+      throw lines.error(
+        .header, "the array's type is not understood; a track is one row of numbers a viewport")
     }
-    guard shape.count == 1, let list = between("'descr': [", "]", header) else {
-      throw lines.error(.header, "the array's type is not understood")
+  }
+
+  /// Returns the column of a member: a name, or a title and a name, a type, and a shape where it is an array.
+  private static func column(
+    _ member: PythonLiteral, _ lines: LineReader, _ wanted: Set<TrackField>
+  ) throws(TrackError) -> Column {
+    guard case .tuple(let parts) = member, 2...3 ~= parts.count else {
+      throw lines.error(.header, "the header of the array is damaged")
     }
-    var columns: [Column] = []
-    for member in list.split(separator: "(") {
-      let parts = member.split(separator: "'")
-      guard parts.count >= 3 else { continue }
-      let name = String(parts[0])
-      columns.append(
-        Column(
-          name: name, field: TrackField(name, ofWanted: wanted),
-          isSingle: try single(String(parts[2]), lines)))
+    let name: String
+    switch parts[0] {
+    case .text(let text): name = text
+    case .tuple(let texts):
+      guard case .text(let text)? = texts.last else {
+        throw lines.error(.header, "the header of the array is damaged")
+      }
+      name = text
+    default: throw lines.error(.header, "the header of the array is damaged")
     }
-    return columns
+    guard case .text(let type) = parts[1] else {
+      throw lines.error(
+        .header, "the member \(name.excerpt) has members of its own; save an array of one level")
+    }
+    let extents = parts.count == 3 ? parts[2].numbers : []
+    guard let count = extents.flatMap({ count($0) }) else {
+      throw lines.error(.header, "the member \(name.excerpt) has a shape that makes no sense")
+    }
+    guard let field = TrackField(name, ofWanted: wanted) else {
+      guard let size = size(of: type), size <= largestExtent / max(1, count) else {
+        throw lines.error(
+          .header,
+          "the member \(name.excerpt) is of the type \(type.excerpt), whose size is not known; leave it "
+            + "out")
+      }
+      return Column(name: name, field: nil, isSingle: false, size: size * count)
+    }
+    guard extents == [] else {
+      throw lines.error(.header, "\(name) is an array in each row; it has to be a number")
+    }
+    let isSingle = try single(type, lines)
+    return Column(name: name, field: field, isSingle: isSingle, size: isSingle ? 4 : 8)
+  }
+
+  /// Returns how many elements an array has, or `nil` for more than any file holds.
+  private static func count(_ extents: [Int]) -> Int? {
+    var count = 1
+    for extent in extents {
+      guard 0...largestExtent ~= extent, extent <= largestExtent / max(1, count) else { return nil }
+      count *= extent
+    }
+    return count
+  }
+
+  /// Returns the bytes of an element of a type such as `<i4`, `|V12`, `<U8` or `<M8[ns]`, or `nil` of an object.
+  private static func size(of type: String) -> Int? {
+    let name = type.drop { "<>|=".contains($0) }
+    guard let kind = name.first, kind != "O",
+      let count = Int(name.dropFirst().prefix { $0 != "[" }), 0...(1 << 20) ~= count
+    else { return nil }
+    return kind == "U" ? 4 * count : count
   }
 
   private static func single(_ type: String, _ lines: LineReader) throws(TrackError) -> Bool {
@@ -103,14 +162,9 @@ struct NumPyRows: RowParser {
     case "<f4", "=f4", "|f4": return true
     default:
       throw lines.error(
-        .header, "the array holds \(type); save it as float64 or float32 in little-endian order")
+        .header,
+        "the array holds \(type.excerpt); save it as float64 or float32 in little-endian order")
     }
-  }
-
-  private static func between(_ start: String, _ end: Character, _ text: String) -> String? {
-    guard let range = text.firstRange(of: start) else { return nil }
-    let rest = text[range.upperBound...]
-    return rest.firstIndex(of: end).map { String(rest[..<$0]) }
   }
 
   mutating func next(
@@ -126,7 +180,7 @@ struct NumPyRows: RowParser {
     rest -= 1
     var offset = bytes.startIndex
     for column in columns {
-      let size = column.isSingle ? 4 : 8
+      let size = column.size
       if let field = column.field {
         let bits = bytes[offset..<offset + size].reversed().reduce(UInt64(0)) {
           $0 << 8 | UInt64($1)

@@ -42,6 +42,7 @@ public final class TrackReader {
   ) throws(TrackError) {
     lines = try LineReader(path: path, isCancelled: isCancelled)
     self.keepsGoing = keepsGoing
+    if try lines.peek(3).elementsEqual([0xEF, 0xBB, 0xBF]) { _ = try lines.take(3) }
     let beginning = try lines.peek(8)
     if beginning.starts(with: [0x93] + Array("NUMPY".utf8)) {
       format = try NumPyRows(&lines, wanted)
@@ -51,7 +52,11 @@ public final class TrackReader {
       format = try CSVRows(&lines, wanted)
     }
     fields = format.fields
-    ignoredColumns = format.names.filter { TrackField(rawValue: $0) == nil }
+    var seen: Set<String> = []
+    ignoredColumns = format.names.filter {
+      // Padding between the members of an array has no name.
+      !$0.isEmpty && TrackField(rawValue: $0) == nil && seen.insert($0).inserted
+    }
     ranges = TrackField.allCases.filter(fields.contains).map { ($0, $0.range) }
     for field in [TrackField.offsetX, .offsetY] where !fields.contains(field) {
       throw lines.error(

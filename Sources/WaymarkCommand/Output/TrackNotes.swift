@@ -5,9 +5,10 @@ extension Output {
   static func note(ofColumnsIgnoredIn track: TrackReader, at path: String) {
     let ignored = track.ignoredColumns
     guard !ignored.isEmpty else { return }
+    let name = path == "-" ? "standard input" : path
     let names = ignored.map { "'\($0.excerpt)'" }.listed(atMost: mostColumns)
     note(
-      "\(path) has \(ignored.count == 1 ? "a column" : "columns") that no viewport has, passed over: \(names); "
+      "\(name) has \(ignored.count == 1 ? "a column" : "columns") that no viewport has, passed over: \(names); "
         + "a viewport's are \(TrackField.allCases.map(\.rawValue).listed())")
   }
 
