@@ -42,6 +42,15 @@ struct MovingPictureTests {
     #expect(try shown != bytes(paper, nil))
   }
 
+  @Test func aScreenThatTurnsHasRoomInThePicture() throws {
+    var session = try SceneSession(try Scene.paper())
+    let frames = [Size(width: 120, height: 80), Size(width: 80, height: 120)].map {
+      MovingPicture.Frame(time: 0, viewport: Viewport(size: $0), markers: [])
+    }
+    let picture = try MovingPicture(of: &session, frames)
+    #expect(picture.size == Size(width: 120, height: 120))
+  }
+
   @Test func anAPNGHasAFrameForEachInChunksThatAreSound() throws {
     let bytes = try picture(count: 3).apng()
     var (offset, types, numbers): (Int, [String], [UInt32]) = (8, [], [])

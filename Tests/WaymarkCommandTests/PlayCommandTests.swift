@@ -23,6 +23,27 @@ struct PlayCommandTests {
     #expect(markers.allSatisfy { $0["kind"] as? String == "x" || $0["heading"] != nil })
   }
 
+  @Test(arguments: ["csv", "stats", "apng"])
+  func `a track's zoom and bearing are what the options say`(_ output: String) throws {
+    let folder = try TemporaryFolder()
+    func answer(_ columns: String, _ numbers: String, _ options: [String]) throws -> [UInt8] {
+      let track = folder.url.appending(path: "track.csv")
+      let picture = folder.url.appending(path: "play.apng")
+      let rows = (0..<4).map { "\(300 + 3 * $0),\(200 + $0)\(numbers)\n" }
+      try Data(("offset_x,offset_y\(columns)\n" + rows.joined()).utf8).write(to: track)
+      let form = [
+        "csv": ["--format", "csv"], "stats": ["--stats"], "apng": ["-o", picture.path],
+      ]
+      let run = try Invocation(
+        harbour + ports + ["--track", track.path] + (form[output] ?? []) + options)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      return output == "apng" ? Array(try Data(contentsOf: picture)) : Array(run.output.utf8)
+    }
+    let track = try answer(",zoom,bearing", ",0.7,-33.3", [])
+    #expect(try track == answer("", "", ["--zoom", "0.7", "--bearing=-33.3"]))
+    #expect(try track != answer("", "", []))
+  }
+
   @Test func jsonIsTheFormatOfFramesAndOfStatistics() throws {
     struct Comparison: Decodable {
       struct Statistics: Decodable { var jumps: Int }

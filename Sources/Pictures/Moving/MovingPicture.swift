@@ -32,7 +32,7 @@ public struct MovingPicture {
   /// The pixels to the point for which images are read.
   let density: Double
 
-  /// Creates a moving picture, which is as large as the screen of its first frame.
+  /// Creates a moving picture, which is as wide and as high as the screens of all its frames.
   ///
   /// - Parameters:
   ///   - session: The scene; it is left at the last frame.
@@ -59,8 +59,12 @@ public struct MovingPicture {
 }
 
 extension MovingPicture {
-  /// The size of the screen in points.
-  public var size: Size { frames[0].viewport.size }
+  /// The size in points, which has room for the screen of each frame.
+  public var size: Size {
+    Size(
+      width: frames.map(\.viewport.size.width).max() ?? 0,
+      height: frames.map(\.viewport.size.height).max() ?? 0)
+  }
 
   /// How long each frame shows, in seconds; the last as long as the others do on average.
   var durations: [Double] {

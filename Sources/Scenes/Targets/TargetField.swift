@@ -83,10 +83,15 @@ extension TargetField {
 
   /// Moves to another viewport.
   ///
+  /// - Parameters:
+  ///   - viewport: The viewport.
+  ///   - projection: How the canvas is shown there, or `nil` for as before.
   /// - Throws: ``SceneError`` if a number of the viewport is out of range.
-  public mutating func update(to viewport: Viewport) throws(SceneError) {
+  public mutating func update(
+    to viewport: Viewport, projection: Projection? = nil
+  ) throws(SceneError) {
     do {
-      try placer.move(to: viewport)
+      try placer.move(to: viewport, projection: projection)
       var layout = try placer.solvedLayout()
       conflicts = layout.conflicts
     } catch { throw SceneError(error) }

@@ -35,6 +35,7 @@ struct PlayTrack {
               projection: rows.projection(at: index, default: projection)))
         }
       }
+      Output.warn(ofFlawsIn: reader)
     } catch { throw CommandFailure(error) }
     guard !moments.isEmpty else {
       throw CommandFailure(message: "\(path): the track has no viewports", code: .badData)

@@ -58,8 +58,10 @@ extension PlayComparison {
     var statistics = PlayStatistics(speed: play.rules.speed)
     var field = try makeField(play)
     var stage = try play.makeStage()
-    func add(_ time: Double) throws(CommandFailure) {
-      do { try field.update(to: stage.viewport) } catch { throw CommandFailure(error) }
+    func add(_ moment: PlayTrack.Moment) throws(CommandFailure) {
+      do { try field.update(to: moment.viewport, projection: moment.projection) } catch {
+        throw CommandFailure(error)
+      }
       var places: [String: Point] = [:]
       for target in stage.targets { places[target.id] = field.position(inViewOf: target.target) }
       var shown: [String: PlayStatistics.Shown] = [:]
@@ -69,18 +71,18 @@ extension PlayComparison {
           count: marker.count,
           opacity: marker.opacity)
       }
-      statistics.add(shown, at: time)
+      statistics.add(shown, at: moment.time)
     }
     for moment in play.track.moments {
       try play.show(moment, on: &stage)
-      try add(moment.time)
+      try add(moment)
     }
     guard var last = play.track.moments.last else { return statistics }
     while !stage.isSettled, statistics.framesUntilRest < 600 {
       last.time += play.track.interval
       statistics.framesUntilRest += 1
       try play.show(last, on: &stage)
-      try add(last.time)
+      try add(last)
     }
     return statistics
   }
@@ -93,7 +95,7 @@ extension PlayComparison {
     for moment in play.track.moments {
       let targets = play.targets.targets(at: moment.time)
       do {
-        try field.update(to: moment.viewport)
+        try field.update(to: moment.viewport, projection: moment.projection)
         let shownOnes = field.indices(of: targets.map(\.target), options.selection).map {
           targets[$0]
         }
