@@ -138,7 +138,7 @@ extension Layout {
   /// - Throws: ``LayoutError/viewportOutOfRange(parameter:number:)`` if a number is not finite, larger
   ///   than 10¹² in magnitude, or a negative size; the layout then stays as it was.
   public mutating func update(to viewport: Viewport) throws(LayoutError) {
-    try check(viewport)
+    try viewport.check(with: contentAreas.lazy.map { $0.inset })
     self.viewport = viewport
     texts.areSettled = false
     for (index, parameter) in ViewportParameter.allCases.enumerated() {
@@ -149,12 +149,7 @@ extension Layout {
     }
   }
 
-  /// Throws if a number of a viewport cannot be laid out at.
-  private func check(_ viewport: Viewport) throws(LayoutError) {
-    try viewport.check(with: contentInsets)
-  }
-
-  /// What its content insets are where there are any.
+  /// The content insets where there are any.
   var contentInsets: [ContentInset] {
     contentAreas.map { $0.inset }.filter { $0 != ContentInset() }
   }

@@ -50,39 +50,34 @@ extension Viewport {
 
 extension Viewport {
   /// Throws if a number, or an inset of content that follows from them, cannot be laid out at.
-  func check(with contentInsets: [ContentInset]) throws(LayoutError) {
-    guard isInRange else { throw outOfRange }
+  func check(with contentInsets: some Sequence<ContentInset>) throws(LayoutError) {
+    // One test after the other, as a list of the numbers takes as long as an answer.
+    let isInRange =
+      fits(size.width) && size.width >= 0 && fits(size.height) && size.height >= 0
+      && fits(offset.x) && fits(offset.y) && fits(insets.top) && fits(insets.left)
+      && fits(insets.bottom) && fits(insets.right) && fits(target.x) && fits(target.y)
+    if !isInRange { try checkEach() }
     for inset in contentInsets {
       let insets = inset.insets(at: self)
       for number in [insets.top, insets.left, insets.bottom, insets.right]
-      where !Viewport.isInRange(number) {
+      where !fits(number) {
         throw .viewportOutOfRange(parameter: "a content inset", number: number)
       }
     }
   }
 
-  private static func isInRange(_ number: Double) -> Bool {
-    number.magnitude <= PrioritySolver.largestNumber
-  }
-
-  // One test after the other, as a list of the numbers would take as long as an answer.
-  private var isInRange: Bool {
-    Viewport.isInRange(size.width) && size.width >= 0
-      && Viewport.isInRange(size.height) && size.height >= 0
-      && Viewport.isInRange(offset.x) && Viewport.isInRange(offset.y)
-      && Viewport.isInRange(insets.top) && Viewport.isInRange(insets.left)
-      && Viewport.isInRange(insets.bottom) && Viewport.isInRange(insets.right)
-      && Viewport.isInRange(target.x) && Viewport.isInRange(target.y)
-  }
-
-  /// The error that names the first number that is out of range.
-  private var outOfRange: LayoutError {
-    let parameter = ViewportParameter.allCases.first {
-      !Viewport.isInRange(self[$0]) || (($0 == .width || $0 == .height) && self[$0] < 0)
+  /// Throws an error that names the first number that is out of range.
+  private func checkEach() throws(LayoutError) {
+    for parameter in ViewportParameter.allCases {
+      let number = self[parameter]
+      let isSize = parameter == .width || parameter == .height
+      guard fits(number), !isSize || number >= 0 else {
+        throw .viewportOutOfRange(parameter: parameter.rawValue, number: number)
+      }
     }
-    return .viewportOutOfRange(
-      parameter: parameter?.rawValue ?? "a number", number: parameter.map { self[$0] } ?? .nan)
   }
+
+  private func fits(_ number: Double) -> Bool { number.magnitude <= PrioritySolver.largestNumber }
 }
 
 /// A number of a viewport that constraints can refer to.

@@ -72,18 +72,20 @@ extension MarkerPlacer {
   ) throws(PlacementError) -> Bool {
     var search = ReachSearch(within: limits)
     let isFound = try search.succeeds { offset throws(PlacementError) in
-      let answer = try answer(for: target, in: room(at: offset))
+      let answer = try self.answer(for: target, in: self.room(at: offset))
       let anchor = answer.frameInView.point(at: placement.anchor)
       return ReachSearch.Finding(isSeen: answer.isSeen, way: way(from: anchor, to: answer.target))
     }
     if isFound { return true }
+    var room = try self.room(at: search.offset)
+    var answer = try self.answer(for: target, in: room)
     for y in [0.5, 0, 1] {
       for x in [0.5, 0, 1] {
-        let room = try room(at: search.offset)
         let point = room.room.point(at: UnitPoint(x: x, y: y))
-        let seen = try answer(for: target, in: room).target
-        guard search.scroll(by: way(from: point, to: seen)) else { continue }
-        if try isSeen(target, at: search.offset) { return true }
+        guard search.scroll(by: way(from: point, to: answer.target)) else { continue }
+        room = try self.room(at: search.offset)
+        answer = try self.answer(for: target, in: room)
+        if answer.isSeen { return true }
       }
     }
     return false

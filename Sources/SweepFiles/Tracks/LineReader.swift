@@ -23,6 +23,9 @@ struct LineReader {
 }
 
 extension LineReader {
+  /// What the track is called in messages.
+  var name: String { source.name }
+
   /// Returns the next bytes without going on; fewer only where the file ends.
   mutating func peek(_ count: Int) throws(TrackError) -> ArraySlice<UInt8> {
     while buffer.count - position < count, !isAtEnd { try fill() }

@@ -22,7 +22,7 @@ struct NumPyRows: RowParser {
   init(_ lines: inout LineReader, _ wanted: Set<TrackField>) throws(TrackError) {
     let text = try NumPyRows.header(&lines)
     guard case .dictionary(let header)? = PythonLiteral(text), let type = header["descr"] else {
-      throw lines.error(.header, "the header of the array is damaged")
+      throw NumPyRows.damaged(lines)
     }
     guard header["fortran_order"] != .word("True") else {
       throw lines.error(
@@ -40,12 +40,16 @@ struct NumPyRows: RowParser {
     let start = Array(try lines.take(8))
     let lengthSize = start.count == 8 && start[6] >= 2 ? 4 : 2
     let length = try lines.take(lengthSize).reversed().reduce(0) { $0 << 8 | Int($1) }
-    guard length < 1 << 16 else { throw lines.error(.header, "the header of the array is damaged") }
+    guard length < 1 << 16 else { throw damaged(lines) }
     let text = try lines.take(length)
     guard text.count == length else {
       throw lines.error(.header, "the file ends inside the header of the array")
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func damaged(_ lines: LineReader) -> TrackError {
+    lines.error(.header, "the header of the array is damaged")
   }
 
   /// Returns the extents of the array, one at least; a number that makes no sense as one is refused.
@@ -101,17 +105,17 @@ struct NumPyRows: RowParser {
     _ member: PythonLiteral, _ lines: LineReader, _ wanted: Set<TrackField>
   ) throws(TrackError) -> Column {
     guard case .tuple(let parts) = member, 2...3 ~= parts.count else {
-      throw lines.error(.header, "the header of the array is damaged")
+      throw damaged(lines)
     }
     let name: String
     switch parts[0] {
     case .text(let text): name = text
     case .tuple(let texts):
       guard case .text(let text)? = texts.last else {
-        throw lines.error(.header, "the header of the array is damaged")
+        throw damaged(lines)
       }
       name = text
-    default: throw lines.error(.header, "the header of the array is damaged")
+    default: throw damaged(lines)
     }
     guard case .text(let type) = parts[1] else {
       throw lines.error(

@@ -29,7 +29,7 @@ extension PythonLiteral {
 }
 
 extension PythonLiteral: CustomStringConvertible {
-  /// The literal as Python writes it, but for what a text escapes and the order of members.
+  /// The literal about as Python writes it, for messages.
   var description: String {
     switch self {
     case .text(let text): "'\(text)'"
@@ -37,8 +37,7 @@ extension PythonLiteral: CustomStringConvertible {
     case .tuple(let members) where members.count == 1: "(\(members[0]),)"
     case .tuple(let members): "(\(members.map(\.description).joined(separator: ", ")))"
     case .list(let members): "[\(members.map(\.description).joined(separator: ", "))]"
-    case .dictionary(let members):
-      "{\(members.sorted { $0.key < $1.key }.map { "'\($0.key)': \($0.value)" }.joined(separator: ", "))}"
+    case .dictionary: "{…}"
     }
   }
 }

@@ -66,6 +66,9 @@ public final class TrackReader {
 }
 
 extension TrackReader {
+  /// What the track is called in messages: its path, or `standard input`.
+  public var name: String { lines.name }
+
   /// Reads further viewports into rows, in place of those that are there.
   ///
   /// - Parameters:

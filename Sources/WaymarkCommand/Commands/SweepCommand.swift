@@ -204,7 +204,7 @@ extension SweepCommand {
       Interruption.isHeard
     }
     let screen = try trackScreen(track)
-    Output.note(ofColumnsIgnoredIn: track, at: path)
+    Output.note(ofColumnsIgnoredIn: track)
     let markers = try scene.markers(
       isProjected: !track.fields.isDisjoint(with: TrackField.ofProjections))
     let sweep = TrackSweep(markers, screen: screen)

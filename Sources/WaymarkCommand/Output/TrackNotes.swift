@@ -2,13 +2,12 @@ internal import Waymark
 
 extension Output {
   /// Tells on standard error which columns of a track make no difference.
-  static func note(ofColumnsIgnoredIn track: TrackReader, at path: String) {
+  static func note(ofColumnsIgnoredIn track: TrackReader) {
     let ignored = track.ignoredColumns
     guard !ignored.isEmpty else { return }
-    let name = path == "-" ? "standard input" : path
     let names = ignored.map { "'\($0.excerpt)'" }.listed(atMost: mostColumns)
     note(
-      "\(name) has \(ignored.count == 1 ? "a column" : "columns") that no viewport has, passed over: \(names); "
+      "\(track.name) has \(ignored.count == 1 ? "a column" : "columns") that no viewport has, passed over: \(names); "
         + "a viewport's are \(TrackField.allCases.map(\.rawValue).listed())")
   }
 

@@ -24,7 +24,7 @@ struct PlayTrack {
     let screen = Screen(name: "", screen)
     do {
       let reader = try TrackReader(path: path, reading: Set(TrackField.allCases))
-      Output.note(ofColumnsIgnoredIn: reader, at: path)
+      Output.note(ofColumnsIgnoredIn: reader)
       var rows = reader.makeRows()
       while try reader.read(&rows, upTo: 4096) {
         for index in 0..<rows.count {
