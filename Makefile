@@ -108,8 +108,10 @@ $(HUGE_MAP):
 	Benchmarks/.build/release/make-huge-map 32768 $(HUGE_MAP)
 
 .PHONY: lint
-lint: ## Check how the sources are laid out.
+lint: ## Check how the sources are laid out, and that targets name the modules that they import.
 	swift format lint --strict --recursive --parallel $(SOURCES)
+	@.ci/needs venv
+	swift package dump-package | .ci/imports
 
 .PHONY: schema
 schema: ## Hold the schema of scenes to our scenes, with Python's jsonschema.

@@ -172,7 +172,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",
-      dependencies: ["Constraints", "Geometry", "Layout", "Markers", "Scenes", "TestSupport"],
+      dependencies: [
+        "Constraints", "Geometry", "JSON", "Layout", "Markers", "Scenes", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SceneFilesTests",

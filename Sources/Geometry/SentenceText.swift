@@ -26,6 +26,11 @@ extension Double {
   }
 }
 
+extension String {
+  /// The beginning of a name, for a message.
+  package var excerpt: String { utf8.count <= 100 ? self : String(prefix(100)) + "…" }
+}
+
 extension Collection where Element == String {
   /// Returns the texts as they stand in a sentence: `a`, `a and b`, or `a, b and c`; those beyond a number are counted,
   /// as in `a, b and 5 more`.

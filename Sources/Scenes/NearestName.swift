@@ -27,11 +27,6 @@ private func completedName(of name: String, among names: some Sequence<String>) 
     ?? names.first { $0.inSmallLetters.hasSuffix(part) }
 }
 
-extension String {
-  /// The beginning of a name, for a message.
-  package var excerpt: String { utf8.count <= 100 ? self : String(prefix(100)) + "…" }
-}
-
 /// Returns a half-sentence that suggests the nearest of some names, empty if none is near.
 public func suggestion(for name: String, among names: some Sequence<String>) -> String {
   nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? ""

@@ -1,4 +1,4 @@
-internal import Scenes
+internal import Geometry
 internal import Sweeps
 
 /// Rows of an `.npy` file: a structured array, of which the numbers with known names count, or a plain one of two, four or eight columns

@@ -1,4 +1,4 @@
-internal import Scenes
+internal import Geometry
 
 /// What messages call a feature; only mistakes make it a text.
 struct FeatureTitle: CustomStringConvertible {

@@ -1,4 +1,4 @@
-internal import Scenes
+internal import Geometry
 
 /// A table as text: rows of values between commas, semicolons or tabs (RFC 4180), under a row of names.
 ///
