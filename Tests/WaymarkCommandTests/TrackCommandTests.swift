@@ -30,6 +30,10 @@ struct TrackCommandTests {
         + "{\"width\":375,\"height\":667,\"offset_x\":1.5e3,\"offset_y\":1500}\n\n"
         + "{ \"offset_x\" : 0, \"offset_y\" : 0, \"width\" : 50, \"height\" : 60 }\n", "track.jsonl"
     ),
+    (
+      "\"offset_x\",\"note, or \"\"name\"\"\",offset_y,width,height\r0,\"a, b\",0,375,667\r\n"
+        + "1500,,1500,375,667\r\r0,\"\"\",\"\"\",0,50,60", "track.csv"
+    ),
   ])
   func everyFormatTellsTheSameViewports(_ track: String, _ name: String) throws {
     let run = try sweep(track, name)
@@ -46,17 +50,25 @@ struct TrackCommandTests {
     ("offset_x\n1\n", "the track has no offset_y"),
     (
       "offset_x,offset_y\n1,1e300\n",
-      "track.csv:2: offset_y is 1e+300, and numbers have to stay within 1e12"
+      "track.csv:2:3: offset_y is 1e+300, and numbers have to stay within 1e12"
     ),
     (
       "offset_x,offset_y,width,height\n1,1,-5,5\n",
-      "track.csv:2: width is -5, but it has to be 0 or more, up to 1e12"
+      "track.csv:2:5: width is -5, but it has to be 0 or more, up to 1e12"
     ),
     (
       "{\"offset_x\":1,\"offset_y\":2}\n{\"offset_x\":1,\"off",
       "track.csv:2:19: the row is not valid JSON: it ends where a bracket, a brace or a quotation"
     ),
     ("", "the track is empty"),
+    (
+      "offset_x,offset_y\n1,2\n\"1,2\n",
+      "track.csv:3:1: the quote that begins here does not end on its line"
+    ),
+    (
+      "offset_x,offset_y,\"note\n", "track.csv:1:19: the quote that begins here does not end"
+    ),
+    ("{\"offset_x\":1,\"offset_y\":2e12}", "track.csv:1:26: offset_y is 2000000000000, and"),
     ("offset_x,offset_y\n1,2,3\n", "track.csv:2:5: the row has more than the 2 columns"),
     (
       "{\"offset_x\":1,\"offset_y\":2}\n{\"offset_x\":1,\"offset_y\":2,\"width\":3}",
@@ -107,7 +119,8 @@ struct TrackCommandTests {
     ])
     #expect(run.status == 65)
     #expect(
-      run.complaint.contains("offset_y is \(number)".replacing(".0", with: "")),
+      run.complaint.contains(
+        "row 2 of the array: offset_y is \(number)".replacing(".0", with: "")),
       "\(run.errors)")
     #expect(run.complaint.hasSuffix("and numbers have to stay within 1e12"), "\(run.errors)")
   }

@@ -12,9 +12,14 @@ struct CSVRows: RowParser {
       throw lines.error(
         .header, "the track is empty; it needs a header line such as offset_x,offset_y")
     }
-    names = header.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
-      String(decoding: CSVRows.bare($0), as: UTF8.self)
+    var titles: [String] = []
+    var start = header.startIndex
+    while start <= header.endIndex {
+      let end = try CSVRows.end(ofFieldAt: start, header, lines, .header)
+      titles.append(String(decoding: CSVRows.bare(header[start..<end]), as: UTF8.self))
+      start = end + 1
     }
+    names = titles
     columns = names.map { TrackField($0, ofWanted: wanted) }
     var seen: Set<TrackField> = []
     for field in columns.compactMap(\.self) where !seen.insert(field).inserted {
@@ -36,14 +41,16 @@ struct CSVRows: RowParser {
           .row, "the row has \(column) of the header's \(columns.count) columns",
           column: line.count + 1)
       }
-      var end = start
-      while end < line.endIndex, line[end] != UInt8(ascii: ",") { end += 1 }
+      let end = try CSVRows.end(ofFieldAt: start, line, lines, .row)
       if let field = columns[column] {
         guard let number = NumberScanner.number(CSVRows.bare(line[start..<end])) else {
           let text = String(decoding: line[start..<end].prefix(40), as: UTF8.self)
           throw lines.error(
             .row, "\(field.rawValue) is '\(text)', which is no number",
             column: start - line.startIndex + 1)
+        }
+        if let mistake = field.mistake(in: number) {
+          throw lines.error(.row, mistake, column: start - line.startIndex + 1)
         }
         row[field.index] = number
       }
@@ -55,6 +62,22 @@ struct CSVRows: RowParser {
         column: start - line.startIndex + 1)
     }
     return true
+  }
+
+  /// Returns where a field ends: at the next comma that is not between quotes.
+  private static func end(
+    ofFieldAt start: Int, _ line: ArraySlice<UInt8>, _ lines: LineReader, _ kind: TrackError.Kind
+  ) throws(TrackError) -> Int {
+    var index = start
+    var quote: Int?
+    while index < line.endIndex, quote != nil || line[index] != UInt8(ascii: ",") {
+      if line[index] == UInt8(ascii: "\"") { quote = quote == nil ? index : nil }
+      index += 1
+    }
+    guard let quote else { return index }
+    throw lines.error(
+      kind, "the quote that begins here does not end on its line",
+      column: quote - line.startIndex + 1)
   }
 
   /// Returns a field without spaces and quotes around it.

@@ -11,13 +11,13 @@ struct JSONRows: RowParser {
   init(_ lines: inout LineReader, _ wanted: Set<TrackField>) throws(TrackError) {
     var length = 4096
     var piece = try lines.peek(length)
-    while !piece.contains(UInt8(ascii: "\n")), piece.count == length, length < 1 << 20 {
+    while !piece.contains(where: LineReader.isEnd), piece.count == length, length < 1 << 20 {
       length *= 2
       piece = try lines.peek(length)
     }
     do throws(JSONError) {
       let rows = piece.drop { $0 <= UInt8(ascii: " ") }
-      names = try JSONRows.names(rows.prefix { $0 != UInt8(ascii: "\n") })
+      names = try JSONRows.names(rows.prefix { !LineReader.isEnd($0) })
     } catch {
       let place = lines.error(.header, "")
       throw TrackError(
@@ -47,7 +47,7 @@ struct JSONRows: RowParser {
         }
         guard let number else { return "\(field.rawValue) is no number" }
         row[field.index] = number
-        return nil
+        return field.mistake(in: number)
       }
     } catch {
       throw lines.error(.row, JSONRows.reason(error), column: error.place.offset + 1)

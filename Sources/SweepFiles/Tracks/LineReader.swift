@@ -7,6 +7,8 @@ struct LineReader {
   private var buffer: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
+  /// Whether the last line ended in a carriage return, of which a line feed behind it is a part.
+  private var isAfterReturn = false
   /// The number of the present line, from 1.
   private(set) var lineNumber = 0
   /// Whether the last line had no end.
@@ -39,15 +41,21 @@ extension LineReader {
     return bytes
   }
 
-  /// Returns the next line without its end, or `nil` at the end of the file.
+  /// Returns the next line without its end, or `nil` at the end of the file; lines end in a line feed, a carriage
+  /// return, or both.
   mutating func nextLine() throws(TrackError) -> ArraySlice<UInt8>? {
+    if isAfterReturn {
+      isAfterReturn = false
+      if try peek(1).first == UInt8(ascii: "\n") { position += 1 }
+    }
     var searched = position
     while true {
-      if let end = firstLineFeed(from: searched) {
+      if let end = firstLineEnd(from: searched) {
         let line = buffer[position..<end]
+        isAfterReturn = buffer[end] == UInt8(ascii: "\r")
         position = end + 1
         lineNumber += 1
-        return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+        return line
       }
       searched = buffer.count - position
       guard searched <= LineReader.longestLine else {
@@ -66,12 +74,18 @@ extension LineReader {
     }
   }
 
-  private func firstLineFeed(from start: Int) -> Int? {
+  /// Returns whether a byte ends a line.
+  static func isEnd(_ byte: UInt8) -> Bool {
+    // Both are among the few lowest bytes, so that others cost one comparison.
+    byte <= UInt8(ascii: "\r") && (byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r"))
+  }
+
+  private func firstLineEnd(from start: Int) -> Int? {
     // The buffer is only read inside its bounds.
     unsafe buffer.withUnsafeBufferPointer { bytes in
       var index = start
       while index < bytes.count {
-        if unsafe bytes[index] == UInt8(ascii: "\n") { return index }
+        if LineReader.isEnd(unsafe bytes[index]) { return index }
         index += 1
       }
       return nil

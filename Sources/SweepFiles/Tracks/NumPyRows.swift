@@ -189,9 +189,13 @@ struct NumPyRows: RowParser {
         let bits = bytes[offset..<offset + size].reversed().reduce(UInt64(0)) {
           $0 << 8 | UInt64($1)
         }
-        row[field.index] =
+        let value =
           column.isSingle
           ? Double(Float(bitPattern: UInt32(bits))) : Double(bitPattern: bits)
+        if let mistake = field.mistake(in: value) {
+          throw lines.error(.row, "row \(number) of the array: \(mistake)")
+        }
+        row[field.index] = value
       }
       offset += size
     }

@@ -1,4 +1,3 @@
-internal import Constraints
 internal import Geometry
 public import Sweeps
 
@@ -22,7 +21,6 @@ public final class TrackReader {
   private var lines: LineReader
   private var format: any RowParser
   private let keepsGoing: Bool
-  private let ranges: [(TrackField, NumberRange)]
 
   private static let listedErrors = 20
 
@@ -57,7 +55,6 @@ public final class TrackReader {
       // Padding between the members of an array has no name.
       !$0.isEmpty && TrackField(rawValue: $0) == nil && seen.insert($0).inserted
     }
-    ranges = TrackField.allCases.filter(fields.contains).map { ($0, $0.range) }
     for field in [TrackField.offsetX, .offsetY] where !fields.contains(field) {
       throw lines.error(
         .header, "the track has no \(field.rawValue); it needs offset_x and offset_y")
@@ -82,7 +79,6 @@ extension TrackReader {
     while rows.count < limit {
       do throws(TrackError) {
         guard try format.next(&row, from: &lines) else { break }
-        try check(row)
         rows.append(row)
       } catch {
         guard keepsGoing, error.kind == .row else { throw error }
@@ -96,14 +92,6 @@ extension TrackReader {
 
   /// Returns rows for this track's viewports.
   public func makeRows() -> TrackRows { TrackRows(fields: fields) }
-
-  private func check(_ row: [Double]) throws(TrackError) {
-    for (field, range) in ranges {
-      if let mistake = range.mistake(in: row[field.index], what: field.rawValue) {
-        throw lines.error(.row, mistake)
-      }
-    }
-  }
 }
 
 extension TrackField {
@@ -113,8 +101,11 @@ extension TrackField {
     self = field
   }
 
+  /// Returns what is wrong with a number of the column, or `nil` if it makes sense.
+  func mistake(in number: Double) -> String? { range.mistake(in: number, what: rawValue) }
+
   /// The numbers that make sense in the column.
-  fileprivate var range: NumberRange {
+  private var range: NumberRange {
     switch self {
     case .zoom: .zoom
     case .width, .height, .insetTop, .insetLeft, .insetBottom, .insetRight: .extent
@@ -129,7 +120,7 @@ protocol RowParser {
   var fields: Set<TrackField> { get }
   /// The names of all columns, be they passed over or not.
   var names: [String] { get }
-  /// Reads a row's numbers; returns whether there was another row.
+  /// Reads a row's numbers, each of which makes sense; returns whether there was another row.
   mutating func next(
     _ row: inout [Double], from lines: inout LineReader
   ) throws(TrackError) -> Bool
