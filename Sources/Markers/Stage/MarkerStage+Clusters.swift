@@ -42,21 +42,37 @@ extension MarkerStage {
   }
 
   /// Returns whether it is time to decide who is joined to whom: where one has to leave anyway, so that others come and go
-  /// with it, where one has come near others, and where one has gone far since it was decided last.
-  private func isGroupingDue(_ actors: [Int], _ gap: Double, _ border: SpacedBorder) -> Bool {
+  /// with it, where a new one has come near others, where many are near each other or some and nothing moves, and where
+  /// one has gone far since it was decided last.
+  private mutating func isGroupingDue(_ actors: [Int], _ gap: Double, _ border: SpacedBorder)
+    -> Bool
+  {
     let grouping = StageGrouping(gap: gap, borderLength: border.outline.length)
+    scratch.awaitsRest = false
     guard past.grouping == grouping, !isGroupSplit(actors) else { return true }
     let farthest = min(StageRules.groupingWay * gap, border.outline.length / 4)
-    return actors.indices.contains { index in
-      let actor = actors[index]
+    var nearCount = 0
+    for (index, actor) in actors.enumerated() {
+      if let before = past.actors[actor].groupedWay {
+        let way = border.outline.shortestWay(from: before, to: scratch.goals[actor].way)
+        if way.magnitude > farthest { return true }
+      }
       let neighbor = actors[index > 0 ? index - 1 : actors.count - 1]
-      let isNew =
-        past.actors[actor].representative == nil || past.actors[neighbor].representative == nil
-      if isNew, actor != neighbor, isJoined(neighbor, actor, gap, border) { return true }
-      guard let before = past.actors[actor].groupedWay else { return false }
-      let way = border.outline.shortestWay(from: before, to: scratch.goals[actor].way)
-      return way.magnitude > farthest
+      guard actor != neighbor, !isJoined(neighbor, actor, nil, border),
+        isJoined(neighbor, actor, gap, border)
+      else { continue }
+      if isNew(actor) || isNew(neighbor) { return true }
+      nearCount += 1
     }
+    let isStill = actors.allSatisfy { past.actors[$0].position == scratch.goals[$0].position }
+    if nearCount > (isStill ? 0 : StageRules.mostCrowded) { return true }
+    scratch.awaitsRest = nearCount > 0
+    return false
+  }
+
+  /// Returns whether an actor has not been seen yet.
+  private func isNew(_ actor: Int) -> Bool {
+    past.actors[actor].representative == nil && past.actors[actor].opacity == 0
   }
 
   /// Returns whether some arrow has come between others that are joined, in the order in which they lie along the border.

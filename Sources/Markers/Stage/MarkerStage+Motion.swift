@@ -7,7 +7,7 @@ extension MarkerStage {
   mutating func step(along outline: MarkerBorder, to time: Double) {
     let elapsed = past.time.map { max(0, time - $0) }
     let motion = StageMotion(rules: rules, placer: placer, outline: outline, elapsed: elapsed)
-    isSettled = true
+    isSettled = !scratch.awaitsRest
     past.leaving.removeAll { $0.opacity <= motion.fading }
     for index in past.leaving.indices {
       past.leaving[index].opacity -= motion.fading

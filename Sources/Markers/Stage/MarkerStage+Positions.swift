@@ -89,6 +89,7 @@ extension MarkerStage {
   /// Returns the arrows that wait, each for itself, in their order.
   private mutating func arrows(_ border: SpacedBorder) -> [WaitingGroup] {
     past.grouping = nil
+    scratch.awaitsRest = false
     let line = waitingLine(border)
     return line.actors.indices.map { index in
       let actor = line.actors[index]
@@ -127,14 +128,16 @@ extension MarkerStage {
 
   /// Leaves out the least important arrows for which the border has no room.
   ///
-  /// Those that are shown stay until others are less than half as far; others join them where more room is free than
-  /// markers take that pass the edge, so that none comes and goes with these.
+  /// Those that are shown stay until others are less than half as far; how many they are changes seldom, so that none
+  /// comes and goes with markers that pass the edge.
   private mutating func keepThoseWithRoom(_ groups: inout [WaitingGroup], _ border: SpacedBorder) {
     guard rules.gap != nil else { return }
-    let fitting = Int(min(border.unitCount * (1 + 1e-12), 1e9))
-    let steady = Int(min(max(0, StageRules.steadyRoom(of: border.unitCount)), 1e9))
     let present = groups.count { past.actors[$0.representative].hasRoom }
-    let limit = max(1, past.time == nil ? fitting : min(fitting, max(present, steady)))
+    let limit = max(
+      1,
+      past.time == nil
+        ? StageRules.mostArrows(unitCount: border.unitCount)
+        : StageRules.arrowLimit(unitCount: border.unitCount, present: present))
     if groups.count > limit { keepMostImportant(&groups, limit) }
     for index in past.actors.indices where !scratch.goals[index].isDetour {
       let shown = past.actors[index].representative ?? index

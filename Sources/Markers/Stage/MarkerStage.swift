@@ -77,6 +77,8 @@ struct StageScratch: Sendable {
   var freePlacements: [PlacedTarget] = []
   var goals: [StageGoal] = []
   var keys: [HeadingKey] = []
+  /// Whether arrows are to be joined as soon as nothing moves.
+  var awaitsRest = false
 }
 
 /// What is wanted of the marker of a target in a frame.

@@ -11,8 +11,9 @@ public struct StageRules: Hashable, Sendable {
   /// The way along the border below which arrows are joined to one with a count, or `nil` for none that are.
   ///
   /// They part again at 1.4 times the way, or 12 points more. Who is joined to whom is decided anew where one of them
-  /// stops waiting, or another comes to them, and where one has gone three times the way since or a quarter of the
-  /// border, so that all that come and go do so at once.
+  /// stops waiting, where a new target comes near others, and where one has gone four times the way since or a quarter
+  /// of the border, so that all that come and go do so at once. Arrows that leave
+  /// their targets wait for that beside the others until there are five, or nothing moves.
   public var clusterGap: Double?
 
   /// Which targets get a marker.
@@ -39,7 +40,7 @@ public struct StageRules: Hashable, Sendable {
 
 extension StageRules {
   /// How long a way a marker moves along at most, in seconds; it fades out and in again farther on.
-  static let longestJourney = 0.25
+  static let longestJourney = 0.36
   /// The time in which 63 % of a way is covered, in seconds.
   static let timeConstant = 0.05
   /// What a marker that has not arrived moves at least, in points per second.
@@ -48,15 +49,27 @@ extension StageRules {
   static let margin = 8.0
 
   /// How many times the way below which arrows are joined one has to go until it is decided anew who is.
-  static let groupingWay = 3.0
+  static let groupingWay = 4.0
+  /// How many neighbors that are near enough to be joined wait for it while something moves.
+  static let mostCrowded = 4
 
-  /// Returns the units of a border that arrows may take that are not shown yet.
+  /// Returns how many arrows to show at most along a border, of which some are shown already.
   ///
-  /// A marker on its target that comes to an edge takes two, and there may be two of them. Where there are few, half of
-  /// one is left, lest too many arrows be missing.
-  static func steadyRoom(of unitCount: Double) -> Double {
-    unitCount - min(4, max(0.5, unitCount / 8))
+  /// Where they have no room, some more go than have to, and others come only where more room is free than markers on
+  /// their targets take that come to an edge: two units each, and there may be two of them. Where there is room for few,
+  /// as many are shown as there can be, lest too many be missing.
+  static func arrowLimit(unitCount: Double, present: Int) -> Int {
+    let free = min(4, max(0.5, unitCount / 8))
+    let spare = (free - 0.5) / 2
+    let fitting = unitCount * (1 + 1e-12)
+    if Double(present) > fitting.rounded(.down) { return whole(fitting - spare) }
+    return present <= whole(unitCount - free - spare) ? whole(unitCount - free) : present
   }
+
+  /// Returns how many arrows find room along a border.
+  static func mostArrows(unitCount: Double) -> Int { whole(unitCount * (1 + 1e-12)) }
+
+  private static func whole(_ units: Double) -> Int { Int(min(max(0, units), 1e9)) }
 
   /// Returns which part of what is left of its way a marker covers in a time.
   static func easing(in time: Double) -> Double {
