@@ -34,6 +34,10 @@ struct TrackCommandTests {
       "\"offset_x\",\"note, or \"\"name\"\"\",offset_y,width,height\r0,\"a, b\",0,375,667\r\n"
         + "1500,,1500,375,667\r\r0,\"\"\",\"\"\",0,50,60", "track.csv"
     ),
+    (
+      "offset_x,note,offset_y,mark,width,height\n0,5\",0,6\",375,667\n"
+        + "1500, \"a, b\" ,1500,c\"d,375,667\n0,\"\",0,,50,60\n", "track.csv"
+    ),
   ])
   func everyFormatTellsTheSameViewports(_ track: String, _ name: String) throws {
     let run = try sweep(track, name)

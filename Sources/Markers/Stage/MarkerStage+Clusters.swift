@@ -44,11 +44,12 @@ extension MarkerStage {
   /// Returns whether it is time to decide who is joined to whom: where one has to leave anyway, so that others come and go
   /// with it, where a new one has come near others, where many are near each other or some and nothing moves, and where
   /// one has gone far since it was decided last.
-  private mutating func isGroupingDue(_ actors: [Int], _ gap: Double, _ border: SpacedBorder)
-    -> Bool
-  {
+  ///
+  /// Where some wait for rest, it notes that.
+  private mutating func isGroupingDue(
+    _ actors: [Int], _ gap: Double, _ border: SpacedBorder
+  ) -> Bool {
     let grouping = StageGrouping(gap: gap, borderLength: border.outline.length)
-    scratch.awaitsRest = false
     guard past.grouping == grouping, !isGroupSplit(actors) else { return true }
     let farthest = min(StageRules.groupingWay * gap, border.outline.length / 4)
     var nearCount = 0

@@ -15,6 +15,7 @@ extension MarkerStage {
   mutating func assign(along border: SpacedBorder) {
     for index in scratch.goals.indices { settle(index, on: border) }
     keepThoseBesideObstacles()
+    scratch.awaitsRest = false
     var groups = rules.clusterGap.map { clusters(within: $0, border) } ?? arrows(border)
     keepThoseWithRoom(&groups, border)
     guard rules.gap != nil, groups.count > 1 else {
@@ -89,7 +90,6 @@ extension MarkerStage {
   /// Returns the arrows that wait, each for itself, in their order.
   private mutating func arrows(_ border: SpacedBorder) -> [WaitingGroup] {
     past.grouping = nil
-    scratch.awaitsRest = false
     let line = waitingLine(border)
     return line.actors.indices.map { index in
       let actor = line.actors[index]

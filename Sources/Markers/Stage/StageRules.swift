@@ -61,9 +61,10 @@ extension StageRules {
   static func arrowLimit(unitCount: Double, present: Int) -> Int {
     let free = min(4, max(0.5, unitCount / 8))
     let spare = (free - 0.5) / 2
-    let fitting = unitCount * (1 + 1e-12)
-    if Double(present) > fitting.rounded(.down) { return whole(fitting - spare) }
-    return present <= whole(unitCount - free - spare) ? whole(unitCount - free) : present
+    if present > mostArrows(unitCount: unitCount) {
+      return mostArrows(unitCount: unitCount - spare)
+    }
+    return present < whole(unitCount - free - spare) ? whole(unitCount - free) : present
   }
 
   /// Returns how many arrows find room along a border.

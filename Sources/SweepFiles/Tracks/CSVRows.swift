@@ -64,20 +64,26 @@ struct CSVRows: RowParser {
     return true
   }
 
-  /// Returns where a field ends: at the next comma that is not between quotes.
+  /// Returns where a field ends: at the next comma, which in a field that begins with a quote is behind the other quote
+  /// (RFC 4180).
   private static func end(
     ofFieldAt start: Int, _ line: ArraySlice<UInt8>, _ lines: LineReader, _ kind: TrackError.Kind
   ) throws(TrackError) -> Int {
     var index = start
-    var quote: Int?
-    while index < line.endIndex, quote != nil || line[index] != UInt8(ascii: ",") {
-      if line[index] == UInt8(ascii: "\"") { quote = quote == nil ? index : nil }
+    while index < line.endIndex, line[index] == UInt8(ascii: " ") { index += 1 }
+    let quote = index
+    let isQuoted = quote < line.endIndex && line[quote] == UInt8(ascii: "\"")
+    var isInside = false
+    while index < line.endIndex, isInside || line[index] != UInt8(ascii: ",") {
+      if isQuoted, line[index] == UInt8(ascii: "\"") { isInside.toggle() }
       index += 1
     }
-    guard let quote else { return index }
-    throw lines.error(
-      kind, "the quote that begins here does not end on its line",
-      column: quote - line.startIndex + 1)
+    guard !isInside else {
+      throw lines.error(
+        kind, "the quote that begins here does not end on its line",
+        column: quote - line.startIndex + 1)
+    }
+    return index
   }
 
   /// Returns a field without spaces and quotes around it.

@@ -120,6 +120,21 @@ struct MarkerStageTests {
     #expect(changes <= 4 + inevitable, "\(changes) changes, \(arrivals) arrivals")
   }
 
+  /// However the room along the border goes up and down by less than an eighth, how many arrows are shown changes once.
+  @Test(arguments: Array(stride(from: 0.3, to: 80, by: 0.7)))
+  func theNumberOfArrowsIsSteadyWhereRoomComesAndGoes(unitCount: Double) {
+    let less = unitCount - min(4, max(0.5, unitCount / 8)) + 1e-9
+    var present = StageRules.mostArrows(unitCount: unitCount)
+    var shown: Set<Int> = []
+    for step in 0..<9 {
+      let units = step.isMultiple(of: 2) ? less : unitCount
+      present = StageRules.arrowLimit(unitCount: units, present: present)
+      #expect(0...StageRules.mostArrows(unitCount: units) ~= present)
+      shown.insert(present)
+    }
+    #expect(shown.count == 1)
+  }
+
   @Test(arguments: [46.0, 100, 500])
   func arrowsThatComeToOthersAreJoined(gap: Double) throws {
     // The first waits already where the others come to the border.
