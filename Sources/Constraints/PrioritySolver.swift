@@ -142,8 +142,9 @@ extension PrioritySolver {
     system.parameters[Int(parameter.index)].isSteady = isSteady
   }
 
+  // Mutating, as a call of the other kind would have its caller copy the solver.
   /// The number of variables.
-  @usableFromInline var variableCount: Int { system.variables.count }
+  @usableFromInline var variableCount: Int { mutating get { system.variables.count } }
 
   /// The parameters in the order of their making.
   package var parameters: [Parameter] {
@@ -211,11 +212,28 @@ extension PrioritySolver {
   /// - Parameter values: A list of as many numbers as there are variables; one of another length is made anew.
   @inlinable
   public mutating func values(into values: inout [Double]) {
+    let count = variableCount
+    if values.count != count { values = [Double](repeating: 0, count: count) }
+    var span = values.mutableSpan
+    self.values(into: &span)
+  }
+
+  /// Writes the values of all variables, in the order of their declaration, to memory of the caller's own.
+  ///
+  /// - Precondition: There is room for as many numbers as there are variables, and for no more.
+  @inlinable @inline(__always)
+  public mutating func values(into values: inout MutableSpan<Double>) {
     solve()
-    if values.count != variableCount { values = [Double](repeating: 0, count: variableCount) }
     if source == .region, flat.takesOnlySums {
-      return flat.copyValues(at: system.parameterValues, into: &values)
+      flat.copyValues(at: system.parameterValues, into: &values)
+    } else {
+      copyRoundedValues(into: &values)
     }
+  }
+
+  @usableFromInline
+  mutating func copyRoundedValues(into values: inout MutableSpan<Double>) {
+    precondition(values.count == system.variables.count, "there is no such number of variables")
     for index in values.indices { values[index] = roundedValue(of: Int32(index)) }
   }
 

@@ -168,4 +168,28 @@ struct PrioritySolverTests {
       #expect(solver.value(of: x) == value)
     }
   }
+
+  @Test
+  func memoryOfTheWrongSizeIsRefused() async {
+    await #expect(processExitsWith: .failure) {
+      var solver = PrioritySolver()
+      _ = solver.makeVariable("x")
+      var values = [0.0, 0.0]
+      var span = values.mutableSpan
+      solver.values(into: &span)
+    }
+    await #expect(processExitsWith: .failure) {
+      var solver = PrioritySolver()
+      let offset = solver.makeParameter("offset", value: 0)
+      let x = solver.makeVariable("x")
+      try solver.add(x == offset)
+      var values = [0.0, 0.0]
+      var span = values.mutableSpan
+      for step in 0..<8 {
+        try solver.set(offset, to: Double(step))
+        _ = solver.value(of: x)
+      }
+      solver.values(into: &span)
+    }
+  }
 }

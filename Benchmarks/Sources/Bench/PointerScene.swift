@@ -92,7 +92,7 @@ extension PointerScene {
   }
 
   /// Reads all variables: left, top, width and height of every box, then the tip.
-  mutating func read(into values: inout [Double]) { solver.values(into: &values) }
+  mutating func read(into values: inout MutableSpan<Double>) { solver.values(into: &values) }
 
   /// Returns what is read at an offset, by the closed form of the treasure rule.
   static func expected(at offset: (x: Double, y: Double)) -> [Double] {
@@ -109,29 +109,33 @@ extension PointerScene {
 extension Contender {
   /// Returns Waymark building the pointer scene.
   static func waymarkBuildingPointer() -> Contender {
-    .waymark([Double](repeating: 0, count: 22)) { values, events throws(SolverError) in
+    .waymark(InlineArray<22, Double>(repeating: 0)) { values, events throws(SolverError) in
+      var values = values.mutableSpan
       for _ in 0..<events {
         var scene = try PointerScene()
         scene.read(into: &values)
       }
     } values: {
-      $0
+      $0.list
     }
   }
 
   /// Returns Waymark scrolling the pointer scene along a path.
   static func waymarkScrollingPointer(along path: [(x: Double, y: Double)]) -> Contender {
     let scene = solving { () throws(SolverError) in try PointerScene() }
-    let start = (scene: scene, next: 0, values: [Double](repeating: 0, count: 22))
+    let start = (scene: scene, next: 0, values: InlineArray<22, Double>(repeating: 0))
     return .waymark(start) { state, events throws(SolverError) in
+      var values = state.values
+      var numbers = values.mutableSpan
       for _ in 0..<events {
         let offset = path[state.next]
         state.next = state.next + 1 == path.count ? 0 : state.next + 1
         try state.scene.scroll(to: offset)
-        state.scene.read(into: &state.values)
+        state.scene.read(into: &numbers)
       }
+      state.values = values
     } values: {
-      $0.values
+      $0.values.list
     }
   }
 }

@@ -46,7 +46,7 @@ extension WaymarkScene {
   }
 
   /// Reads the marker's left, top, width and height in content coordinates.
-  mutating func read(at offset: (x: Double, y: Double), into frame: inout [Double]) {
+  mutating func read(at offset: (x: Double, y: Double), into frame: inout MutableSpan<Double>) {
     solver.values(into: &frame)
     guard form == .treasureMoves else { return }
     frame[0] += offset.x
@@ -57,13 +57,14 @@ extension WaymarkScene {
 extension Contender {
   /// Returns Waymark building the treasure scene.
   static func waymarkBuilding(_ form: TreasureScene.Form) -> Contender {
-    .waymark([Double](repeating: 0, count: 4)) { frame, events throws(SolverError) in
+    .waymark(InlineArray<4, Double>(repeating: 0)) { frame, events throws(SolverError) in
+      var frame = frame.mutableSpan
       for _ in 0..<events {
         var scene = try WaymarkScene(form)
         scene.read(at: (0, 0), into: &frame)
       }
     } values: {
-      $0
+      $0.list
     }
   }
 
@@ -72,16 +73,23 @@ extension Contender {
     _ form: TreasureScene.Form, along path: [(x: Double, y: Double)]
   ) -> Contender {
     let scene = solving { () throws(SolverError) in try WaymarkScene(form) }
-    let start = (scene: scene, next: 0, frame: [Double](repeating: 0, count: 4))
+    let start = (scene: scene, next: 0, frame: InlineArray<4, Double>(repeating: 0))
     return .waymark(start) { state, events throws(SolverError) in
+      var frame = state.frame
+      var numbers = frame.mutableSpan
       for _ in 0..<events {
         let offset = path[state.next]
         state.next = state.next + 1 == path.count ? 0 : state.next + 1
         try state.scene.scroll(to: offset)
-        state.scene.read(at: offset, into: &state.frame)
+        state.scene.read(at: offset, into: &numbers)
       }
+      state.frame = frame
     } values: {
-      $0.frame
+      $0.frame.list
     }
   }
+}
+
+extension InlineArray where Element == Double {
+  var list: [Double] { indices.map { self[$0] } }
 }

@@ -65,11 +65,11 @@ extension FlatRegion {
 
   /// Writes the values of all variables, none of which takes more than a sum.
   ///
-  /// - Precondition: There are as many values as sums, and as many parameters as when the region was made.
+  /// - Precondition: There is room for as many values as there are sums, and there are as many parameters as when the region was made.
   @inlinable @inline(__always)
-  func copyValues(at parameters: [Double], into values: inout [Double]) {
+  func copyValues(at parameters: [Double], into values: inout MutableSpan<Double>) {
+    precondition(values.count == sums.count, "there is no such number of variables")
     let (sums, parameters) = (sums.span, parameters.span)
-    var values = values.mutableSpan
     for index in sums.indices {
       let sum = unsafe sums[unchecked: index]
       unsafe values[unchecked: index] =

@@ -64,14 +64,16 @@ extension Simplex {
     slots[Int(row)] = Int32(variable)
   }
 
+  // Mutating, as calls of the other kind would have their callers copy the whole state.
+
   /// Returns whether a row's error is above 0 at the point.
-  private func misses(_ row: Int32, _ system: System) -> Bool {
+  private mutating func misses(_ row: Int32, _ system: System) -> Bool {
     let record = system.rows[Int(row)]
     return record.slope(on: Int8(gap(of: row, except: -1, system).signum)) != 0
   }
 
   /// How far a row's sum lies above its target, one variable aside.
-  private func gap(of row: Int32, except variable: Int, _ system: System) -> Number {
+  private mutating func gap(of row: Int32, except variable: Int, _ system: System) -> Number {
     var sum = -targets[Int(row)]
     var scale = sum.approximation.magnitude
     for term in system.rows[Int(row)].variableTerms
@@ -110,7 +112,7 @@ extension Simplex {
   }
 
   /// The variable of a row that is held the weakest, and more weakly than by the row itself.
-  private func weakest(in row: Int32, _ system: System) -> Int? {
+  private mutating func weakest(in row: Int32, _ system: System) -> Int? {
     var best: Int?
     for term in system.rows[Int(row)].variableTerms {
       let variable = Int(system.terms[term].index)
