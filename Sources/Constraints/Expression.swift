@@ -1,5 +1,5 @@
 /// A sum of variables and parameters with coefficients, and a constant.
-public struct Expression: Hashable, Sendable {
+public struct Expression: Sendable {
   /// A variable and its coefficient.
   public struct Term: Hashable, Sendable {
     /// The variable.
@@ -30,11 +30,8 @@ public struct Expression: Hashable, Sendable {
     }
   }
 
-  /// The terms in variables, by the variables' indices.
-  @usableFromInline var variablePart = LinearTerms()
-
-  /// The terms in parameters, by the parameters' indices.
-  @usableFromInline var parameterPart = LinearTerms()
+  /// The terms in variables and in parameters.
+  @usableFromInline var parts = LinearTerms()
 
   /// The constant.
   public var constant: Double
@@ -54,38 +51,38 @@ extension Expression {
   /// The terms in variables; a variable may occur more than once.
   public var terms: [Term] {
     get {
-      variablePart.indices.map { index in
-        Term(Variable(index: variablePart[index].index), variablePart[index].coefficient)
+      parts.indices.compactMap { position in
+        let part = parts[position]
+        return part.isParameter ? nil : Term(Variable(index: part.index), part.coefficient)
       }
     }
     set {
-      variablePart = LinearTerms()
-      for term in newValue { add(term.variable, times: term.coefficient) }
+      self = Expression(terms: newValue, parameterTerms: parameterTerms, constant: constant)
     }
   }
 
   /// The terms in parameters; a parameter may occur more than once.
   public var parameterTerms: [ParameterTerm] {
     get {
-      parameterPart.indices.map { index in
-        ParameterTerm(
-          Parameter(index: parameterPart[index].index), parameterPart[index].coefficient)
+      parts.indices.compactMap { position in
+        let part = parts[position]
+        guard part.isParameter else { return nil }
+        return ParameterTerm(Parameter(index: part.parameter), part.coefficient)
       }
     }
     set {
-      parameterPart = LinearTerms()
-      for term in newValue { add(term.parameter, times: term.coefficient) }
+      self = Expression(terms: terms, parameterTerms: newValue, constant: constant)
     }
   }
 
   @inlinable @inline(__always)
   mutating func add(_ variable: Variable, times factor: Double) {
-    variablePart.append(LinearTerms.Element(index: variable.index, coefficient: factor))
+    parts.append(LinearTerms.Element(index: variable.index, coefficient: factor))
   }
 
   @inlinable @inline(__always)
   mutating func add(_ parameter: Parameter, times factor: Double) {
-    parameterPart.append(LinearTerms.Element(index: parameter.index, coefficient: factor))
+    parts.append(LinearTerms.Element(index: ~parameter.index, coefficient: factor))
   }
 }
 
@@ -107,8 +104,21 @@ extension Expression {
   /// Adds a multiple of another expression to this one.
   @inlinable @inline(__always)
   public mutating func add(_ other: Expression, times factor: Double = 1) {
-    variablePart.append(other.variablePart, times: factor)
-    parameterPart.append(other.parameterPart, times: factor)
+    parts.append(other.parts, times: factor)
     constant += other.constant * factor
+  }
+}
+
+extension Expression: Hashable {
+  /// Whether the constants are equal, and the terms of each kind, in their order.
+  public static func == (lhs: Expression, rhs: Expression) -> Bool {
+    lhs.constant == rhs.constant && lhs.terms == rhs.terms
+      && lhs.parameterTerms == rhs.parameterTerms
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(constant)
+    hasher.combine(terms)
+    hasher.combine(parameterTerms)
   }
 }

@@ -1,12 +1,13 @@
 /// The terms of a linear expression: indices of variables or parameters, each with a coefficient.
 ///
-/// Hardly any constraint has more than three of a kind, so most lists need no memory of their own. Loops
-/// go by index, as an iterator would have to hold a copy.
+/// Hardly any constraint has more than three, so most lists need no memory of their own. Variables and parameters
+/// share one list, as constraints are few enough words then to be handed on in registers. Loops go by position,
+/// as an iterator would have to hold a copy.
 @usableFromInline
-struct LinearTerms: Hashable, Sendable {
+struct LinearTerms: Sendable {
   @usableFromInline
-  struct Element: Hashable, Sendable {
-    /// The index of the variable or parameter in the order of declaration.
+  struct Element: Sendable {
+    /// The index of a variable in the order of declaration, or the complement of a parameter's.
     @usableFromInline var index: Int32
     @usableFromInline var coefficient: Double
 
@@ -15,12 +16,15 @@ struct LinearTerms: Hashable, Sendable {
       self.index = index
       self.coefficient = coefficient
     }
+
+    @inlinable @inline(__always) var isParameter: Bool { index < 0 }
+    @inlinable @inline(__always) var parameter: Int32 { ~index }
   }
 
   // The indices stand together, as each beside its coefficient would take up twice the room.
-  @usableFromInline var firstIndex: Int32 = -1
-  @usableFromInline var secondIndex: Int32 = -1
-  @usableFromInline var thirdIndex: Int32 = -1
+  @usableFromInline var firstIndex: Int32 = 0
+  @usableFromInline var secondIndex: Int32 = 0
+  @usableFromInline var thirdIndex: Int32 = 0
   @usableFromInline var storedCount: Int32 = 0
   @usableFromInline var firstCoefficient = 0.0
   @usableFromInline var secondCoefficient = 0.0

@@ -176,13 +176,9 @@ extension PrioritySolver {
     if !(expression.constant.magnitude <= PrioritySolver.largestNumber) {
       return expression.constant
     }
-    return numberOutOfRange(in: expression.variablePart)
-      ?? numberOutOfRange(in: expression.parameterPart)
-  }
-
-  private func numberOutOfRange(in terms: LinearTerms) -> Double? {
-    for index in terms.indices where !isUsable(terms[index].coefficient) {
-      return terms[index].coefficient
+    for position in expression.parts.indices
+    where !isUsable(expression.parts[position].coefficient) {
+      return expression.parts[position].coefficient
     }
     return nil
   }

@@ -247,12 +247,12 @@ extension PrioritySolver {
   public mutating func value(of expression: Expression) -> Double {
     solve()
     var sum = CleanSum(DoubleDouble(Fraction(expression.constant)))
-    for index in expression.parameterPart.indices {
-      let term = expression.parameterPart[index]
-      sum.add(DoubleDouble(Fraction(term.coefficient)) * system.value(ofParameter: term.index))
+    for position in expression.parts.indices where expression.parts[position].isParameter {
+      let term = expression.parts[position]
+      sum.add(DoubleDouble(Fraction(term.coefficient)) * system.value(ofParameter: term.parameter))
     }
-    for index in expression.variablePart.indices {
-      let term = expression.variablePart[index]
+    for position in expression.parts.indices where !expression.parts[position].isParameter {
+      let term = expression.parts[position]
       sum.add(solvedValue(of: term.index) * DoubleDouble(Fraction(term.coefficient)))
     }
     return sum.value.rounded + 0

@@ -40,13 +40,13 @@ extension Region {
 
   fileprivate func affineForm(of expression: Expression) -> AffineForm {
     var sum = AffineForm(constant: DoubleDouble(Fraction(expression.constant)))
-    for index in expression.parameterPart.indices {
-      let term = expression.parameterPart[index]
+    for position in expression.parts.indices where expression.parts[position].isParameter {
+      let term = expression.parts[position]
       sum.add(
-        AffineForm(parameter: Int(term.index)), times: DoubleDouble(Fraction(term.coefficient)))
+        AffineForm(parameter: Int(term.parameter)), times: DoubleDouble(Fraction(term.coefficient)))
     }
-    for index in expression.variablePart.indices {
-      let term = expression.variablePart[index]
+    for position in expression.parts.indices where !expression.parts[position].isParameter {
+      let term = expression.parts[position]
       sum.add(
         affineForm(values[Int(term.index)]), times: DoubleDouble(Fraction(term.coefficient)))
     }

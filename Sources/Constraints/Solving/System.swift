@@ -159,24 +159,26 @@ extension System {
       priority: constraint.priority, relation: constraint.relation, tenacity: constraint.tenacity,
       isContentSize: constraint.isContentSize, kind: .constraint)
     nextOrder += 1
-    appendTerms(of: constraint.expression.variablePart, row: row)
+    appendTerms(of: constraint.expression.parts, row: row)
     new.variableCount = Int32(terms.count) - new.firstTerm
-    appendParameters(of: constraint.expression.parameterPart, row: row)
+    appendParameters(of: constraint.expression.parts, row: row)
     new.parameterCount = Int32(terms.count) - new.firstTerm - new.variableCount
     if Int(row) == rows.count { rows.append(new) } else { rows[Int(row)] = new }
     return row
   }
 
   /// Appends terms; those in the same variable are added up.
-  private mutating func appendTerms(of part: LinearTerms, row: Int32) {
+  private mutating func appendTerms(of parts: LinearTerms, row: Int32) {
     let first = terms.count
     var isMerged = false
-    for index in part.indices where part[index].coefficient != 0 {
-      let coefficient = Fraction(part[index].coefficient)
+    for position in parts.indices {
+      let part = parts[position]
+      if part.isParameter || part.coefficient == 0 { continue }
+      let coefficient = Fraction(part.coefficient)
       // A variable that this row mentions already has its last use here.
-      let known = Int(variables[Int(part[index].index)].firstUse)
+      let known = Int(variables[Int(part.index)].firstUse)
       if known < first {
-        append(coefficient, variable: part[index].index, row: row)
+        append(coefficient, variable: part.index, row: row)
         continue
       }
       let sum = terms[known].coefficient + coefficient
@@ -204,9 +206,11 @@ extension System {
     terms.append(Term(index: variable, row: row, next: next, coefficient: coefficient))
   }
 
-  private mutating func appendParameters(of part: LinearTerms, row: Int32) {
-    for index in part.indices where part[index].coefficient != 0 {
-      append(Fraction(part[index].coefficient), parameter: part[index].index, row: row)
+  private mutating func appendParameters(of parts: LinearTerms, row: Int32) {
+    for position in parts.indices where parts[position].isParameter {
+      let part = parts[position]
+      if part.coefficient == 0 { continue }
+      append(Fraction(part.coefficient), parameter: part.parameter, row: row)
     }
   }
 
