@@ -1,5 +1,5 @@
 /// A sum of variables and parameters with coefficients, and a constant.
-public struct Expression: Sendable {
+public struct Expression: Hashable, Sendable {
   /// A variable and its coefficient.
   public struct Term: Hashable, Sendable {
     /// The variable.
@@ -106,19 +106,5 @@ extension Expression {
   public mutating func add(_ other: Expression, times factor: Double = 1) {
     parts.append(other.parts, times: factor)
     constant += other.constant * factor
-  }
-}
-
-extension Expression: Hashable {
-  /// Whether the constants are equal, and the terms of each kind, in their order.
-  public static func == (lhs: Expression, rhs: Expression) -> Bool {
-    lhs.constant == rhs.constant && lhs.terms == rhs.terms
-      && lhs.parameterTerms == rhs.parameterTerms
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(constant)
-    hasher.combine(terms)
-    hasher.combine(parameterTerms)
   }
 }

@@ -4,9 +4,9 @@
 /// share one list, as constraints are few enough words then to be handed on in registers. Loops go by position,
 /// as an iterator would have to hold a copy.
 @usableFromInline
-struct LinearTerms: Sendable {
+struct LinearTerms: Hashable, Sendable {
   @usableFromInline
-  struct Element: Sendable {
+  struct Element: Hashable, Sendable {
     /// The index of a variable in the order of declaration, or the complement of a parameter's.
     @usableFromInline var index: Int32
     @usableFromInline var coefficient: Double

@@ -5,8 +5,4 @@
 public struct Parameter: Hashable, Sendable {
   /// The parameter's index in the order of declaration, from 0.
   public let index: Int32
-
-  init(index: Int32) {
-    self.index = index
-  }
 }

@@ -176,17 +176,13 @@ extension PrioritySolver {
     if !(expression.constant.magnitude <= PrioritySolver.largestNumber) {
       return expression.constant
     }
-    for position in expression.parts.indices
-    where !isUsable(expression.parts[position].coefficient) {
-      return expression.parts[position].coefficient
+    for position in expression.parts.indices {
+      let coefficient = expression.parts[position].coefficient
+      let isUsable = coefficient.magnitude >= PrioritySolver.smallestCoefficient || coefficient == 0
+      guard isUsable, coefficient.magnitude <= PrioritySolver.largestNumber else {
+        return coefficient
+      }
     }
     return nil
-  }
-
-  @inline(__always)
-  private func isUsable(_ coefficient: Double) -> Bool {
-    let size = coefficient.magnitude
-    return size == 0
-      || (size >= PrioritySolver.smallestCoefficient && size <= PrioritySolver.largestNumber)
   }
 }

@@ -7,28 +7,35 @@ extension PrioritySolver {
     let isUnmoved = sharedPoint?.parameterValues == system.parameterValues
     follow()
     let point = point
-    let stays = isSettled && isUnmoved && newRows.allSatisfy { point.simplex.passes($0, system) }
-    if stays || point.simplex.optimize(system), point.simplex.isExact(system) {
-      point.simplex.copyPoint(to: &values)
+    // One access, as each costs as much as a small system's residuals.
+    let basis = solve(at: &point.simplex, isUnmoved: isUnmoved)
+    source = .point
+    if basis == solvedBasis { keepRegion() }
+    solvedBasis = basis
+  }
+
+  /// Goes on to the answer, in doubles if they show it; returns the basis that it is held by.
+  private mutating func solve(at simplex: inout Simplex<Double>, isUnmoved: Bool) -> Int {
+    let stays = isSettled && isUnmoved && newRows.allSatisfy { simplex.passes($0, system) }
+    if stays || simplex.optimize(system), simplex.isExact(system) {
+      simplex.copyPoint(to: &values)
       arithmetic = .doubles
     } else {
-      solveInStrongerNumbers(from: point)
+      solveInStrongerNumbers(from: &simplex)
     }
     isSettled = arithmetic == .doubles && removedRows.isEmpty
     newRows.removeAll(keepingCapacity: true)
-    release(from: point)
-    source = .point
-    if point.simplex.basis == solvedBasis { keepRegion() }
-    solvedBasis = point.simplex.basis
+    release(from: &simplex)
+    return simplex.basis
   }
 
   /// Goes on from the point in double-doubles, and from there in exact rationals.
-  private mutating func solveInStrongerNumbers(from point: Point) {
-    var finer = Simplex<DoubleDouble>(system, at: point.simplex.active)
+  private mutating func solveInStrongerNumbers(from simplex: inout Simplex<Double>) {
+    var finer = Simplex<DoubleDouble>(system, at: simplex.active)
     if finer.optimize(system), !finer.isDoubtful {
       finer.copyPoint(to: &values)
       arithmetic = .doubleDoubles
-      point.simplex.adopt(finer.active, sides: finer.sides, system)
+      simplex.adopt(finer.active, sides: finer.sides, system)
       return
     }
     var exact = Simplex<Rational>(system, at: finer.active)
@@ -36,7 +43,7 @@ extension PrioritySolver {
     precondition(exact.optimize(system), "exact arithmetic found no answer")
     exact.copyPoint(to: &values)
     arithmetic = .rationals
-    point.simplex.adopt(exact.active, sides: exact.sides, system)
+    simplex.adopt(exact.active, sides: exact.sides, system)
   }
 
   /// The point, which no other solver has.
@@ -48,9 +55,7 @@ extension PrioritySolver {
         return sharedPoint
       }
       isSettled = false
-      let point = Point(
-        sharedPoint.map { Simplex(copying: $0.simplex, system) } ?? Simplex(startingOutIn: system),
-        at: system.parameterValues)
+      let point = Point(near: sharedPoint, system)
       sharedPoint = point
       return point
     }
@@ -69,23 +74,14 @@ extension PrioritySolver {
     }
     if sharedPoint != nil {
       let point = point
-      point.simplex.extend(system)
-      for parameter in point.parameterValues.indices
-      where point.parameterValues[parameter] != system.parameterValues[parameter] {
-        var term = system.parameters[parameter].firstUse
-        while term != System.none {
-          point.simplex.retarget(system.terms[Int(term)].row, system)
-          term = system.terms[Int(term)].next
-        }
-      }
-      point.parameterValues = system.parameterValues
+      point.follow(system)
     }
   }
 
   /// Gives the rows of removed constraints free, which the point no longer needs.
-  private mutating func release(from point: Point) {
+  private mutating func release(from simplex: inout Simplex<Double>) {
     for row in removedRows {
-      point.simplex.evict(row, system)
+      simplex.evict(row, system)
       system.free(row)
     }
     removedRows.removeAll(keepingCapacity: true)

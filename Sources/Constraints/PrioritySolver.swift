@@ -81,9 +81,28 @@ final class Point: @unchecked Sendable {
   /// The parameters that the simplex knows of.
   var parameterValues: [Double]
 
-  init(_ simplex: consuming Simplex<Double>, at parameterValues: [Double]) {
-    self.simplex = simplex
-    self.parameterValues = parameterValues
+  /// Creates a point where another one is, or else near the best one.
+  init(near other: Point?, _ system: System) {
+    if let other {
+      simplex = Simplex(copying: other.simplex, system)
+    } else {
+      simplex = Simplex(startingOutIn: system)
+    }
+    parameterValues = system.parameterValues
+  }
+
+  /// Takes in what has come to a system, and its parameters.
+  func follow(_ system: System) {
+    simplex.extend(system)
+    for parameter in parameterValues.indices
+    where parameterValues[parameter] != system.parameterValues[parameter] {
+      var term = system.parameters[parameter].firstUse
+      while term != System.none {
+        simplex.retarget(system.terms[Int(term)].row, system)
+        term = system.terms[Int(term)].next
+      }
+    }
+    parameterValues = system.parameterValues
   }
 }
 

@@ -4,8 +4,4 @@
 public struct Variable: Hashable, Sendable {
   /// The variable's index in the order of declaration, from 0.
   public let index: Int32
-
-  init(index: Int32) {
-    self.index = index
-  }
 }

@@ -98,30 +98,29 @@ extension BigInteger {
   }
 
   private static func sum(_ lhs: [UInt64], _ rhs: [UInt64]) -> [UInt64] {
-    var (longer, shorter) = lhs.count < rhs.count ? (rhs, lhs) : (lhs, rhs)
-    shorter.append(0)
-    longer.append(0)
-    var carry: UInt64 = 0
-    for index in longer.indices where index < shorter.count || carry > 0 {
-      let (partial, overflow) = longer[index].addingReportingOverflow(carry)
-      let addend = index < shorter.count ? shorter[index] : 0
-      let (total, overflowAgain) = partial.addingReportingOverflow(addend)
-      longer[index] = total
-      carry = (overflow ? 1 : 0) + (overflowAgain ? 1 : 0)
+    let isLonger = lhs.count >= rhs.count
+    return combined((isLonger ? lhs : rhs) + [0], isLonger ? rhs : lhs) {
+      $0.addingReportingOverflow($1)
     }
-    return longer
   }
 
   /// Returns the difference of two magnitudes, of which the first is not the smaller.
   private static func difference(_ lhs: [UInt64], _ rhs: [UInt64]) -> [UInt64] {
-    var result = lhs
-    var borrow: UInt64 = 0
-    for index in result.indices where index < rhs.count || borrow > 0 {
-      let (partial, overflow) = result[index].subtractingReportingOverflow(borrow)
-      let subtrahend = index < rhs.count ? rhs[index] : 0
-      let (total, overflowAgain) = partial.subtractingReportingOverflow(subtrahend)
-      result[index] = total
-      borrow = (overflow ? 1 : 0) + (overflowAgain ? 1 : 0)
+    combined(lhs, rhs) { $0.subtractingReportingOverflow($1) }
+  }
+
+  /// Returns a longer magnitude after a step with each digit of another one, and with what was carried on.
+  private static func combined(
+    _ longer: [UInt64], _ shorter: [UInt64],
+    _ step: (UInt64, UInt64) -> (partialValue: UInt64, overflow: Bool)
+  ) -> [UInt64] {
+    var result = longer
+    var carry: UInt64 = 0
+    for index in result.indices where index < shorter.count || carry > 0 {
+      let first = step(result[index], carry)
+      let second = step(first.partialValue, index < shorter.count ? shorter[index] : 0)
+      result[index] = second.partialValue
+      carry = (first.overflow ? 1 : 0) + (second.overflow ? 1 : 0)
     }
     return result
   }

@@ -28,9 +28,7 @@ extension Simplex {
           if Number.isRounded { checkAccuracy(system) }
           return true
         }
-        isFactored = false
-        refactor(system)
-        recompute(system)
+        renew(system)
         isFresh = true
         continue
       }
@@ -41,9 +39,7 @@ extension Simplex {
       isFresh = false
       stalls = distance.isZero ? stalls + 1 : 0
       if factors.isWorn || !isFactored {
-        isFactored = false
-        refactor(system)
-        recompute(system)
+        renew(system)
         isFresh = true
       }
     }
@@ -51,6 +47,12 @@ extension Simplex {
 
   /// The steps without a move after which the rows are taken in a fixed order, which excludes cycles.
   static var longestStall: Int { 32 }
+
+  private mutating func renew(_ system: System) {
+    isFactored = false
+    refactor(system)
+    recompute(system)
+  }
 
   private mutating func recompute(_ system: System) {
     isDoubtful = factors.isDoubtful

@@ -116,6 +116,7 @@ extension System {
     rows.reserveCapacity(5 * variableCount)
     terms.reserveCapacity(8 * variableCount)
     parameters.reserveCapacity(min(variableCount, 8))
+    parameterValues.reserveCapacity(min(variableCount, 8))
   }
 
   mutating func addVariable(isNonnegative: Bool, name: Int32 = none) {
