@@ -17,29 +17,25 @@ public struct MarkerExpectation: Sendable {
 
   private(set) var layout: Layout
 
-  /// What places the marker where its constraints do not say all.
-  private var placer: MarkerPlacer?
+  /// What places the marker.
+  private var placer: MarkerPlacer
 
-  /// Creates expectations of a marker in a layout.
+  /// Creates expectations of a marker in a layout: by the constraints alone, or by rules of its own.
   ///
-  /// - Throws: ``ExpectationFailure/missingView(marker:view:known:)`` if the layout lacks a view that
-  ///   the marker names.
-  public init(of marker: Marker, in layout: Layout) throws(ExpectationFailure) {
+  /// - Parameters:
+  ///   - marker: The marker.
+  ///   - placement: How the marker finds its place.
+  ///   - layout: The layout.
+  /// - Throws: ``ExpectationFailure`` if the layout lacks a view that the marker or the placement names, or
+  ///   holds the target of a marker fixed that has rules of its own.
+  public init(
+    of marker: Marker, placement: Placement = .constraintsAlone, in layout: Layout
+  ) throws(ExpectationFailure) {
     for view in [marker.view, marker.reference] where layout.index(of: view) == nil {
       throw .missingView(marker: marker.name, view: view, known: layout.viewNames)
     }
     self.marker = marker
     self.layout = layout
-  }
-
-  /// Creates expectations of a marker that finds its place by rules of its own.
-  ///
-  /// - Throws: ``ExpectationFailure`` if the layout lacks a view that the marker or the placement names, or
-  ///   holds the marker's target fixed.
-  public init(
-    of marker: Marker, placement: Placement, in layout: Layout
-  ) throws(ExpectationFailure) {
-    try self.init(of: marker, in: layout)
     do {
       placer = try MarkerPlacer(layout, marker: marker, placement: placement, at: layout.viewport)
     } catch { throw .badPlacement(error) }
@@ -76,28 +72,17 @@ extension MarkerExpectation {
   public func at(_ viewport: Viewport) throws(ExpectationFailure) -> PlacedMarker {
     var moved = layout
     do { try moved.update(to: viewport) } catch { throw .badViewport(error) }
-    if var placer {
-      do {
-        try placer.move(to: viewport)
-        return PlacedMarker(marker: marker, state: try placer.state(), layout: moved)
-      } catch { throw .badPlacement(error) }
-    }
-    guard let state = moved.state(of: marker) else {
-      throw .missingView(marker: marker.name, view: marker.view, known: layout.viewNames)
-    }
-    return PlacedMarker(marker: marker, state: state, layout: moved)
+    var placer = placer
+    do {
+      let state = try placer.state(in: &moved)
+      return PlacedMarker(marker: marker, state: state, layout: moved)
+    } catch { throw .badPlacement(error) }
   }
 
   /// Moves to a viewport and returns the marker's frame in the view.
-  mutating func frameInView(at viewport: Viewport) throws(ExpectationFailure) -> Rect? {
-    if placer != nil {
-      do throws(PlacementError) {
-        try placer?.move(to: viewport)
-        return try placer?.answer(for: marker.target).frameInView
-      } catch { throw .badPlacement(error) }
-    }
+  mutating func frameInView(at viewport: Viewport) throws(ExpectationFailure) -> Rect {
     do throws(LayoutError) { try layout.update(to: viewport) } catch { throw .badViewport(error) }
-    return layout.frame(of: marker.view, in: .view)
+    do { return try placer.answer(in: &layout).frameInView } catch { throw .badPlacement(error) }
   }
 
   /// Returns the marker as it stands once the viewport has been scrolled to an offset.

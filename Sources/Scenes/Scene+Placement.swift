@@ -2,7 +2,7 @@ public import Layout
 public import Markers
 
 extension Scene {
-  /// Returns what finds the places of a marker that has a placement, or `nil` where its constraints say all.
+  /// Returns what finds the places of a marker.
   ///
   /// - Parameters:
   ///   - description: A marker of this scene.
@@ -11,39 +11,58 @@ extension Scene {
   /// - Throws: ``SceneError`` if the scene makes no sense, or the placement at the viewport.
   public func placer(
     of description: MarkerDescription, at viewport: Viewport
-  ) throws(SceneError) -> MarkerPlacer? {
-    guard let placement = description.placement else { return nil }
-    return try placer(of: description.marker, placement, at: viewport)
-  }
-
-  /// Returns what finds the places of a marker by a placement.
-  func placer(
-    of marker: Marker, _ placement: Placement, at viewport: Viewport
   ) throws(SceneError) -> MarkerPlacer {
-    let layout = try makeLayout(movingTargetOf: marker.name)
-    return try Scene.placer(of: marker, placement, in: layout, at: viewport)
+    guard description.placement.isConstraintsAlone else {
+      return try targetPlacer(of: description, at: viewport)
+    }
+    return try Scene.placer(
+      of: description.marker, description.placement, in: try makeLayout(), at: viewport)
   }
 
-  /// Returns for each marker what finds its places, or `nil` where its constraints say all.
+  /// Returns what finds the places of a marker for any target, with all that is to be told of them.
+  package func targetPlacer(
+    of description: MarkerDescription, at viewport: Viewport
+  ) throws(SceneError) -> MarkerPlacer {
+    let layout = try makeLayout(movingTargetOf: description.marker.name)
+    return try Scene.placer(
+      of: description.marker, description.placement.stated, in: layout, at: viewport)
+  }
+
+  /// Returns for each marker what finds its places.
   ///
-  /// They share one layout, so that hundreds of them are made in little more time than one.
+  /// They share their layouts, so that hundreds of them are made in little more time than one.
   ///
   /// - Parameter viewport: The viewport to begin at.
   /// - Returns: The placers, in the order of the markers.
   /// - Throws: ``SceneError`` if the scene makes no sense, or a placement at the viewport.
-  public func placers(at viewport: Viewport) throws(SceneError) -> [MarkerPlacer?] {
-    let placed = Set(markers.indices.filter { markers[$0].placement != nil })
-    guard !placed.isEmpty else { return markers.map { _ in nil } }
-    let layout = try makeLayout(movableMarkers: placed)
-    var placers: [MarkerPlacer?] = []
+  public func placers(at viewport: Viewport) throws(SceneError) -> [MarkerPlacer] {
+    var placers = try placers(in: makeLayout(), at: viewport)
+    for index in placers.indices where markers[index].placement.isConstraintsAlone {
+      do { try placers[index].move(to: viewport) } catch { throw SceneError(error) }
+    }
+    return placers
+  }
+
+  /// Returns for each marker what finds its places; those whose constraints say all wait to be asked with a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The scene's layout.
+  ///   - viewport: The viewport to begin at.
+  /// - Returns: The placers, in the order of the markers.
+  /// - Throws: ``SceneError`` if a target cannot be moved, or a placement makes no sense at the viewport.
+  package func placers(
+    in layout: Layout, at viewport: Viewport
+  ) throws(SceneError) -> [MarkerPlacer] {
+    let placed = Set(markers.indices.filter { !markers[$0].placement.isConstraintsAlone })
+    let movable = placed.isEmpty ? layout : try makeLayout(movableMarkers: placed)
+    var placers: [MarkerPlacer] = []
     for (index, description) in markers.enumerated() {
-      guard let placement = description.placement else {
-        placers.append(nil)
-        continue
-      }
+      let marker = description.marker
       placers.append(
-        try Scene.placer(
-          of: description.marker, placement, in: layout.following(target: index), at: viewport))
+        placed.contains(index)
+          ? try Scene.placer(
+            of: marker, description.placement, in: movable.following(target: index), at: viewport)
+          : MarkerPlacer(layout, constraintsAloneOf: marker))
     }
     return placers
   }
@@ -51,28 +70,29 @@ extension Scene {
   private static func placer(
     of marker: Marker, _ placement: Placement, in layout: Layout, at viewport: Viewport
   ) throws(SceneError) -> MarkerPlacer {
-    let name = marker.name
-    guard layout.hasMovableTarget else {
+    do {
+      return try MarkerPlacer(layout, marker: marker, placement: placement, at: viewport)
+    } catch .targetIsFixed(let name) {
       throw SceneError(
         "marker \(name) has a placement, and no constraint names \(name).x or \(name).y; add some such as "
           + "\"\(marker.view).left == \(marker.reference).left + \(name).x @998\"")
-    }
-    do {
-      return try MarkerPlacer(layout, marker: marker, placement: placement, at: viewport)
     } catch { throw SceneError(error) }
   }
 
   /// Returns the scene with another placement of its markers.
   ///
-  /// - Parameter change: What to change; it is given the default placement for markers without one.
+  /// - Parameter change: What to change; it is given the default placement for markers whose constraints say all.
   /// - Returns: The scene.
   public func withPlacement(_ change: (inout Placement) -> Void) -> Scene {
     var copy = self
     for index in copy.markers.indices {
-      var placement = copy.markers[index].placement ?? Placement()
+      var placement = copy.markers[index].placement.stated
       change(&placement)
       copy.markers[index].placement = placement
     }
     return copy
   }
+
+  /// Whether there is more to a marker than its constraints say.
+  package var isPlaced: Bool { markers.contains { !$0.placement.isConstraintsAlone } }
 }

@@ -16,8 +16,7 @@ extension Scene {
     guard let description = markers.first else {
       throw SceneError("the scene has no marker that could point at targets")
     }
-    let placer = try placer(
-      of: description.marker, description.placement ?? Placement(), at: Viewport(size: .zero))
+    let placer = try targetPlacer(of: description, at: Viewport(size: .zero))
     do { return try MarkerStage(placer, rules: rules) } catch { throw SceneError(error) }
   }
 }

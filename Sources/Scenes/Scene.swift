@@ -153,15 +153,15 @@ public struct Scene: Hashable, Sendable {
     public var marker: Marker
     /// The images, or `nil` where there are none.
     public var artwork: Artwork?
-    /// How the marker finds its place, or `nil` where its constraints say all.
-    public var placement: Placement?
+    /// How the marker finds its place.
+    public var placement: Placement
     /// How targets that it points at instead are made of what their file says.
     public var targets = TargetReading()
     /// The path of the file of those targets, or `nil` where the scene names none.
     public var targetFile: String?
 
     /// Creates a marker.
-    public init(marker: Marker, artwork: Artwork? = nil, placement: Placement? = nil) {
+    public init(marker: Marker, artwork: Artwork? = nil, placement: Placement = .constraintsAlone) {
       self.marker = marker
       self.artwork = artwork
       self.placement = placement

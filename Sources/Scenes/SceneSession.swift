@@ -19,10 +19,8 @@ public struct SceneSession: Sendable {
   /// The scene's layout, at the last viewport.
   public var layout: Layout
 
-  /// For each marker what places it, or `nil` where its constraints say all; none before the first viewport.
-  private var placers: [MarkerPlacer?] = []
-  /// For each marker without a placer what finds its states; none before the first.
-  private var constrained: [ConstrainedMarker?]
+  /// For each marker what places it; none before the first viewport.
+  private var placers: [MarkerPlacer] = []
   private var memories: [PlacementMemory?]
 
   /// Creates the session, at a viewport without extent.
@@ -32,7 +30,6 @@ public struct SceneSession: Sendable {
     self.scene = scene
     layout = try scene.makeLayout()
     memories = scene.markers.map { _ in nil }
-    constrained = scene.markers.map { _ in nil }
   }
 }
 
@@ -42,49 +39,39 @@ extension SceneSession {
   /// - Throws: ``SceneError`` if a number of the viewport is out of range; the layout stays where it was.
   public mutating func move(to viewport: Viewport) throws(SceneError) {
     do { try layout.update(to: viewport) } catch { throw SceneError(error) }
-    guard !placers.isEmpty else { return placers = try scene.placers(at: viewport) }
-    for index in placers.indices {
-      do { try placers[index]?.move(to: viewport) } catch { throw SceneError(error) }
+    try preparePlacers()
+    for index in placers.indices where !placers[index].isConstraintsAlone {
+      do { try placers[index].move(to: viewport) } catch { throw SceneError(error) }
     }
+  }
+
+  private mutating func preparePlacers() throws(SceneError) {
+    if placers.isEmpty { placers = try scene.placers(in: layout, at: layout.viewport) }
   }
 
   /// Returns the states of all markers at the last viewport, which remember those before.
   ///
-  /// - Throws: ``SceneError`` if a number is out of range.
+  /// - Throws: ``SceneError`` if a number is out of range, or a marker names a view that the scene does not have.
   public mutating func states() throws(SceneError) -> [MarkerState] {
-    if placers.isEmpty { placers = try scene.placers(at: layout.viewport) }
+    try preparePlacers()
     var states: [MarkerState] = []
-    for index in scene.markers.indices {
-      if let state = try state(ofMarkerAt: index) { states.append(state) }
+    states.reserveCapacity(placers.count)
+    for index in placers.indices {
+      do {
+        let state = try placers[index].state(in: &layout, after: memories[index])
+        memories[index] = state.memory
+        states.append(state)
+      } catch { throw SceneError(error) }
     }
     return states
   }
 
   /// Returns the frame of a marker at the last viewport, in content coordinates, which takes less than its state.
-  mutating func frame(ofMarkerAt index: Int) throws(SceneError) -> Rect? {
-    guard placers.isEmpty || placers[index] == nil else {
-      return try state(ofMarkerAt: index)?.frame
+  mutating func frame(ofMarkerAt index: Int) throws(SceneError) -> Rect {
+    try preparePlacers()
+    do { return try placers[index].answer(in: &layout, after: memories[index]).frame } catch {
+      throw SceneError(error)
     }
-    return layout.frame(of: scene.markers[index].marker.view, in: .content)
-  }
-
-  private mutating func state(ofMarkerAt index: Int) throws(SceneError) -> MarkerState? {
-    guard placers[index] != nil else { return constrainedState(ofMarkerAt: index) }
-    do {
-      let state = try placers[index]?.state(after: memories[index])
-      memories[index] = state?.memory
-      return state
-    } catch { throw SceneError(error) }
-  }
-
-  /// Returns the state of a marker whose constraints say all.
-  private mutating func constrainedState(ofMarkerAt index: Int) -> MarkerState? {
-    let marker = scene.markers[index].marker
-    // The layout is the caller's to change.
-    if constrained[index]?.isMade(for: layout) != true {
-      constrained[index] = ConstrainedMarker(layout, of: marker)
-    }
-    return constrained[index]?.state(in: &layout)
   }
 
   /// Forgets where markers were, as if no state had been asked for.
@@ -96,7 +83,7 @@ extension SceneSession {
   ///
   /// There are none before the first viewport.
   public func obstacles(of index: Int) -> [Obstacle] {
-    placers.isEmpty ? [] : placers[index]?.obstacles ?? []
+    placers.isEmpty ? [] : placers[index].obstacles
   }
 
   /// Returns the layout that has put a marker in its place: the session's own, or one in the viewport in which
@@ -104,7 +91,8 @@ extension SceneSession {
   ///
   /// - Throws: ``SceneError`` if a number of that viewport is out of range.
   public func explainedLayout(ofMarkerAt index: Int) throws(SceneError) -> Layout {
-    guard !placers.isEmpty, let placer = placers[index] else { return layout }
+    guard !placers.isEmpty, !placers[index].isConstraintsAlone else { return layout }
+    let placer = placers[index]
     var movable = placer.layout
     do { try movable.update(to: placer.constrainedViewport(for: placer.marker.target)) } catch {
       throw SceneError(error)

@@ -18,7 +18,7 @@ extension Sweep {
       headings.count == grid.x.count * grid.y.count,
       "\(grid.x.count)×\(grid.y.count) offsets, and room for \(headings.count) headings")
     var evaluator = evaluators[screen * markers.count + marker]
-    if let slack = evaluator.constrained?.separateSlack(grid) {
+    if let slack = evaluator.rows?.separateSlack(grid) {
       HeadingGrid(slackX: slack.x.span)
         .fillRows(slackY: slack.y.span, unit: .degrees, storing: .streaming, into: &headings)
     } else {

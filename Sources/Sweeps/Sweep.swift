@@ -53,7 +53,7 @@ public struct Sweep: Sendable {
     for (screen, grid) in zip(screens, grids) {
       for marker in markers {
         evaluators.append(
-          try marker.makeEvaluator(on: screen, bounds: grid.bounds))
+          try MarkerEvaluator(marker, screen: screen, bounds: grid.bounds))
         starts.append(starts[starts.count - 1] + grid.x.count * grid.y.count)
       }
     }

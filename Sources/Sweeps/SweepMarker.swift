@@ -4,54 +4,37 @@ public import Markers
 
 /// A marker that a sweep follows, and what puts it in its place.
 public struct SweepMarker: Sendable {
-  // Indirect, as a copy of a value of which only the smaller case is there would look at bytes of the larger one.
-  indirect enum Source: Sendable {
-    /// The constraints of a layout say all.
-    case constraints(Layout)
-    /// Rules of its own do.
-    case placement(MarkerPlacer)
-  }
-
-  /// The marker.
-  public let marker: Marker
-  let source: Source
+  let placer: MarkerPlacer
 
   /// Creates a marker whose constraints say all.
   public init(_ marker: Marker, in layout: Layout) {
-    self.marker = marker
-    source = .constraints(layout)
+    placer = MarkerPlacer(layout, constraintsAloneOf: marker)
   }
 
-  /// Creates a marker that finds its place by a placement.
+  /// Creates a marker by what finds its places.
   public init(_ placer: MarkerPlacer) {
-    marker = placer.marker
-    source = .placement(placer)
+    self.placer = placer
   }
 }
 
 extension SweepMarker {
-  /// How it is placed, or `nil` where its constraints say all.
-  public var placement: Placement? {
-    if case .placement(let placer) = source { placer.placement } else { nil }
-  }
+  /// The marker.
+  public var marker: Marker { placer.marker }
 
-  /// The names of what it must not cover.
-  package var obstacleNames: [String] {
-    placement?.obstacleNames ?? []
-  }
+  /// How it is placed.
+  public var placement: Placement { placer.placement }
+
+  /// Whether the constraints say all.
+  package var isConstraintsAlone: Bool { placer.isConstraintsAlone }
 
   /// What determines its states besides the layout.
-  package var identity: String { placement.map { "\(marker) \($0)" } ?? "\(marker)" }
+  package var identity: String { isConstraintsAlone ? "\(marker)" : "\(marker) \(placement)" }
 
-  /// Returns what finds its states on a screen.
+  /// Returns what finds many states on a screen at once, or `nil` unless constraints say all.
   ///
   /// - Throws: ``SweepError`` if the layout lacks a view that the marker names, or cannot be solved on the screen.
-  func makeEvaluator(on screen: Screen, bounds: Rect) throws(SweepError) -> MarkerEvaluator {
-    switch source {
-    case .constraints(let layout):
-      MarkerEvaluator(
-        try ScreenEvaluator(layout, marker: marker, screen: screen, bounds: bounds))
-    case .placement(let placer): MarkerEvaluator(PlacedEvaluator(placer, screen: screen))
-    }
+  func rows(on screen: Screen, bounds: Rect) throws(SweepError) -> ScreenEvaluator? {
+    guard isConstraintsAlone else { return nil }
+    return try ScreenEvaluator(placer.layout, marker: marker, screen: screen, bounds: bounds)
   }
 }

@@ -48,12 +48,8 @@ extension OpenScene {
       throw InterfaceFailure(
         "there is no marker \(index); the scene has \(scene.markers.count)")
     }
-    let description = scene.markers[index]
     do throws(SceneError) {
-      if let placer = try scene.placer(of: description, at: .roomy) {
-        return SweepMarker(placer)
-      }
-      return SweepMarker(description.marker, in: try scene.makeLayout())
+      return SweepMarker(try scene.placer(of: scene.markers[index], at: .roomy))
     } catch { throw InterfaceFailure(error) }
   }
 }

@@ -8,7 +8,7 @@ extension SceneSession {
     guard !scene.markers.isEmpty else { return Explanation(layout).text() }
     var texts: [String] = []
     for index in scene.markers.indices {
-      let isPlaced = scene.markers[index].placement != nil
+      let isPlaced = !scene.markers[index].placement.isConstraintsAlone
       guard isPlaced || index == 0 else { continue }
       do throws(SceneError) {
         texts.append(Explanation(try explainedLayout(ofMarkerAt: index)).text())

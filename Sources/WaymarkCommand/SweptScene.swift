@@ -29,10 +29,8 @@ extension SweptScene {
   /// - Throws: ``CommandFailure`` if a placement makes no sense.
   func markers(isProjected: Bool = false) throws(CommandFailure) -> [SweepMarker] {
     do {
-      let placers = try (isProjected ? scene.withPlacement { _ in } : scene).placers(at: .roomy)
-      return zip(scene.markers, placers).map { description, placer in
-        placer.map { SweepMarker($0) } ?? SweepMarker(description.marker, in: layout)
-      }
+      let scene = isProjected ? scene.withPlacement { _ in } : scene
+      return try scene.placers(in: layout, at: .roomy).map { SweepMarker($0) }
     } catch { throw CommandFailure(error) }
   }
 

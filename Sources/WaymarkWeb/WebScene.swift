@@ -38,7 +38,7 @@ final class WebScene {
     stateNumbers = WebNumbers(scene.markers.count * WebScene.stateStride)
     frameNumbers = WebNumbers(scene.markers.count * WebScene.frameStride)
     viewNumbers = WebNumbers(scene.views.count * WebScene.viewStride)
-    if scene.markers.allSatisfy({ $0.placement == nil }) { compile(scene) }
+    if !scene.isPlaced { compile(scene) }
   }
 
   static let stateStride = 20
@@ -228,10 +228,9 @@ extension WebScene {
       do throws(PlacementError) { try placer?.move(to: viewport) } catch { throw SceneError(error) }
       return
     }
-    guard var description = scene.markers.first else {
+    guard let description = scene.markers.first else {
       throw SceneError("the scene has no marker that could point at targets")
     }
-    description.placement = description.placement ?? Placement()
-    placer = try scene.placer(of: description, at: viewport)
+    placer = try scene.targetPlacer(of: description, at: viewport)
   }
 }

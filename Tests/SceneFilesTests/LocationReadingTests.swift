@@ -34,7 +34,7 @@ struct LocationReadingTests {
   ])
   func mapsLieWhereTheSceneSays(location: String) throws {
     let scene = try LocationReadingTests.scene("\"location\": \(location),")
-    let map = try #require(scene.markers[0].placement?.georeference)
+    let map = try #require(scene.markers[0].placement.georeference)
     let point = map.point(of: Coordinate(longitude: 90, latitude: 45))
     #expect(point.distance(to: Point(x: 1800, y: 450)) < 1e-9)
     #expect(scene.location?.projection == .equirectangular)
@@ -63,7 +63,7 @@ struct LocationReadingTests {
   @Test func distancesOnEarthHaveUnitsOfTheEarth() throws {
     let bounds = #""location": { "bounds": { "west": 0, "south": 0, "east": 9, "north": 9 } },"#
     let scene = try LocationReadingTests.scene(bounds)
-    #expect(scene.markers[0].placement?.distanceUnit == "nmi")
+    #expect(scene.markers[0].placement.distanceUnit == "nmi")
     let other = scene.withPlacement { $0.distance.unit = "m" }
     let error = #expect(throws: SceneError.self) {
       try other.located(at: #require(other.location))

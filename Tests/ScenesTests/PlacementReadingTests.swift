@@ -39,7 +39,7 @@ struct PlacementReadingTests {
       #"{ "visibility": { "enter": { "top": 4, "left": 2 }, "leave": { "top": 4, "right": -3 } } }"#
     ).markers[0]
     #expect(
-      marker.placement?.visibility
+      marker.placement.visibility
         == Visibility(
           enterInsets: EdgeInsets(top: 4, left: 2, bottom: 0, right: 0),
           leaveInsets: EdgeInsets(top: 4, left: 0, bottom: 0, right: -3)))

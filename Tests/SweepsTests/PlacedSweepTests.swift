@@ -44,8 +44,7 @@ struct PlacedSweepTests {
 
   private static func marker(_ placement: Placement) throws -> SweepMarker {
     let changed = scene.withPlacement { $0 = placement }
-    let placer = try changed.placer(of: changed.markers[0], at: screen.viewport())
-    return SweepMarker(try #require(placer))
+    return SweepMarker(try changed.placer(of: changed.markers[0], at: screen.viewport()))
   }
 
   /// What the session of a scene says at each offset is what the sweep's columns say.
@@ -177,7 +176,7 @@ struct PlacedOutputTests {
       mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610)
     ).withPlacement(change)
     return SweepMarker(
-      try #require(try scene.placer(of: scene.markers[0], at: Viewport(size: .zero))))
+      try scene.placer(of: scene.markers[0], at: Viewport(size: .zero)))
   }
 
   private static let screen = Screen(name: "", size: Size(width: 375, height: 667))
@@ -220,7 +219,7 @@ struct PlacedOutputTests {
     let placed = try PlacedOutputTests.marker {
       $0.visibility = Visibility(part: .anchor, enterInset: 40, leaveInset: 0)
     }
-    #expect(try #require(placed.placement).remembers)
+    #expect(placed.placement.remembers)
     // The target lies 10 points inside the right edge, then 60, then 10, then outside.
     let track = "offset_x,offset_y\n1245,1300\n1295,1300\n1245,1300\n1200,1300\n1245,1300\n"
     for jobs in [1, 4] {

@@ -26,8 +26,7 @@ struct ScreenOrderTests {
     let layout = try scene.makeLayout()
     var other = scene.markers[0].marker
     other.target = Point(x: 700, y: 300)
-    let placer = try scene.placer(of: scene.markers[0], at: layout.viewport)
-    let first = placer.map { SweepMarker($0) } ?? SweepMarker(scene.markers[0].marker, in: layout)
+    let first = SweepMarker(try scene.placer(of: scene.markers[0], at: layout.viewport))
     return try Sweep(
       [first, SweepMarker(other, in: layout)], screens: screens,
       grids: screens.map { _ in grid })

@@ -1,9 +1,55 @@
-/// A polyhedral part of the parameters' space, and what numbers are there.
+/// A polyhedral part of a space of parameters, and what numbers are there: an answer that holds for all of it.
+///
+/// The solver's own is in its parameters. A layout has it in the numbers of the viewport, which it puts for those.
 package struct AnswerRegion: Sendable {
-  /// The functions that are 0 or more inside.
-  package var conditions: [AffineForm]
+  /// A half of the space.
+  package struct Condition: Sendable {
+    /// The function that is 0 or more inside.
+    package var form: AffineForm
+    /// Whether the border, where the function is 0, lies outside.
+    package var isStrict: Bool
+
+    package init(_ form: AffineForm, isStrict: Bool = false) {
+      self.form = form
+      self.isStrict = isStrict
+    }
+  }
+
+  /// What has to hold inside.
+  package var conditions: [Condition] = []
   /// The numbers that were asked for, inside.
-  package var values: [AffineForm]
+  package var values: [AffineForm] = []
+
+  /// Creates the whole space, of which no numbers were asked for.
+  package init() {}
+}
+
+extension AnswerRegion {
+  /// Adds a condition unless it says nothing; of parallel ones the tightest counts.
+  package mutating func confine(by form: AffineForm, isStrict: Bool = false) {
+    guard !form.isConstant else { return }
+    let condition = Condition(form.normalized, isStrict: isStrict)
+    guard let known = conditions.firstIndex(where: { $0.form.isParallel(to: condition.form) })
+    else { return conditions.append(condition) }
+    let distance = (condition.form - conditions[known].form).constantPart
+    if distance < 0 || (distance == 0 && isStrict) { conditions[known] = condition }
+  }
+
+  /// Adds the conditions of a region in other parameters, which are functions of those here; returns its values.
+  package mutating func confine(
+    to other: AnswerRegion, substituting parameters: [AffineForm]
+  ) -> [AffineForm] {
+    for condition in other.conditions {
+      confine(by: condition.form.substituting(parameters), isStrict: condition.isStrict)
+    }
+    return other.values.map { $0.substituting(parameters) }
+  }
+
+  /// Returns whether a condition holds at parameters, rounding aside.
+  package func holds(_ index: Int, at parameter: (Int) -> Double) -> Bool {
+    let sign = conditions[index].form.sign(at: parameter)
+    return conditions[index].isStrict ? sign > 0 : sign >= 0
+  }
 }
 
 extension PrioritySolver {
@@ -14,9 +60,12 @@ extension PrioritySolver {
   /// overlap, and one at a border may have no inside; where they meet, their values agree.
   package mutating func region(of expressions: [Expression]) -> AnswerRegion {
     let region = regionOfAnswer()
-    return AnswerRegion(
-      conditions: (region.conditions + region.jointConditions).map(region.affineForm),
-      values: expressions.map { region.affineForm(of: $0) })
+    var answer = AnswerRegion()
+    answer.conditions = (region.conditions + region.jointConditions).map {
+      AnswerRegion.Condition(region.affineForm($0))
+    }
+    answer.values = expressions.map { region.affineForm(of: $0) }
+    return answer
   }
 
   private mutating func regionOfAnswer() -> Region {

@@ -134,21 +134,3 @@ extension Layout {
     ]
   }
 }
-
-extension LayoutRegion {
-  fileprivate init(_ region: ParameterRegion) {
-    let values = region.values.map(AffineFunction.init)
-    self.init(
-      conditions: region.conditions.map {
-        Condition(function: AffineFunction($0.form), isStrict: $0.isStrict)
-      },
-      frames: stride(from: 0, to: values.count, by: 6).map { start in
-        let (width, height) = (values[start + 4], values[start + 5])
-        return FrameFunctions(
-          content: FrameFunction(
-            x: values[start], y: values[start + 1], width: width, height: height),
-          view: FrameFunction(
-            x: values[start + 2], y: values[start + 3], width: width, height: height))
-      })
-  }
-}

@@ -11,10 +11,10 @@ struct ConditionEstimates: Sendable {
   private var parameters: [ViewportParameter] = []
   private var coefficients: [Double] = []
 
-  init(_ conditions: [LayoutRegion.Condition]) {
+  init(_ conditions: [AnswerRegion.Condition]) {
     for condition in conditions {
-      constants.append(condition.function.constant)
-      for term in condition.function.form.terms {
+      constants.append(condition.form.constantPart)
+      for term in condition.form.terms {
         parameters.append(ViewportParameter(index: term.parameter))
         coefficients.append(term.coefficient)
       }

@@ -10,9 +10,9 @@ extension Layout {
   /// A part that bears on the expressions is asked first.
   mutating func region(
     at viewport: Viewport, of expressions: [Expression], from part: inout LayoutPart?
-  ) throws(LayoutError) -> ParameterRegion {
+  ) throws(LayoutError) -> AnswerRegion {
     try update(to: viewport)
-    var region = ParameterRegion()
+    var region = AnswerRegion()
     var forms = viewportForms(&region)
     // Where heights of texts move widths, these are those that the first pass finds.
     var widths: [AffineForm]?
@@ -24,15 +24,14 @@ extension Layout {
     let answer =
       part?.region(at: solver)
       ?? solver.region(of: expressions + texts.all.map { Expression($0.width) })
-    let values = answer.values.map { $0.substituting(forms) }
-    region.add(answer.conditions, substituting: forms)
+    let values = region.confine(to: answer, substituting: forms)
     addWraps(at: widths ?? Array(values.dropFirst(expressions.count)), to: &region)
     region.values = Array(values.prefix(expressions.count))
     return region
   }
 
   /// Returns the solver's parameters as functions of the viewport, those of texts aside.
-  private func viewportForms(_ region: inout ParameterRegion) -> [AffineForm] {
+  private func viewportForms(_ region: inout AnswerRegion) -> [AffineForm] {
     // What the viewport does not move stays.
     var forms = solver.parameters.map { AffineForm(solver.value(of: $0)) }
     for parameter in ViewportParameter.allCases {
@@ -43,30 +42,29 @@ extension Layout {
       forms[Int(derived.parameter.index)] =
         derived.scalar.piece(at: viewport, conditions: &conditions)
     }
-    for condition in conditions { region.add(condition) }
+    for condition in conditions { region.confine(by: condition) }
     return forms
   }
 
   /// Returns the widths that the texts' views have while all texts have their unwrapped height.
   private mutating func unwrappedWidths(
-    _ region: inout ParameterRegion, _ forms: inout [AffineForm]
+    _ region: inout AnswerRegion, _ forms: inout [AffineForm]
   ) -> [AffineForm] {
     texts.unwrap(in: &solver)
     for text in texts.all {
       forms[Int(text.parameter.index)] = AffineForm(text.unwrappedHeight)
     }
     let answer = solver.region(of: texts.all.map { Expression($0.width) })
-    region.add(answer.conditions, substituting: forms)
-    return answer.values.map { $0.substituting(forms) }
+    return region.confine(to: answer, substituting: forms)
   }
 
   /// Confines a region to the viewports at which no text wraps otherwise.
-  private func addWraps(at widths: [AffineForm], to region: inout ParameterRegion) {
+  private func addWraps(at widths: [AffineForm], to region: inout AnswerRegion) {
     for (text, width) in zip(texts.all, widths) where !width.isConstant {
       let range = texts.measure.widths(text.content, text.measuredWidth)
-      region.add(width - AffineForm(range.lowerBound))
+      region.confine(by: width - AffineForm(range.lowerBound))
       if range.upperBound.isFinite {
-        region.add(AffineForm(range.upperBound) - width, isStrict: true)
+        region.confine(by: AffineForm(range.upperBound) - width, isStrict: true)
       }
     }
   }

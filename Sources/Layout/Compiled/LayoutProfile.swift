@@ -7,13 +7,8 @@ public struct LayoutProfile: Sendable {
   public struct Piece: Sendable {
     /// The first position; the last one is just before the next piece's first, to the last bit.
     public let start: Double
-    let frames: [FrameLines]
-  }
-
-  /// The frame of a view in both coordinate spaces.
-  struct FrameLines: Sendable {
-    var content: FrameLine
-    var view: FrameLine
+    /// What is left of the region's values on the line.
+    let values: [LinearForm]
   }
 
   /// The line.
@@ -61,7 +56,10 @@ extension LayoutProfile {
 
 extension LayoutProfile.Piece {
   package func frame(at view: Int, in space: Layout.CoordinateSpace) -> FrameLine {
-    space == .content ? frames[view].content : frames[view].view
+    let numbers = LayoutRegion.numbers(ofFrameAt: view, in: space)
+    return FrameLine(
+      x: values[numbers.x], y: values[numbers.y], width: values[numbers.width],
+      height: values[numbers.height])
   }
 }
 
@@ -119,8 +117,8 @@ extension LayoutRegion {
   /// Returns how far a line lies inside, from one position on it to another.
   fileprivate func extent(on line: ViewportLine) -> (lower: Double, upper: Double) {
     var (lower, upper) = (-Double.infinity, Double.infinity)
-    for condition in conditions {
-      let form = line.restricted(condition.function.form)
+    for condition in answer.conditions {
+      let form = line.restricted(condition.form)
       guard let root = form.root else { continue }
       if form.roundedSlope > 0 { lower = max(lower, root) } else { upper = min(upper, root) }
     }
@@ -128,19 +126,6 @@ extension LayoutRegion {
   }
 
   fileprivate func piece(on line: ViewportLine, from start: Double) -> LayoutProfile.Piece {
-    LayoutProfile.Piece(
-      start: start,
-      frames: frames.map {
-        LayoutProfile.FrameLines(
-          content: $0.content.restricted(to: line), view: $0.view.restricted(to: line))
-      })
-  }
-}
-
-extension FrameFunction {
-  fileprivate func restricted(to line: ViewportLine) -> FrameLine {
-    FrameLine(
-      x: line.restricted(x.form), y: line.restricted(y.form), width: line.restricted(width.form),
-      height: line.restricted(height.form))
+    LayoutProfile.Piece(start: start, values: answer.values.map { line.restricted($0) })
   }
 }

@@ -15,25 +15,36 @@ public struct LayoutRegion: Sendable {
     public let isStrict: Bool
   }
 
-  /// What has to hold at a viewport that lies inside.
-  public let conditions: [Condition]
-
-  /// The frames of the views that were compiled, in content and in view coordinates.
-  let frames: [FrameFunctions]
+  /// The answer in the numbers of the viewport: for each view that was compiled the origin in content and in view
+  /// coordinates, and the size.
+  let answer: AnswerRegion
 
   /// The conditions in plain numbers, which tell nearly always.
   private let estimates: ConditionEstimates
 
-  init(conditions: [Condition], frames: [FrameFunctions]) {
-    self.conditions = conditions
-    self.frames = frames
-    estimates = ConditionEstimates(conditions)
+  init(_ answer: AnswerRegion) {
+    self.answer = answer
+    estimates = ConditionEstimates(answer.conditions)
+  }
+}
+
+extension LayoutRegion {
+  /// What has to hold at a viewport that lies inside.
+  public var conditions: [Condition] {
+    answer.conditions.map { Condition(function: AffineFunction($0.form), isStrict: $0.isStrict) }
   }
 
-  /// The frame of a view in both coordinate spaces.
-  struct FrameFunctions: Sendable {
-    var content: FrameFunction
-    var view: FrameFunction
+  /// How many numbers of the answer make up the frames of a view.
+  static let frameStride = 6
+
+  /// Returns which numbers of the answer make up a frame of the view at an index.
+  @inline(__always)
+  static func numbers(
+    ofFrameAt index: Int, in space: Layout.CoordinateSpace
+  ) -> (x: Int, y: Int, width: Int, height: Int) {
+    let start = index * frameStride
+    let origin = space == .content ? start : start + 2
+    return (origin, origin + 1, start + 4, start + 5)
   }
 }
 
@@ -60,9 +71,7 @@ extension LayoutRegion {
   /// Returns whether a viewport lies inside.
   public func contains(_ viewport: Viewport) -> Bool {
     estimates.allHold(at: viewport) { index in
-      let condition = conditions[index]
-      let sign = condition.function.form.sign { viewport[ViewportParameter(index: $0)] }
-      return condition.isStrict ? sign > 0 : sign >= 0
+      answer.holds(index) { viewport[ViewportParameter(index: $0)] }
     }
   }
 
@@ -73,12 +82,22 @@ extension LayoutRegion {
   public func frame(
     at index: Int, in space: Layout.CoordinateSpace, at viewport: Viewport
   ) -> Rect {
-    space == .content
-      ? frames[index].content.value(at: viewport) : frames[index].view.value(at: viewport)
+    let numbers = LayoutRegion.numbers(ofFrameAt: index, in: space)
+    @inline(__always)
+    func value(_ number: Int) -> Double {
+      answer.values[number].value { viewport[ViewportParameter(index: $0)] }
+    }
+    return Rect(
+      x: value(numbers.x), y: value(numbers.y), width: value(numbers.width),
+      height: value(numbers.height))
   }
 
   /// Returns the frame of the view at an index among those that were compiled.
   public func frame(at index: Int, in space: Layout.CoordinateSpace) -> FrameFunction {
-    space == .content ? frames[index].content : frames[index].view
+    let numbers = LayoutRegion.numbers(ofFrameAt: index, in: space)
+    func function(_ number: Int) -> AffineFunction { AffineFunction(answer.values[number]) }
+    return FrameFunction(
+      x: function(numbers.x), y: function(numbers.y), width: function(numbers.width),
+      height: function(numbers.height))
   }
 }

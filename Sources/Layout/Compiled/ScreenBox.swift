@@ -10,11 +10,11 @@ struct ScreenSum {
   private let offsetY: Double
 
   /// Creates what is left of a function on a screen, or `nil` if it is not such a sum.
-  init?(_ function: AffineFunction, on screen: Viewport) {
+  init?(_ function: AffineForm, on screen: Viewport) {
     var origin = screen.scrolled(to: .zero)
     origin.target = .zero
     func along(_ parameter: ViewportParameter) -> LinearForm {
-      ViewportLine.varying(parameter, of: origin).restricted(function.form)
+      ViewportLine.varying(parameter, of: origin).restricted(function)
     }
     let (x, y) = (along(.targetX), along(.targetY))
     followsY = x.isConstant
@@ -42,14 +42,12 @@ struct ScreenBox {
   private(set) var conditions: [(function: ScreenSum, isStrict: Bool)] = []
 
   init?(_ region: LayoutRegion, on screen: Viewport) {
-    let content = region.frame(at: 0, in: .content)
-    let view = region.frame(at: 0, in: .view)
-    for function in [content.x, content.y, view.x, view.y, content.width, content.height] {
-      guard let sum = ScreenSum(function, on: screen) else { return nil }
+    for form in region.answer.values.prefix(LayoutRegion.frameStride) {
+      guard let sum = ScreenSum(form, on: screen) else { return nil }
       sums.append(sum)
     }
-    for condition in region.conditions {
-      guard let sum = ScreenSum(condition.function, on: screen) else { return nil }
+    for condition in region.answer.conditions {
+      guard let sum = ScreenSum(condition.form, on: screen) else { return nil }
       conditions.append((sum, condition.isStrict))
     }
   }

@@ -195,17 +195,16 @@ private struct TargetBox {
 
   /// Creates what is left of a region at a viewport, or `nil` if that is not a box with such sums, or not there.
   init?(_ region: LayoutRegion, at viewport: Viewport) {
-    let content = region.frame(at: 0, in: .content)
-    let view = region.frame(at: 0, in: .view)
-    guard let x = TargetSum(content.x, at: viewport), let y = TargetSum(content.y, at: viewport),
-      let xInView = TargetSum(view.x, at: viewport), let yInView = TargetSum(view.y, at: viewport),
-      let width = TargetSum(view.width, at: viewport),
-      let height = TargetSum(view.height, at: viewport)
+    let forms = region.answer.values
+    guard let x = TargetSum(forms[0], at: viewport), let y = TargetSum(forms[1], at: viewport),
+      let xInView = TargetSum(forms[2], at: viewport),
+      let yInView = TargetSum(forms[3], at: viewport),
+      let width = TargetSum(forms[4], at: viewport), let height = TargetSum(forms[5], at: viewport)
     else { return nil }
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     (self.xInView, self.yInView) = (xInView, yInView)
-    for condition in region.conditions {
-      guard let sum = TargetSum(condition.function, at: viewport),
+    for condition in region.answer.conditions {
+      guard let sum = TargetSum(condition.form, at: viewport),
         limit(by: sum, isStrict: condition.isStrict)
       else { return nil }
     }

@@ -18,11 +18,11 @@ struct TargetSum {
   }
 
   /// Creates what is left of a function at a viewport, or `nil` if it is not such a sum.
-  init?(_ function: AffineFunction, at viewport: Viewport) {
+  init?(_ form: AffineForm, at viewport: Viewport) {
     var origin = viewport
     origin.target = .zero
-    let alongX = ViewportLine.varying(.targetX, of: origin).restricted(function.form)
-    let alongY = ViewportLine.varying(.targetY, of: origin).restricted(function.form)
+    let alongX = ViewportLine.varying(.targetX, of: origin).restricted(form)
+    let alongY = ViewportLine.varying(.targetY, of: origin).restricted(form)
     guard alongX.isSum, alongY.isSum, alongX.isConstant || alongY.isConstant else { return nil }
     self =
       alongY.isConstant

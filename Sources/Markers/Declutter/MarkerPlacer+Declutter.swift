@@ -169,10 +169,9 @@ extension MarkerPlacer {
     details.anchor = anchor
     if let target { details.target = target }
     let desired = details.target + viewport.offset - room.anchor
-    let stance = Stance(frame: state.frame, frameInView: state.frameInView, desired: desired)
-    state.slack = stance.slack
-    state.clampedEdges = room.edges(at: state.frameInView, stance.slack)
-    state.distance = stance.distance(forArtworkOf: marker.size)
+    state.slack = desired - state.frame.origin
+    state.clampedEdges = room.edges(at: state.frameInView, state.slack)
+    state.distance = state.frame.distance(toOrigin: desired, forArtworkOf: marker.size)
     let direction = anchor.direction(to: details.target)
     if placement.heading.origin == .marker {
       let shown = placement.heading.shown(direction)

@@ -18,19 +18,29 @@ extension MarkerPlacer {
   /// - Parameters:
   ///   - target: The target, in the coordinates of the marker's reference.
   ///   - previous: What is known of the previous state, for hysteresis and headings that are kept.
-  /// - Returns: The state, with ``MarkerState/details``.
+  /// - Returns: The state, with ``MarkerState/details`` unless constraints say all.
+  /// - Precondition: The target is the marker's own if the layout holds that.
   /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
   public mutating func state(
     for target: Point, after previous: PlacementMemory? = nil
   ) throws(PlacementError) -> MarkerState {
     let answer = try answer(for: target, after: previous)
+    if room.isConstraintsAlone { return constrainedState(answer, of: target) }
     let rulePlace = try rulePlace(for: target, answer, after: previous)
-    return MarkerState(
+    return state(
+      answer, isReachable: try isReachable(target, from: answer),
+      details: PlacementDetails(answer, in: room, target: target, rulePlace: rulePlace))
+  }
+
+  /// Returns what is told of an answer.
+  func state(
+    _ answer: PlacementAnswer, isReachable: Bool, details: PlacementDetails?
+  ) -> MarkerState {
+    MarkerState(
       name: marker.name, orientation: answer.orientation, frame: answer.frame,
       frameInView: answer.frameInView, clampedEdges: answer.clampedEdges, slack: answer.slack,
-      distance: answer.distance(forArtworkOf: marker.size),
-      isReachable: try isReachable(target, from: answer),
-      details: PlacementDetails(answer, in: room, target: target, rulePlace: rulePlace))
+      distance: answer.distance(forArtworkOf: marker.size), isReachable: isReachable,
+      details: details)
   }
 
   /// Returns the viewport in which the constraints put the marker where its placement has it by the rule

@@ -1,8 +1,7 @@
 public import Geometry
 public import Layout
 
-/// Finds the places of one marker, at any viewport and for any target: the one way from a ``Placement`` to
-/// an answer.
+/// Finds where one marker is, at any viewport and for any target: the one way to an answer about a marker.
 ///
 ///     let layout = try scene.makeLayout(movingTargetOf: "port")
 ///     var placer = try MarkerPlacer(layout, marker: port, placement: placement, at: viewport)
@@ -11,7 +10,8 @@ public import Layout
 ///
 /// Frames come from the regions of the compiled layout, each of which the solver finds once. So what the
 /// constraints say is said nowhere else, and moving takes no solver. As far as `CompiledLayout` answers as
-/// its layout, the default placement answers as `Layout.state(of:)`, bit for bit.
+/// its layout, the default placement answers as `Layout.state(of:)`, bit for bit. Who has solved the layout already
+/// asks ``state(in:after:)``, which by ``Placement/constraintsAlone`` takes the frames that are there.
 public struct MarkerPlacer: Sendable {
   /// The marker; its own target makes no difference but to ``state(after:)``.
   public let marker: Marker
@@ -19,19 +19,23 @@ public struct MarkerPlacer: Sendable {
   /// The marker, its reference, and the views that are obstacles, in this order.
   var compiled: CompiledLayout
   /// What the placement comes to at the viewport.
-  private(set) var room: PlacementRoom
+  var room: PlacementRoom
   private var boxes: TargetBoxes
-  private var scrolling: CompiledScrollModel?
+  var scrolling: CompiledScrollModel?
+  /// Whether the layout holds the marker's target, so that nobody can ask for another.
+  let holdsTarget: Bool
   private var answerCount = 0
   /// Memory for where the markers of many targets stand, which is used again.
   private var sparePlaces: [PlacedTarget] = []
   /// What was found out last about where targets can be brought.
   var knownReach: KnownReach?
+  /// What was found out last about whether constraints alone bring the marker to its target.
+  var knownConstrainedReach: (screen: Viewport, isReachable: Bool)?
 
   /// Prepares for a viewport.
   ///
   /// - Parameters:
-  ///   - layout: A layout whose constraints name the target.
+  ///   - layout: A layout whose constraints name the target, or for ``Placement/constraintsAlone`` any.
   ///   - marker: The marker.
   ///   - placement: How it finds its place.
   ///   - viewport: The viewport.
@@ -41,12 +45,36 @@ public struct MarkerPlacer: Sendable {
   ) throws(PlacementError) {
     let views = [marker.view, marker.reference] + placement.obstacleViews
     for name in views where layout.index(of: name) == nil { throw .unknownView(name) }
-    guard layout.hasMovableTarget else { throw .targetIsFixed(marker: marker.name) }
+    holdsTarget = !layout.hasMovableTarget
+    guard !holdsTarget || placement.isConstraintsAlone else {
+      throw .targetIsFixed(marker: marker.name)
+    }
     self.marker = marker
     scrolling = CompiledScrollModel(layout)
     compiled = CompiledLayout(layout, views: views)
-    room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
+    room =
+      holdsTarget
+      ? try PlacementRoom(constraintsAloneOf: marker, in: &compiled, at: viewport)
+      : try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
     boxes = TargetBoxes(at: room.inner.viewport)
+  }
+
+  /// Prepares for being asked by ``state(in:after:)`` about a marker whose constraints say all; before that it is at a
+  /// viewport without extent.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, whose viewport makes no difference.
+  ///   - marker: The marker; the layout may lack views that it names, of which answers tell.
+  package init(_ layout: Layout, constraintsAloneOf marker: Marker) {
+    self.marker = marker
+    holdsTarget = !layout.hasMovableTarget
+    scrolling = CompiledScrollModel(layout)
+    compiled = CompiledLayout(layout, views: [marker.view, marker.reference])
+    let viewport = Viewport(size: .zero)
+    room = PlacementRoom(
+      constraintsAloneOf: marker, ConstrainedFrame(content: .zero, view: .zero), reference: .zero,
+      at: viewport)
+    boxes = TargetBoxes(at: viewport)
   }
 }
 
@@ -65,13 +93,20 @@ extension MarkerPlacer {
   /// - Parameters:
   ///   - viewport: The viewport.
   ///   - projection: How the canvas is shown there, or `nil` for as before.
-  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range; the placer stays where it was.
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range, ``PlacementError/targetIsFixed(marker:)`` if
+  ///   the layout holds the target and the projection is none of ``Placement/constraintsAlone``; the placer stays
+  ///   where it was.
   public mutating func move(
     to viewport: Viewport, projection: Projection? = nil
   ) throws(PlacementError) {
     var placement = placement
     if let projection { placement.projection = projection }
-    room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
+    if holdsTarget {
+      guard placement.isConstraintsAlone else { throw .targetIsFixed(marker: marker.name) }
+      room = try PlacementRoom(constraintsAloneOf: marker, in: &compiled, at: viewport)
+    } else {
+      room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
+    }
     boxes.move(to: room.inner.viewport)
     answerCount = 0
   }
@@ -125,10 +160,13 @@ extension MarkerPlacer {
   ///   - target: The target, in the coordinates of the marker's reference.
   ///   - previous: What is known of the marker's previous answer.
   /// - Returns: The answer.
+  /// - Precondition: The target is the marker's own if the layout holds that.
   /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
   public mutating func answer(
     for target: Point, after previous: PlacementMemory? = nil
   ) throws(PlacementError) -> PlacementAnswer {
+    precondition(
+      !holdsTarget || target == marker.target, "the layout holds the target of \(marker.name)")
     answerCount += 1
     guard answerCount > MarkerPlacer.worthwhile, placement.rule == .clamp,
       placement.extent != .rotated

@@ -5,6 +5,8 @@ internal import Layout
 ///
 /// ``MarkerPlacer`` answers for it, at any viewport and for any target.
 public struct Placement: Hashable, Sendable {
+  /// Whether anything was said of it, be it that everything is as in the treasure rule.
+  private var isStated = true
   /// The rule for a target that cannot be seen.
   public var rule: PlacementRule
   /// Where rays start.
@@ -62,6 +64,26 @@ public struct Placement: Hashable, Sendable {
 }
 
 extension Placement {
+  /// The placement of a marker of which nothing is said: the treasure rule, with no ``MarkerState/details``.
+  ///
+  /// Frames are those of the layout as it is, whatever its constraints make of the target. Of what is changed in it
+  /// there are details to tell, as with any other placement.
+  public static var constraintsAlone: Placement {
+    var placement = Placement()
+    placement.isStated = false
+    return placement
+  }
+
+  /// Whether the constraints say all.
+  public var isConstraintsAlone: Bool { !isStated && self == .constraintsAlone }
+
+  /// The same placement, of which there are details to tell.
+  package var stated: Placement {
+    var placement = self
+    placement.isStated = true
+    return placement
+  }
+
   /// Whether there may be something that the marker must not cover.
   package var hasObstacles: Bool { !obstacles.isEmpty || !obstacleViews.isEmpty || avoidsCutouts }
 

@@ -38,14 +38,26 @@ public struct PlacementAnswer: Hashable, Sendable {
 
   /// Returns the length of the line from the frame's centre to that of artwork on the target, in points.
   public func distance(forArtworkOf size: Size) -> Double {
-    stance.distance(forArtworkOf: size)
+    frame.distance(toOrigin: desired, forArtworkOf: size)
   }
 
   /// How far the desired origin lies from the actual one: to the right and below are positive.
-  public var slack: Point { stance.slack }
-
-  private var stance: Stance { Stance(frame: frame, frameInView: frameInView, desired: desired) }
+  public var slack: Point { desired - frame.origin }
 
   /// What the next answer has to know of this one.
   public var memory: PlacementMemory { PlacementMemory(isSeen: isSeen, heading: heading) }
+}
+
+extension Rect {
+  /// The length of the line from a marker's centre to that of artwork at the origin that it wants; artwork without
+  /// extent counts as large as the frame.
+  ///
+  /// Sweeps compute it in the same steps, so that their distances have the same bits.
+  func distance(toOrigin desired: Point, forArtworkOf size: Size) -> Double {
+    let artwork = size == .zero ? self.size : size
+    let slack = desired - origin
+    let x = slack.x + (artwork.width - self.size.width) / 2
+    let y = slack.y + (artwork.height - self.size.height) / 2
+    return (x * x + y * y).squareRoot()
+  }
 }

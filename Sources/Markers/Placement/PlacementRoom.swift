@@ -4,26 +4,28 @@ internal import Layout
 /// What a placement comes to at a viewport, whatever the target.
 struct PlacementRoom: Sendable {
   let placement: Placement
-  let tolerance: Double
-  let viewport: Viewport
+  private(set) var tolerance: Double
+  private(set) var viewport: Viewport
   /// The part of the viewport in which constraints keep the marker's frame.
-  let inner: InnerViewport
+  private(set) var inner: InnerViewport
   /// The origin of the view in whose coordinates targets lie, in content coordinates.
-  let reference: Point
+  private(set) var reference: Point
   /// Where that origin is in the inner viewport.
-  let innerReference: Point
+  private(set) var innerReference: Point
   /// The marker's size, as the constraints give it.
-  let size: Size
+  private(set) var size: Size
   /// All places that the constraints leave to the marker's anchor, in view coordinates.
-  let room: Rect
+  private(set) var room: Rect
   /// What the marker must not cover.
   var obstacles: [Obstacle]
   /// Where rays start, in view coordinates.
-  let pivot: Point
+  private(set) var pivot: Point
   /// Whether targets reach the constraints as they are.
   let isDirect: Bool
   /// Whether the constraints alone decide, with nothing around them that would have to be looked at.
   let isPlain: Bool
+  /// Whether nothing but the constraints was said of the marker.
+  let isConstraintsAlone: Bool
 
   init(
     _ placement: Placement, tolerance: Double, viewport: Viewport, inner: InnerViewport,
@@ -38,6 +40,7 @@ struct PlacementRoom: Sendable {
     self.size = size
     self.room = room
     self.obstacles = obstacles
+    isConstraintsAlone = placement.isConstraintsAlone
     let start = placement.pivot.point(inViewOf: viewport.size, room: room)
     pivot =
       placement.rule == .clamp ? start : placement.rule.shape(in: room, around: start).inside(start)
@@ -48,6 +51,39 @@ struct PlacementRoom: Sendable {
       placement.rule == .clamp && placement.extent != .rotated && obstacles.isEmpty
       && placement.visibility == Visibility() && placement.heading.isPlain
       && !placement.style.hasLimits && !inner.isEmpty
+  }
+}
+
+extension PlacementRoom {
+  /// Creates what constraints alone leave to a marker whose target stays where it is: the one place that it has.
+  ///
+  /// - Parameters:
+  ///   - marker: The marker.
+  ///   - frame: Where the constraints put the marker.
+  ///   - reference: The origin of its reference, in content coordinates.
+  ///   - viewport: The viewport.
+  init(
+    constraintsAloneOf marker: Marker, _ frame: ConstrainedFrame, reference: Point,
+    at viewport: Viewport
+  ) {
+    self.init(
+      .constraintsAlone, tolerance: 0, viewport: viewport, inner: InnerViewport(viewport: viewport),
+      reference: .zero, innerReference: .zero, size: .zero, room: .zero, obstacles: [])
+    move(marker, to: frame, reference: reference, at: viewport)
+  }
+
+  /// Moves to another viewport, where constraints alone put the marker.
+  mutating func move(
+    _ marker: Marker, to frame: ConstrainedFrame, reference: Point, at viewport: Viewport
+  ) {
+    tolerance = marker.tolerance.points(at: viewport.displayScale)
+    self.viewport = viewport
+    inner.viewport = viewport
+    self.reference = reference
+    innerReference = reference
+    size = frame.content.size
+    room = Rect(origin: frame.view.origin, size: .zero)
+    pivot = placement.pivot.point(inViewOf: viewport.size, room: room)
   }
 }
 

@@ -26,7 +26,7 @@ package struct StyledScene {
   package init(_ scene: Scene) throws(SceneError) {
     guard let map = scene.views.first(where: { $0.name == scene.map?.view }), !scene.markers.isEmpty
     else { throw .unstyled("the scene has no map with a marker") }
-    for description in scene.markers where description.placement != nil {
+    for description in scene.markers where !description.placement.isConstraintsAlone {
       throw .unstyled(
         "marker \(description.marker.name) has a placement, which is more than its constraints say")
     }

@@ -39,7 +39,8 @@ struct ScreenDrawing {
     var frames: [String: Rect] = [:]
     for frame in session.frames(with: own) { frames[frame.name] = frame.view }
     let shown =
-      projection ?? scene.markers.lazy.compactMap { $0.placement?.projection }.last ?? .identity
+      projection ?? scene.markers.last { !$0.placement.isConstraintsAlone }?.placement.projection
+      ?? .identity
     self.projection = shown
     if let map = scene.map?.view, let frame = frames[map] {
       frames[map] = frame.zoomed(by: shown.zoom, about: viewport.size)
@@ -51,7 +52,7 @@ struct ScreenDrawing {
         let description = scene.markers[states == nil ? index : 0]
         return MarkerDrawing(
           state: state, artwork: description.artwork, words: description.marker.words,
-          isHeldByConstraints: states == nil && (description.placement?.rule ?? .clamp) == .clamp,
+          isHeldByConstraints: states == nil && description.placement.rule == .clamp,
           count: states != nil && index < options.counts.count ? options.counts[index] : 1)
       }.distinguishable
     obstacles = scene.markers.indices.flatMap { [session] in session.obstacles(of: $0) }
@@ -122,7 +123,7 @@ extension ScreenDrawing {
       return isEmpty ? .fill(Path(frame), theme.panel) : nil
     case .view, .scroll, .label, .stack:
       let isObstacle = scene.markers.contains {
-        $0.placement?.obstacleViews.contains(view.name) == true
+        $0.placement.obstacleViews.contains(view.name)
       }
       // Its outline shows it on a ground of the same color.
       return isObstacle

@@ -20,7 +20,7 @@ extension Scene {
         if fates.isEmpty { fates = reports.map { _ in ConstraintFate() } }
         for (index, report) in reports.enumerated() { fates[index].note(report, at: moved) }
         for index in markers.indices {
-          guard let size = try session.frame(ofMarkerAt: index)?.size else { continue }
+          let size = try session.frame(ofMarkerAt: index).size
           let wanted = markers[index].marker.size
           let isSmaller =
             size.width < wanted.width - Scene.slack || size.height < wanted.height - Scene.slack

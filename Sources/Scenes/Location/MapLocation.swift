@@ -60,7 +60,7 @@ extension Scene {
       throw SceneError("the scene has no map that could lie somewhere on Earth")
     }
     let georeference = try location.georeference(on: map, resources: resources)
-    for unit in markers.compactMap({ $0.placement?.distance.unit })
+    for unit in markers.map({ $0.placement.distance.unit })
     where unit != DistanceScale().unit && EarthUnit(rawValue: unit) == nil {
       let units = EarthUnit.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw SceneError(

@@ -44,9 +44,7 @@ extension SceneReader {
       copy.artwork = artwork
       copy.marker.size = try size(ofMarker: copy.marker.view, artwork: artwork, at: node)
     }
-    if let obstacles = copy.placement?.obstacleViews {
-      copy.placement?.obstacleViews = obstacles.map { views[$0] ?? $0 }
-    }
+    copy.placement.obstacleViews = copy.placement.obstacleViews.map { views[$0] ?? $0 }
     return copy
   }
 

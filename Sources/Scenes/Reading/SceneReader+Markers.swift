@@ -58,7 +58,8 @@ extension SceneReader {
     }
     if let placement = object["placement"] {
       let reader = PlacementReader(scene: self, name: name)
-      description.placement = try collected { _ throws(SceneError) in try reader.read(placement) }
+      description.placement =
+        try collected { _ throws(SceneError) in try reader.read(placement) } ?? Placement()
     }
     if let targets = object["targets"] {
       description.targets = try targetReading(targets, of: name)

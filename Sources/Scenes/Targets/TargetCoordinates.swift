@@ -12,7 +12,7 @@ public enum TargetCoordinates: Hashable, Sendable {
 extension Scene {
   /// Where on Earth the map lies, where that is known.
   package var georeference: Georeference? {
-    markers.lazy.compactMap { $0.placement?.georeference }.first
+    markers.lazy.compactMap { $0.placement.georeference }.first
   }
 
   /// What coordinates of targets mean on the map: degrees where it is known where it lies.

@@ -25,9 +25,8 @@ public struct TargetField: Sendable {
     guard let description = scene.markers.first else {
       throw SceneError("the scene has no marker that could point at targets")
     }
-    isPlaced = description.placement != nil
-    placer = try scene.placer(
-      of: description.marker, description.placement ?? Placement(), at: Viewport(size: .zero))
+    isPlaced = !description.placement.isConstraintsAlone
+    placer = try scene.targetPlacer(of: description, at: Viewport(size: .zero))
   }
 }
 

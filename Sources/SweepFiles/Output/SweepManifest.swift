@@ -15,7 +15,7 @@ struct SweepManifest: Sendable {
   init(_ markers: [SweepMarker], devices: [String]) {
     self.markers = markers.map(\.marker.name)
     self.devices = devices
-    obstacles = markers.flatMap(\.obstacleNames).reduce(into: []) { names, name in
+    obstacles = markers.flatMap { $0.placement.obstacleNames }.reduce(into: []) { names, name in
       if !names.contains(name) { names.append(name) }
     }
   }

@@ -5,7 +5,7 @@ public import Sweeps
 
 extension TrackSweep {
   /// Whether a state may depend on the one before it, so that one thread has to find them in their order.
-  private var remembers: Bool { markers.contains { $0.placement?.remembers ?? false } }
+  private var remembers: Bool { markers.contains { $0.placement.remembers } }
 }
 
 extension TrackSweep {

@@ -137,7 +137,7 @@ extension Sweep.Evaluator {
     _ count: Int, atX x: UnsafePointer<Double>, y: UnsafePointer<Double>, step: Int,
     into memory: ColumnMemory, _ scratch: ColumnScratch
   ) -> Int {
-    guard let evaluator = first.constrained, let wishes = evaluator.wishes else { return 0 }
+    guard let evaluator = first.rows, let wishes = evaluator.wishes else { return 0 }
     let isLarge = count >= Sweep.Evaluator.largeCount
     let near = unsafe isLarge ? scratch.memory(for: memory) : memory
     var start = 0

@@ -21,10 +21,17 @@ extension OffsetMap {
   /// The cells joined by the edges that clamp, in the order of their place: from the top left to the bottom
   /// right, where all are there.
   public var areas: [OffsetArea] {
-    var groups: [Edge.Set: [Cell]] = [:]
-    for cell in cells { groups[cell.clampedEdges, default: []].append(cell) }
-    let measured = groups.mapValues { Measures(of: $0, flatIn: bounds) }
-    let total = measured.values.reduce(0) { $0 + $1.extent }
+    // Sums, and areas that begin at one point, are in the order of the cells: a dictionary's differs from run to run.
+    var groups: [(edges: Edge.Set, cells: [Cell])] = []
+    for cell in cells {
+      if let known = groups.firstIndex(where: { $0.edges == cell.clampedEdges }) {
+        groups[known].cells.append(cell)
+      } else {
+        groups.append((cell.clampedEdges, [cell]))
+      }
+    }
+    let measured = groups.map { ($0.edges, Measures(of: $0.cells, flatIn: bounds)) }
+    let total = measured.reduce(0) { $0 + $1.1.extent }
     return measured.map { edges, measures in
       OffsetArea(
         clampedEdges: edges,
@@ -35,8 +42,9 @@ extension OffsetMap {
     }
     .sorted { first, second in
       let (a, b) = (first.bounds.origin, second.bounds.origin)
-      return (a.y, a.x, first.clampedEdges.edges.count)
-        < (b.y, b.x, second.clampedEdges.edges.count)
+      let (edges, others) = (first.clampedEdges, second.clampedEdges)
+      return (a.y, a.x, edges.edges.count, edges.rawValue)
+        < (b.y, b.x, others.edges.count, others.rawValue)
     }
   }
 }

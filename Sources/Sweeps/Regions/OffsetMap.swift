@@ -39,16 +39,10 @@ extension OffsetMap {
   public init(
     of bounds: Rect, marker: SweepMarker, screen: Screen
   ) throws(SweepError) {
-    switch marker.source {
-    case .constraints(let layout):
-      try self.init(
-        of: bounds, layout: layout, marker: marker.marker, screen: screen.viewport())
-    case .placement(let placer):
-      try self.init(
-        OffsetFrame(bounds: bounds, viewports: try OffsetViewports(placer, screen)),
-        CompiledLayout(
-          placer.layout, views: [marker.marker.view, marker.marker.reference], regionLimit: 256))
-    }
+    let placer = marker.placer
+    try self.init(
+      of: bounds, layout: placer.layout, marker: placer.marker,
+      try OffsetViewports(placer, screen))
   }
 
   /// Divides a range of content offsets for a marker whose constraints say all.
@@ -62,21 +56,20 @@ extension OffsetMap {
   public init(
     of bounds: Rect, layout: Layout, marker: Marker, screen: Viewport
   ) throws(SweepError) {
-    let views = [marker.view, marker.reference]
-    for name in views where layout.index(of: name) == nil { throw .unknownView(name) }
     try self.init(
-      OffsetFrame(bounds: bounds, viewports: OffsetViewports(screen, target: marker.target)),
-      CompiledLayout(layout, views: views, regionLimit: 256))
+      of: bounds, layout: layout, marker: marker, OffsetViewports(screen, target: marker.target))
   }
 
-  /// - Parameters:
-  ///   - frame: The offsets.
-  ///   - compiled: The frames of the marker and its reference.
-  /// - Throws: ``SweepError``.
-  private init(_ frame: OffsetFrame, _ compiled: CompiledLayout) throws(SweepError) {
-    var division = OffsetDivision(frame, compiled)
+  private init(
+    of bounds: Rect, layout: Layout, marker: Marker, _ viewports: OffsetViewports
+  ) throws(SweepError) {
+    let views = [marker.view, marker.reference]
+    for name in views where layout.index(of: name) == nil { throw .unknownView(name) }
+    var division = OffsetDivision(
+      OffsetFrame(bounds: bounds, viewports: viewports),
+      CompiledLayout(layout, views: views, regionLimit: 256))
     try division.divide()
-    bounds = frame.bounds
+    self.bounds = bounds
     cells = division.cells
     isSeparable = division.isSeparable
   }

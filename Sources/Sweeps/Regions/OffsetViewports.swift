@@ -23,6 +23,10 @@ struct OffsetViewports {
   /// - Throws: ``SweepError/notStraight(marker:reason:)`` if the borders of what it does are no straight lines.
   init(_ placer: MarkerPlacer, _ screen: Screen) throws(SweepError) {
     let marker = placer.marker
+    if placer.isConstraintsAlone {
+      self = OffsetViewports(screen.viewport(), target: marker.target)
+      return
+    }
     if let reason = placer.placement.reasonForCurves {
       throw .notStraight(marker: marker.name, reason: reason)
     }

@@ -14,15 +14,13 @@ package struct TrackEvaluator: Sendable {
   private var met: [Screen: Int] = [:]
   /// Evaluators without offsets of their own, for all other viewports.
   private var general: [ScreenEvaluator?] = []
-  /// The evaluators of markers that have a placement.
-  private var placed: [PlacedEvaluator?]
+  /// What asks the markers' placers, viewport by viewport.
+  private var placed: [MarkerEvaluator]
 
   package init(_ sweep: TrackSweep) {
     self.sweep = sweep
-    placed = sweep.markers.map { marker in
-      guard case .placement(let placer) = marker.source else { return nil }
-      return PlacedEvaluator(
-        placer, screen: sweep.screen, remembers: placer.placement.remembers)
+    placed = sweep.markers.map {
+      MarkerEvaluator($0, screen: sweep.screen, remembers: $0.placement.remembers)
     }
   }
 }
@@ -39,7 +37,12 @@ extension TrackEvaluator {
     _ columns: inout StateColumns, _ rows: TrackRows, marker: Int
   ) throws(SweepError) {
     columns.count = rows.count
-    if placed[marker] != nil { return try fillPlaced(&columns, rows, marker) }
+    guard sweep.markers[marker].isConstraintsAlone else {
+      columns.take(
+        rows.numbers[TrackField.offsetX.index], rows.numbers[TrackField.offsetY.index],
+        0..<rows.count)
+      return try placed[marker].fill(&columns, rows)
+    }
     try checkProjections(rows, marker)
     var start = 0
     while start < rows.count {
@@ -86,32 +89,14 @@ extension TrackEvaluator {
     _ screen: Screen, bounds: Rect
   ) throws(SweepError) -> [ScreenEvaluator?] {
     var result: [ScreenEvaluator?] = []
-    for marker in sweep.markers {
-      result.append(try marker.makeEvaluator(on: screen, bounds: bounds).constrained)
-    }
+    for marker in sweep.markers { result.append(try marker.rows(on: screen, bounds: bounds)) }
     return result
   }
 }
 
-// MARK: - Placements and projections
+// MARK: - Projections
 
 extension TrackEvaluator {
-  private mutating func fillPlaced(
-    _ columns: inout StateColumns, _ rows: TrackRows, _ marker: Int
-  ) throws(SweepError) {
-    columns.take(
-      rows.numbers[TrackField.offsetX.index], rows.numbers[TrackField.offsetY.index],
-      0..<rows.count)
-    placed[marker]?.prepare(&columns)
-    let projection = sweep.markers[marker].placement?.projection ?? .identity
-    for index in 0..<rows.count {
-      let offset = Point(x: columns.offsetX[index], y: columns.offsetY[index])
-      let viewport = rows.screen(at: index, default: sweep.screen).viewport(at: offset)
-      try placed[marker]?.fill(
-        &columns, index, at: viewport, projection: rows.projection(at: index, default: projection))
-    }
-  }
-
   private func checkProjections(_ rows: TrackRows, _ marker: Int) throws(SweepError) {
     guard !rows.fields.isDisjoint(with: TrackField.ofProjections) else { return }
     for index in 0..<rows.count {

@@ -132,7 +132,7 @@ extension SweepOptions {
   func output(
     of markers: [SweepMarker], severalScreens: Bool
   ) throws(CommandFailure) -> SweepOutput {
-    let isPlaced = markers.contains { $0.placement != nil }
+    let isPlaced = markers.contains { !$0.isConstraintsAlone }
     let fields =
       fields
       ?? SweepField.allCases.filter { field in

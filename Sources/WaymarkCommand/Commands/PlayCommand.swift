@@ -105,7 +105,7 @@ struct PlayCommand: ParsableCommand {
     let play = try Play(
       scene, try targets(list, scene),
       PlayTrack(
-        track, on: initial, scene.markers.first?.placement?.projection ?? .identity,
+        track, on: initial, scene.markers.first?.placement.projection ?? .identity,
         rate: rate ?? 60),
       rules(for: scene))
     if stats { return try PlayComparison(play, many).print(asJSON: json) }

@@ -73,8 +73,3 @@ struct StateCommand: ParsableCommand {
     session.warn()
   }
 }
-
-extension Scene {
-  /// Whether a marker finds its place by rules of its own, of which there is more to tell.
-  var isPlaced: Bool { markers.contains { $0.placement != nil } }
-}

@@ -10,7 +10,7 @@ enum SummaryCost {
 
   /// Tells on standard error what a summary will take, if it is long.
   static func tell(of sweep: Sweep, jobs: Int) throws(SweepError) {
-    guard sweep.markers.contains(where: { $0.placement != nil }) else { return }
+    guard sweep.markers.contains(where: { !$0.isConstraintsAlone }) else { return }
     let threads = min(jobs, Surroundings.processorCount)
     let seconds = try secondsPerState(of: sweep) * Double(sweep.stateCount) / Double(threads)
     guard seconds > patience else { return }

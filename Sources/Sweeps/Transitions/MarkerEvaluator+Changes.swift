@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Markers
 
-extension PlacedEvaluator {
+extension MarkerEvaluator {
   /// How far a marker may move in the view while the offset moves by a point before somebody has to look closer.
   ///
   /// What moves faster is no jump yet: a jump is what is left between two neighbouring numbers. So each time that
@@ -20,13 +20,14 @@ extension PlacedEvaluator {
 
   /// Returns where the marker changes or jumps in a row of offsets.
   ///
-  /// Between two offsets of the row at which the marker does the same and stands as near as it can have moved,
-  /// nothing is looked for. Elsewhere the row is halved until two neighbouring numbers differ.
+  /// Where rows have a form of their own it tells them. Otherwise, between two offsets of the row at which the marker does the same and stands as near as it can have moved,
+  /// nothing is looked for, and elsewhere the row is halved until two neighbouring numbers differ.
   mutating func changes(
     inRow y: Double, along axis: GridAxis
   ) throws(SweepError) -> [RowChange] {
+    if let changes = try rows?.changes(inRow: y, along: axis) { return changes }
     // What is magnified moves faster.
-    let steepness = PlacedEvaluator.steepness * max(1, projection.zoom)
+    let steepness = MarkerEvaluator.steepness * max(1, projection.zoom)
     var changes: [RowChange] = []
     var before = try sample(axis.start, y)
     for index in 0..<axis.count - 1 {
@@ -54,13 +55,13 @@ extension PlacedEvaluator {
     let middle = start.position + (end.position - start.position) / 2
     guard middle > start.position, middle < end.position else {
       let jump = way(start, end)
-      guard start.flags != end.flags || jump > PlacedEvaluator.leastJump else { return }
+      guard start.flags != end.flags || jump > MarkerEvaluator.leastJump else { return }
       changes.append(
         RowChange(
           offset: Point(x: end.position, y: y), before: start.flags, after: end.flags,
           origin: end.answer.frame.origin, heading: end.answer.shownHeading?.degrees,
           distance: end.answer.distance(forArtworkOf: artwork),
-          jump: jump > PlacedEvaluator.leastJump ? jump : 0))
+          jump: jump > MarkerEvaluator.leastJump ? jump : 0))
       return
     }
     let half = try sample(middle, y)
