@@ -31,7 +31,7 @@ package struct PageEngine: Sendable {
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let page = (folder + [kind.fileName[...]]).joined(separator: "/")
     self.kind = kind
-    let engine = PageEngine.path(of: kind, in: folder, named: path)
+    let engine = PageEngine.path(of: kind, in: Array(folder), named: path)
     files = [engine, page]
     module = try PageEngine.read(engine, "the engine")
     guard module.starts(with: PageEngine.magic) else {
