@@ -1,8 +1,8 @@
 // Prints what the engine takes in node: `node Web/bench.mjs`.
 import { Waymark } from './waymark.js';
-import { engineBytes, scenes } from './tests/support.mjs';
+import { smallEngineBytes, scenes } from './tests/support.mjs';
 
-const bytes = engineBytes();
+const bytes = smallEngineBytes();
 const { json, sizes } = scenes().find(({ name }) => name === 'treasure-island');
 const viewport = { width: 375, height: 667, x: 0, y: 0 };
 

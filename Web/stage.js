@@ -27,6 +27,7 @@ export class MarkerStage {
 
   constructor(scene, rules = {}, previous = null) {
     const { engine, handle, life } = scene._parts;
+    engine._need('waymark_stage_open', 'stages');
     this.#engine = engine;
     this.#life = life;
     this.#handle = engine._call((wasm) => wasm.waymark_stage_open(handle));

@@ -117,6 +117,8 @@ export interface Region {
 
 export class Waymark {
   private constructor();
+  /** Where `waymark-full.wasm` is, beside the script: the engine that has explanations, regions and stages too. */
+  static readonly full: URL;
   /** Loads the engine: `waymark.wasm` from beside the script unless a URL or the bytes are given. */
   static load(source?: string | URL | ArrayBuffer | ArrayBufferView): Promise<Waymark>;
   /** Opens a scene: the text or the bytes of a scene.json, or its value; `sizes` tell how large its images are. */
@@ -144,9 +146,12 @@ export class Scene {
   limits(viewport: Viewport): { minimum: Point; maximum: Point } | null;
   /** The offset that brings a marker's target nearest to the middle of the view, or null where nothing scrolls. */
   destination(marker: number | string, viewport: Viewport): Point | null;
-  /** Which constraints hold and which yield. */
+  /** Which constraints hold and which yield; takes the engine at `Waymark.full`. */
   explain(viewport: Viewport): Explanation;
-  /** The part of the viewports around this one in which frames are the same formulas. */
+  /**
+   * The part of the viewports around this one in which frames are the same formulas; takes the engine at
+   * `Waymark.full`.
+   */
   region(viewport: Viewport): Region;
   /** What a screen reader says of a marker where `states` was asked for last. */
   announcement(marker: number | string): string;

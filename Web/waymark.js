@@ -43,6 +43,9 @@ export class Waymark {
     this.#exports = instance.exports;
   }
 
+  /** Where the engine is that has explanations, regions and stages too: beside this file. */
+  static get full() { return new URL('./waymark-full.wasm', import.meta.url); }
+
   /** Loads the engine: from beside this file, from a URL, or from its bytes. */
   static async load(source) {
     if (typeof WebAssembly === 'undefined' || !encoder || !decoder) {
@@ -109,6 +112,13 @@ export class Waymark {
     this.#life += 1;
     this.#exports = new WebAssembly.Instance(this.#module, {}).exports;
     this.#exports._initialize();
+  }
+
+  /** Refuses what only the full engine has. */
+  _need(name, what) {
+    if (typeof this.#exports[name] === 'function') return;
+    throw new WaymarkError(
+      `this engine has no ${what}; load the one that has, waymark-full.wasm, by Waymark.load(Waymark.full)`);
   }
 
   _isAlive(life) { return life === this.#life; }

@@ -1,5 +1,5 @@
 /// What can be wrong with a request to a ``PrioritySolver``; the solver stays as it was.
-public enum SolverError: Error, Hashable, Sendable {
+public indirect enum SolverError: Error, Hashable, Sendable {
   /// The required constraint cannot hold together with those before it.
   case unsatisfiable(Conflict)
   /// No constraint with the ticket is in the solver.

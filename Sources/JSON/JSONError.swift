@@ -1,9 +1,29 @@
 /// What is wrong with a text, and where.
 package struct JSONError: Error, Hashable, Sendable {
+  // One word, as each function that may throw has code for every word of an error.
+  private indirect enum Box: Hashable, Sendable {
+    case parts(JSONProblem, JSONPlace)
+  }
+
+  private let box: Box
+
+  init(problem: JSONProblem, place: JSONPlace) { box = .parts(problem, place) }
+}
+
+extension JSONError {
   /// What is wrong.
-  package var problem: JSONProblem
+  package var problem: JSONProblem {
+    switch box {
+    case .parts(let problem, _): problem
+    }
+  }
+
   /// The byte at which it shows, counted in the text that the reader was given.
-  package var place: JSONPlace
+  package var place: JSONPlace {
+    switch box {
+    case .parts(_, let place): place
+    }
+  }
 }
 
 /// What keeps a text from being JSON (RFC 8259), or from being read.

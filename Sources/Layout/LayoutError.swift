@@ -1,7 +1,7 @@
 internal import Geometry
 
 /// What can be wrong with the description of a layout.
-public enum LayoutError: Error, Hashable, Sendable {
+public indirect enum LayoutError: Error, Hashable, Sendable {
   /// Two views of a tree have the same name.
   case duplicateName(String)
   /// A constraint names a view that is not in the tree of the layout's root.

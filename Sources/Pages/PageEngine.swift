@@ -23,18 +23,20 @@ package struct PageEngine: Sendable {
   /// Reads the engine, and the page from beside it.
   ///
   /// - Parameters:
-  ///   - path: The engine's file, `waymark.wasm` as `make web` builds it.
+  ///   - path: The engine's file, `waymark.wasm` as `make web` builds it; for the inspector, `waymark-full.wasm` is
+  ///     taken from beside it where there is one.
   ///   - kind: Which page.
   /// - Throws: ``/Scenes/SceneError`` if one of both cannot be read, or is not what it has to be.
   package init(path: String, kind: PageKind) throws(SceneError) {
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let page = (folder + [kind.fileName[...]]).joined(separator: "/")
     self.kind = kind
-    files = [path, page]
-    module = try PageEngine.read(path, "the engine")
+    let engine = PageEngine.path(of: kind, in: Array(folder), named: path)
+    files = [engine, page]
+    module = try PageEngine.read(engine, "the engine")
     guard module.starts(with: PageEngine.magic) else {
       throw SceneError(
-        "this is no WebAssembly; name the waymark.wasm that 'make web' builds", file: path)
+        "this is no WebAssembly; name the waymark.wasm that 'make web' builds", file: engine)
     }
     template = try PageEngine.read(page, "the page")
     for place in kind.places.map(\.text)
@@ -45,6 +47,17 @@ package struct PageEngine: Sendable {
 
   /// The name of the engine's file.
   package static let fileName = "waymark.wasm"
+
+  /// The name of the file of the engine that explains too.
+  private static let fullFileName = "waymark-full.wasm"
+
+  /// Returns the file of the engine that a page runs on: the inspector's has explanations, and lies beside the other.
+  private static func path(of kind: PageKind, in folder: [Substring], named path: String) -> String
+  {
+    guard kind == .inspector, path.split(separator: "/").last == fileName[...] else { return path }
+    let full = (folder + [fullFileName[...]]).joined(separator: "/")
+    return FileContents.exists(full) ? full : path
+  }
 
   /// Returns where the engine is: beside the program that runs, or where `make web` puts it; the first of these
   /// places if it is in none.

@@ -14,9 +14,8 @@ public struct SceneError: Error, Hashable, Sendable {
     case systemFailure
   }
 
-  // Indirect, so that functions that may throw do not copy its parts: a fortieth of the engine for pages.
   /// What refused something that the scene asks for.
-  public indirect enum Cause: Hashable, Sendable {
+  public enum Cause: Hashable, Sendable {
     case layout(LayoutError)
     case placement(PlacementError)
     case georeference(GeoreferenceError)
@@ -36,39 +35,32 @@ public struct SceneError: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong, in one sentence.
-  public var message: String
+  private struct Parts: Hashable, Sendable {
+    var message: String
+    var file: String?
+    var location: Location?
+    var sourceLine: String?
+    var sourceColumn: Int
+    var kind: Kind
+    var cause: Cause?
+  }
 
-  /// The file, or `nil` for a scene that was not read from one.
-  public var file: String?
+  // One word, as each function that may throw has code for every word of an error.
+  private indirect enum Box: Hashable, Sendable {
+    case parts(Parts)
+  }
 
-  /// The place in the file, where it is known.
-  public var location: Location?
-
-  /// The line at the place, where it is known; of a long one the part around the place.
-  public var sourceLine: String?
-
-  /// The column at which ``sourceLine`` begins.
-  public var sourceColumn: Int
-
-  /// What kind of failure it is.
-  public var kind: Kind
-
-  /// What refused something, or `nil` if the scene itself makes no sense.
-  public var cause: Cause?
+  private var box: Box
 
   /// Creates an error.
   public init(
     _ message: String, file: String? = nil, location: Location? = nil, sourceLine: String? = nil,
     sourceColumn: Int = 1, kind: Kind = .badData, cause: Cause? = nil
   ) {
-    self.message = message
-    self.file = file
-    self.location = location
-    self.sourceLine = sourceLine
-    self.sourceColumn = sourceColumn
-    self.kind = kind
-    self.cause = cause
+    box = .parts(
+      Parts(
+        message: message, file: file, location: location, sourceLine: sourceLine,
+        sourceColumn: sourceColumn, kind: kind, cause: cause))
   }
 
   /// Creates the error of a layout that refused a constraint or a viewport.
@@ -80,6 +72,59 @@ public struct SceneError: Error, Hashable, Sendable {
   /// Creates the error of a map of which it makes no sense where it lies.
   package init(_ error: GeoreferenceError) {
     self.init(error.description, cause: .georeference(error))
+  }
+}
+
+extension SceneError {
+  private var parts: Parts {
+    get {
+      switch box {
+      case .parts(let parts): parts
+      }
+    }
+    set { box = .parts(newValue) }
+  }
+
+  /// What is wrong, in one sentence.
+  public var message: String {
+    get { parts.message }
+    set { parts.message = newValue }
+  }
+
+  /// The file, or `nil` for a scene that was not read from one.
+  public var file: String? {
+    get { parts.file }
+    set { parts.file = newValue }
+  }
+
+  /// The place in the file, where it is known.
+  public var location: Location? {
+    get { parts.location }
+    set { parts.location = newValue }
+  }
+
+  /// The line at the place, where it is known; of a long one the part around the place.
+  public var sourceLine: String? {
+    get { parts.sourceLine }
+    set { parts.sourceLine = newValue }
+  }
+
+  /// The column at which ``sourceLine`` begins.
+  public var sourceColumn: Int {
+    get { parts.sourceColumn }
+    set { parts.sourceColumn = newValue }
+  }
+
+  /// What kind of failure it is.
+  public var kind: Kind {
+    get { parts.kind }
+    set { parts.kind = newValue }
+  }
+
+  /// What refused something, or `nil` if the scene itself makes no sense.
+  public var cause: Cause? {
+    get { parts.cause }
+    set { parts.cause = newValue }
   }
 }
 

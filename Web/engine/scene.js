@@ -112,6 +112,7 @@ export class Scene {
 
   /** Why the markers are where they are. */
   explain(viewport) {
+    this.#engine._need('waymark_explain', 'explanations');
     this.#write(viewport);
     this.#run((wasm) => wasm.waymark_explain(this.#handle));
     return JSON.parse(this.#engine._text());
@@ -119,6 +120,7 @@ export class Scene {
 
   /** The part of the viewports around this one in which frames are the same formulas. */
   region(viewport) {
+    this.#engine._need('waymark_region', 'regions');
     this.#write(viewport);
     this.#run((wasm) => wasm.waymark_region(this.#handle));
     return JSON.parse(this.#engine._text());

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Waymark, WaymarkError } from '../waymark.js';
-import { engineBytes, generator, scenes } from './support.mjs';
+import { MarkerStage } from '../stage.js';
+import { engineBytes, generator, scenes, smallEngineBytes } from './support.mjs';
 
 const engine = await Waymark.load(engineBytes());
 const maps = Object.fromEntries(scenes().map((scene) => [scene.name, scene]));
@@ -17,6 +18,19 @@ test('a missing engine is told', async () => {
 test('damaged bytes are told', async () => {
   await assert.rejects(Waymark.load(new Uint8Array([0, 1, 2])), says(/cannot be compiled/));
   await assert.rejects(Waymark.load(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])), says(/not Waymark/));
+});
+
+test('the small engine says which one explains, and goes on', async () => {
+  const small = await Waymark.load(smallEngineBytes());
+  const { json, sizes } = maps['treasure-island'];
+  const scene = small.open(json, { sizes });
+  assert.throws(() => scene.explain(viewport), says(/no explanations; load .*waymark-full\.wasm/));
+  assert.throws(() => scene.region(viewport), says(/no regions; load .*waymark-full\.wasm/));
+  assert.throws(() => new MarkerStage(scene), says(/no stages; load .*waymark-full\.wasm/));
+  assert.equal(scene.states(viewport).length, 1);
+  assert.throws(() => scene.states({ width: NaN, height: 1 }), says(/NaN|nan/));
+  scene.close();
+  assert.throws(() => scene.states(viewport), says(/closed/));
 });
 
 test('an old browser is told', async () => {

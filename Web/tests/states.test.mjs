@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { Waymark } from '../waymark.js';
-import { command, engineBytes, generator, scenes } from './support.mjs';
+import { command, smallEngineBytes, generator, scenes } from './support.mjs';
 
 const screens = [[375, 667, 0], [390, 844, 47], [1024, 768, 20], [320.5, 480.25, 0], [844, 390, 0]];
 const COUNT = 40;
@@ -27,7 +27,7 @@ function plain(state) {
 }
 
 const isThere = existsSync(command);
-const engine = await Waymark.load(engineBytes());
+const engine = await Waymark.load(smallEngineBytes());
 for (const { name, folder, json, sizes } of scenes()) {
   test(`${name} has the command's states`, { skip: isThere ? false : 'the command is not built' }, () => {
     const random = generator(name.length * 7919);

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const enginePath = process.env.WAYMARK_WASM ?? join(root, '.build/web/waymark.wasm');
 export const command = process.env.WAYMARK_COMMAND ?? join(root, '.build/debug/waymark');
-export const engineBytes = () => readFileSync(enginePath);
+const fullEnginePath = enginePath.replace(/\.wasm$/, '-full.wasm');
+/** The engine that pages load, and the one that has explanations, regions and stages too. */
+export const smallEngineBytes = () => readFileSync(enginePath);
+export const engineBytes = () => readFileSync(fullEnginePath);
 
 /** The width and height that a PNG file's header tells. */
 export function pngSize(path) {

@@ -104,7 +104,7 @@ extension Georeference {
 }
 
 /// What is wrong with where a map is said to lie.
-public enum GeoreferenceError: Error, Hashable, Sendable {
+public indirect enum GeoreferenceError: Error, Hashable, Sendable {
   /// The map would be a line or a point.
   case degenerate
   /// A longitude that is not within 360 degrees.

@@ -1,7 +1,7 @@
 public import Layout
 
 /// Why a marker cannot be placed.
-public enum PlacementError: Error, Hashable, Sendable {
+public indirect enum PlacementError: Error, Hashable, Sendable {
   /// The layout lacks a view that the marker names.
   case unknownView(String)
   /// No constraint of the layout names the target as a number of the viewport.

@@ -23,8 +23,8 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
     def translate_path(self, path):
         # Pages name the engine beside its script, and libraries of the machine by /javascript.
-        if path.endswith("/waymark.wasm"):
-            return str(ROOT / ".build/web/waymark.wasm")
+        if path.endswith(".wasm"):
+            return str(ROOT / ".build/web" / path.rpartition("/")[2])
         if path.startswith("/javascript/"):
             return "/usr/share" + path.split("?")[0]
         if path.startswith("/libraries/"):
