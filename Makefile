@@ -50,7 +50,7 @@ install: needs ## Put the command, its man pages and completions under PREFIX=/u
 	install -m 755 $(BINARY) $(PREFIX)/bin/waymark
 	@if [ -e $(ENGINE)/waymark.wasm ]; then \
 	  install -d $(PREFIX)/share/waymark; \
-	  install -m 644 $(ENGINE)/{waymark.wasm,waymark-full.wasm,page.html,inspector.html} $(PREFIX)/share/waymark; \
+	  install -m 644 $(ENGINE)/{waymark.wasm,waymark-small.wasm,page.html,inspector.html} $(PREFIX)/share/waymark; \
 	else \
 	  echo "install: 'waymark page' needs the engine for pages, which 'make web' builds; then install again" >&2; \
 	fi
@@ -135,7 +135,7 @@ wasm-core: needs ## Build the engine and its scenes as Embedded Swift for WebAss
 	$(WASM_BUILD) --target Scenes
 
 .PHONY: web
-web: needs ## Build the engine for web pages, .build/web/waymark.wasm and waymark-full.wasm, and print their sizes.
+web: needs ## Build the engine for web pages, .build/web/waymark.wasm and waymark-small.wasm, and print their sizes.
 	@.ci/needs web
 	$(WASM_BUILD) --target WaymarkWeb
 	Web/build .build-wasm/wasm32-unknown-none-wasm/release .build/web/waymark.wasm

@@ -1,8 +1,8 @@
 // Prints what the engine takes in node: `node Web/bench.mjs`.
 import { Waymark } from './waymark.js';
-import { smallEngineBytes, scenes } from './tests/support.mjs';
+import { engineBytes, scenes } from './tests/support.mjs';
 
-const bytes = smallEngineBytes();
+const bytes = engineBytes();
 const { json, sizes } = scenes().find(({ name }) => name === 'treasure-island');
 const viewport = { width: 375, height: 667, x: 0, y: 0 };
 

@@ -54,7 +54,7 @@ export interface EdgeMarkersOptions<Target extends EdgeTarget = EdgeTarget> {
   /**
    * Whether markers glide instead of jumping, keep their order, and make room for one another; or by which rules. An
    * arrow that finds no room at the border does not show. Those who want no motion see them in their places at once.
-   * No unless given. It takes the engine at `Waymark.full`.
+   * No unless given. The engine at `Waymark.small` has none of it.
    */
   steady?: boolean | Pick<StageRules, 'speed' | 'gap' | 'orderAngle' | 'fadeDuration'>;
   /** What markers keep off: a selector, elements, or rectangles in the container. */

@@ -65,7 +65,7 @@ export interface StageMarker<Target extends StageTarget = StageTarget> {
 /**
  * The markers of a scene over time: none jumps, and none changes its place in line, its cluster, or whether it shows,
  * without a reason that a person can see. Frames are those of the command `waymark play`, to the last bit.
- * They take the engine at `Waymark.full`.
+ * The engine at `Waymark.small` has none.
  */
 export class MarkerStage<Target extends StageTarget = StageTarget> {
   /**

@@ -117,8 +117,11 @@ export interface Region {
 
 export class Waymark {
   private constructor();
-  /** Where `waymark-full.wasm` is, beside the script: the engine that has explanations, regions and stages too. */
-  static readonly full: URL;
+  /**
+   * Where `waymark-small.wasm` is, beside the script: the engine that has neither explanations nor regions nor stages,
+   * and is a sixth smaller.
+   */
+  static readonly small: URL;
   /** Loads the engine: `waymark.wasm` from beside the script unless a URL or the bytes are given. */
   static load(source?: string | URL | ArrayBuffer | ArrayBufferView): Promise<Waymark>;
   /** Opens a scene: the text or the bytes of a scene.json, or its value; `sizes` tell how large its images are. */
@@ -146,11 +149,11 @@ export class Scene {
   limits(viewport: Viewport): { minimum: Point; maximum: Point } | null;
   /** The offset that brings a marker's target nearest to the middle of the view, or null where nothing scrolls. */
   destination(marker: number | string, viewport: Viewport): Point | null;
-  /** Which constraints hold and which yield; takes the engine at `Waymark.full`. */
+  /** Which constraints hold and which yield; the engine at `Waymark.small` cannot say. */
   explain(viewport: Viewport): Explanation;
   /**
-   * The part of the viewports around this one in which frames are the same formulas; takes the engine at
-   * `Waymark.full`.
+   * The part of the viewports around this one in which frames are the same formulas; the engine at
+   * `Waymark.small` cannot say.
    */
   region(viewport: Viewport): Region;
   /** What a screen reader says of a marker where `states` was asked for last. */

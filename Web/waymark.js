@@ -43,8 +43,8 @@ export class Waymark {
     this.#exports = instance.exports;
   }
 
-  /** Where the engine is that has explanations, regions and stages too: beside this file. */
-  static get full() { return new URL('./waymark-full.wasm', import.meta.url); }
+  /** Where the engine is that has neither explanations nor regions nor stages, and loads sooner: beside this file. */
+  static get small() { return new URL('./waymark-small.wasm', import.meta.url); }
 
   /** Loads the engine: from beside this file, from a URL, or from its bytes. */
   static async load(source) {
@@ -114,11 +114,11 @@ export class Waymark {
     this.#exports._initialize();
   }
 
-  /** Refuses what only the full engine has. */
+  /** Refuses what the small engine has not. */
   _need(name, what) {
     if (typeof this.#exports[name] === 'function') return;
     throw new WaymarkError(
-      `this engine has no ${what}; load the one that has, waymark-full.wasm, by Waymark.load(Waymark.full)`);
+      `this engine has no ${what}; load the one that has, waymark.wasm, by Waymark.load()`);
   }
 
   _isAlive(life) { return life === this.#life; }

@@ -23,8 +23,8 @@ package struct PageEngine: Sendable {
   /// Reads the engine, and the page from beside it.
   ///
   /// - Parameters:
-  ///   - path: The engine's file, `waymark.wasm` as `make web` builds it; for the inspector, `waymark-full.wasm` is
-  ///     taken from beside it where there is one.
+  ///   - path: The engine's file, `waymark.wasm` as `make web` builds it; pages that explain nothing take
+  ///     `waymark-small.wasm` from beside it where there is one.
   ///   - kind: Which page.
   /// - Throws: ``/Scenes/SceneError`` if one of both cannot be read, or is not what it has to be.
   package init(path: String, kind: PageKind) throws(SceneError) {
@@ -48,15 +48,15 @@ package struct PageEngine: Sendable {
   /// The name of the engine's file.
   package static let fileName = "waymark.wasm"
 
-  /// The name of the file of the engine that explains too.
-  private static let fullFileName = "waymark-full.wasm"
+  /// The name of the file of the engine that has neither explanations nor stages.
+  private static let smallFileName = "waymark-small.wasm"
 
-  /// Returns the file of the engine that a page runs on: the inspector's has explanations, and lies beside the other.
+  /// Returns the file of the engine that a page runs on: only the inspector needs all of it.
   private static func path(of kind: PageKind, in folder: [Substring], named path: String) -> String
   {
-    guard kind == .inspector, path.split(separator: "/").last == fileName[...] else { return path }
-    let full = (folder + [fullFileName[...]]).joined(separator: "/")
-    return FileContents.exists(full) ? full : path
+    guard kind != .inspector, path.split(separator: "/").last == fileName[...] else { return path }
+    let small = (folder + [smallFileName[...]]).joined(separator: "/")
+    return FileContents.exists(small) ? small : path
   }
 
   /// Returns where the engine is: beside the program that runs, or where `make web` puts it; the first of these

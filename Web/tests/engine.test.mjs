@@ -24,9 +24,9 @@ test('the small engine says which one explains, and goes on', async () => {
   const small = await Waymark.load(smallEngineBytes());
   const { json, sizes } = maps['treasure-island'];
   const scene = small.open(json, { sizes });
-  assert.throws(() => scene.explain(viewport), says(/no explanations; load .*waymark-full\.wasm/));
-  assert.throws(() => scene.region(viewport), says(/no regions; load .*waymark-full\.wasm/));
-  assert.throws(() => new MarkerStage(scene), says(/no stages; load .*waymark-full\.wasm/));
+  assert.throws(() => scene.explain(viewport), says(/no explanations; load .*waymark\.wasm/));
+  assert.throws(() => scene.region(viewport), says(/no regions; load .*waymark\.wasm/));
+  assert.throws(() => new MarkerStage(scene), says(/no stages; load .*waymark\.wasm/));
   assert.equal(scene.states(viewport).length, 1);
   assert.throws(() => scene.states({ width: NaN, height: 1 }), says(/NaN|nan/));
   scene.close();

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const enginePath = process.env.WAYMARK_WASM ?? join(root, '.build/web/waymark.wasm');
 export const command = process.env.WAYMARK_COMMAND ?? join(root, '.build/debug/waymark');
-const fullEnginePath = enginePath.replace(/\.wasm$/, '-full.wasm');
-/** The engine that pages load, and the one that has explanations, regions and stages too. */
-export const smallEngineBytes = () => readFileSync(enginePath);
-export const engineBytes = () => readFileSync(fullEnginePath);
+const smallEnginePath = enginePath.replace(/\.wasm$/, '-small.wasm');
+/** The engine, and the one that has neither explanations nor regions nor stages. */
+export const engineBytes = () => readFileSync(enginePath);
+export const smallEngineBytes = () => readFileSync(smallEnginePath);
 
 /** The width and height that a PNG file's header tells. */
 export function pngSize(path) {

@@ -5,7 +5,7 @@ import { EdgeMarkers, inContent, type EdgeTarget } from '../edge-markers.js';
 import { canvasMarkers, leafletMarkers, scrollMarkers } from '../adapters.js';
 
 const engine: Waymark = await Waymark.load(new URL('waymark.wasm', import.meta.url));
-const full: Waymark = await Waymark.load(Waymark.full);
+const small: Waymark = await Waymark.load(Waymark.small);
 const scene: Scene = engine.open({ version: 1 }, { sizes: { 'map.png': { width: 2, height: 2 } } });
 const viewport: Viewport = { width: 375, height: 667, x: 1, insets: { top: 20 } };
 const [state]: MarkerState[] = scene.states(viewport);
