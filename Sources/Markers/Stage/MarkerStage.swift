@@ -77,6 +77,14 @@ struct StageScratch: Sendable {
   var freePlacements: [PlacedTarget] = []
   var goals: [StageGoal] = []
   var keys: [HeadingKey] = []
+  /// The actors that wait, in the order in which they want to be along the border.
+  var near: [Int] = []
+  /// The number of the group that each actor stands for, or -1.
+  var ranks: [Int] = []
+  /// The groups of those that wait, in their order along the border.
+  var groups: [WaitingGroup] = []
+  /// The units to where each of them ought to be.
+  var units: [Double] = []
   /// Whether arrows are to be joined as soon as nothing moves.
   var awaitsRest = false
 }
@@ -334,7 +342,7 @@ extension StageMemory {
     }
     order = order.compactMap { numbers[$0] }
     actors = next
-    grouping = nil
+    (groups, grouping) = ([], nil)
   }
 }
 
