@@ -43,18 +43,32 @@ extension MarkerStage {
   /// Brings the actors that wait into the order in which they want to be along the border; of those that want one place,
   /// those that are joined come in a row.
   private mutating func sortWaitingActors() {
-    scratch.near.removeAll(keepingCapacity: true)
-    for index in scratch.goals.indices where scratch.goals[index].role == .waiting {
-      scratch.near.append(index)
-    }
     let (goals, actors) = (scratch.goals, past.actors)
-    scratch.near.sort { first, second in
+    func precedes(_ first: Int, _ second: Int) -> Bool {
       let (way, other) = (goals[first].way, goals[second].way)
       if way != other { return way < other }
       let (group, otherGroup) = (
         actors[first].representative ?? first, actors[second].representative ?? second
       )
       return group != otherGroup ? group < otherGroup : first < second
+    }
+    // Most have their order already.
+    scratch.near.removeAll { $0 >= goals.count || goals[$0].role != .waiting }
+    let known = scratch.near.count
+    scratch.forgetRanks(of: goals.count)
+    for actor in scratch.near { scratch.ranks[actor] = 0 }
+    for actor in goals.indices where goals[actor].role == .waiting && scratch.ranks[actor] < 0 {
+      scratch.near.append(actor)
+    }
+    if scratch.near.count > known + 8 { return scratch.near.sort(by: precedes) }
+    for index in scratch.near.indices.dropFirst() {
+      let actor = scratch.near[index]
+      var place = index
+      while place > 0, precedes(actor, scratch.near[place - 1]) {
+        scratch.near[place] = scratch.near[place - 1]
+        place -= 1
+      }
+      scratch.near[place] = actor
     }
   }
 
@@ -163,8 +177,7 @@ extension MarkerStage {
   /// Finds the groups of the actors that wait, in the order of before; returns whether they still lie in it.
   private mutating func formGroups(_ border: SpacedBorder) -> Bool {
     scratch.groups.removeAll(keepingCapacity: true)
-    scratch.ranks.removeAll(keepingCapacity: true)
-    for _ in past.actors.indices { scratch.ranks.append(-1) }
+    scratch.forgetRanks(of: past.actors.count)
     for (rank, group) in past.groups.enumerated() {
       scratch.ranks[group] = rank
       scratch.groups.append(WaitingGroup())
@@ -252,7 +265,7 @@ extension MarkerStage {
 
   /// Lets one of each group stand for all.
   private mutating func nameGroups() {
-    for index in scratch.ranks.indices { scratch.ranks[index] = -1 }
+    scratch.forgetRanks(of: past.actors.count)
     past.groups.removeAll(keepingCapacity: true)
     for group in scratch.groups {
       let representative = group.representative
@@ -276,5 +289,12 @@ extension MarkerStage {
       past.actors[index].representative = past.actors[index].nextRepresentative
       past.actors[index].nextRepresentative = nil
     }
+  }
+}
+
+extension StageScratch {
+  fileprivate mutating func forgetRanks(of count: Int) {
+    ranks.removeAll(keepingCapacity: true)
+    for _ in 0..<count { ranks.append(-1) }
   }
 }

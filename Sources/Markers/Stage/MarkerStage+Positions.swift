@@ -2,14 +2,6 @@ internal import Geometry
 
 // Where the arrows of a frame ought to be: who stands for whom, who has room, and how far they push each other.
 
-/// Arrows that wait along the border, clockwise, as they are spread over it.
-private struct WaitingLine {
-  /// The actors.
-  var actors: [Int] = []
-  /// The units to where each wants to be, which grow but for arrows that keep their order though they have crossed.
-  var units: [Double] = []
-}
-
 extension MarkerStage {
   /// Finds where the marker of each target ought to be.
   mutating func assign(along border: SpacedBorder) {
@@ -30,17 +22,20 @@ extension MarkerStage {
 
   /// Finds the units to where each group ought to be.
   private mutating func spread(over border: SpacedBorder) {
-    let groups = scratch.groups
-    guard rules.gap != nil, groups.count > 1 else {
-      scratch.units = groups.map { $0.unit }
-      return
+    let isSpread = rules.gap != nil && scratch.groups.count > 1
+    if isSpread {
+      scratch.ring.removeAll()
+      for (index, group) in scratch.groups.enumerated() {
+        scratch.ring.append(
+          BorderOrder(index: index, coordinate: group.unit, weight: group.weight))
+      }
+      scratch.ring.close(perimeter: border.unitCount, gap: 1)
+      scratch.ring.findPositions(into: &scratch.ringPositions)
     }
-    let order = groups.indices.map {
-      BorderOrder(index: $0, coordinate: groups[$0].unit, weight: groups[$0].weight)
-    }
-    let positions = BorderRing(order, perimeter: border.unitCount, gap: 1).positions()
-    scratch.units = positions.indices.map {
-      positions[$0].displacement == 0 ? groups[$0].unit : positions[$0].coordinate
+    scratch.units.removeAll(keepingCapacity: true)
+    for (index, group) in scratch.groups.enumerated() {
+      let isMoved = isSpread && scratch.ringPositions[index].displacement != 0
+      scratch.units.append(isMoved ? scratch.ringPositions[index].coordinate : group.unit)
     }
   }
 
@@ -126,42 +121,30 @@ extension MarkerStage {
     }
   }
 
-  /// Returns the arrows that wait, each for itself, in their order.
+  /// Finds the arrows that wait, each for itself, in their order, with units that go on growing beyond a turn.
   private mutating func findArrows(_ border: SpacedBorder) {
     past.grouping = nil
-    past.groups = []
-    let line = waitingLine(border)
-    scratch.groups = line.actors.indices.map { index in
-      let actor = line.actors[index]
-      scratch.goals[actor].count = 1
-      past.actors[actor].representative = nil
-      return WaitingGroup(
-        of: actor, unit: line.units[index], weight: targets[actor].target.priority)
-    }
-  }
-
-  /// Returns the arrows that wait in their order, with units that go on growing beyond a turn.
-  private func waitingLine(_ border: SpacedBorder) -> WaitingLine {
-    var line = WaitingLine()
+    past.groups.removeAll()
+    scratch.groups.removeAll(keepingCapacity: true)
     var (turn, last): (Double, Int?) = (0, nil)
     for actor in past.order {
       if let last { turn += scratch.keys[last].way(to: scratch.keys[actor]) }
       last = actor
       guard scratch.goals[actor].role == .waiting else { continue }
-      let unit = scratch.goals[actor].unit
-      if let before = line.units.last {
+      var unit = scratch.goals[actor].unit
+      if let before = scratch.groups.last?.unit {
         // Of the units that mean the same place those are right that fit how far the headings have turned.
         let way = (unit - before).wrapped(into: border.unitCount)
         let expected = turn / HeadingKey.wholeTurn * border.unitCount
         let isBack = (way - border.unitCount - expected).magnitude < (way - expected).magnitude
-        line.units.append(before + (isBack ? way - border.unitCount : way))
-      } else {
-        line.units.append(unit)
+        unit = before + (isBack ? way - border.unitCount : way)
       }
-      line.actors.append(actor)
+      scratch.groups.append(
+        WaitingGroup(of: actor, unit: unit, weight: targets[actor].target.priority))
+      scratch.goals[actor].count = 1
+      past.actors[actor].representative = nil
       turn = 0
     }
-    return line
   }
 
   // MARK: - Room
@@ -205,13 +188,13 @@ extension MarkerStage {
     var worst = (weight: Double.infinity, distance: 0.0)
     var best = (weight: 0.0, distance: Double.infinity)
     for group in scratch.groups {
-      let actor = past.actors[group.representative]
+      let actor = group.representative
       let distance = distance(to: group)
-      if actor.hasRoom {
+      if past.actors[actor].hasRoom {
         if (group.weight, worst.distance) < (worst.weight, distance) {
           worst = (group.weight, distance)
         }
-      } else if !actor.isLeftOut {
+      } else if !past.actors[actor].isLeftOut {
         if (best.weight, distance) < (group.weight, best.distance) {
           best = (group.weight, distance)
         }

@@ -339,14 +339,15 @@ struct StageExample {
   var stage: MarkerStage
   var placer: MarkerPlacer
   let targets: [Point]
-  private let screen = Viewport(size: Size(width: 375, height: 667), displayScale: 2)
+  static let screen = Viewport(size: Size(width: 375, height: 667), displayScale: 2)
 
   init(targets: [Point], rule: PlacementRule = .clamp) throws {
     let marker = Marker(
       name: "marker", view: "pointer", reference: "canvas", target: .zero,
       size: StageSimulation.markerSize)
     placer = try MarkerPlacer(
-      StageSimulation.canvas(), marker: marker, placement: Placement(rule: rule), at: screen)
+      StageSimulation.canvas(), marker: marker, placement: Placement(rule: rule),
+      at: StageExample.screen)
     stage = try MarkerStage(placer)
     self.targets = targets
     stage.targets = targets.enumerated().map {
@@ -355,7 +356,7 @@ struct StageExample {
   }
 
   mutating func show(at offset: Point, time: Double) throws {
-    try placer.move(to: screen.scrolled(to: offset))
-    try stage.show(at: screen.scrolled(to: offset), time: time)
+    try placer.move(to: StageExample.screen.scrolled(to: offset))
+    try stage.show(at: StageExample.screen.scrolled(to: offset), time: time)
   }
 }
