@@ -153,9 +153,12 @@ let package = Package(
     .testTarget(
       name: "LayoutTests", dependencies: ["Constraints", "Geometry", "Layout", "TestSupport"],
       exclude: ["Oracle/solve_layouts.py"], resources: [.copy("Cases")], swiftSettings: strict),
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(
       name: "MarkersTests",
-      dependencies: ["Constraints", "Geometry", "Layout", "Markers", "TestSupport"],
+      dependencies: [
+        "CAllocations", "Constraints", "Geometry", "Layout", "Markers", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "OutputsTests", dependencies: ["Outputs", "TestSupport"], swiftSettings: strict),

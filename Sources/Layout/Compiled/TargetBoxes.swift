@@ -16,6 +16,9 @@ package struct TargetBoxes: Sendable {
   private var rows: [Double] = []
   /// The box for each column and row that these edges leave, or 0 while there is none.
   private var cells: [Int] = [0]
+  /// The sums between these edges that the function of each coordinate is made of.
+  private var columnSums: [TargetSum] = []
+  private var rowSums: [TargetSum] = []
   /// The function of each coordinate on its own, `nil` inside if there is none, or `nil` while nobody has looked.
   private var knownAxes: TargetAxes??
 
@@ -74,9 +77,13 @@ extension TargetBoxes {
     var isComplete = false
     while !isComplete {
       isComplete = true
-      for y in TargetBoxes.middles(rows) {
-        for x in TargetBoxes.middles(columns) {
-          let middle = Point(x: x, y: y)
+      let rows = rows
+      for row in 0...rows.count {
+        let columns = columns
+        for column in 0...columns.count {
+          let middle = Point(
+            x: TargetBoxes.middle(before: column, of: columns),
+            y: TargetBoxes.middle(before: row, of: rows))
           if box(for: middle) != nil { continue }
           isComplete = false
           _ = try newFrames(for: middle, in: &compiled)
@@ -91,10 +98,14 @@ extension TargetBoxes {
         y.isSame(as: boxes[cells[index - index % width]].y)
       else { return nil }
     }
+    columnSums.removeAll(keepingCapacity: true)
+    rowSums.removeAll(keepingCapacity: true)
+    for index in 0..<width { columnSums.append(boxes[cells[index]].x) }
+    for index in stride(from: 0, to: cells.count, by: width) {
+      rowSums.append(boxes[cells[index]].y)
+    }
     return TargetAxes(
-      x: TargetAxis(edges: columns, cells[..<width].map { boxes[$0].x }),
-      y: TargetAxis(
-        edges: rows, stride(from: 0, to: cells.count, by: width).map { boxes[cells[$0]].y }))
+      x: TargetAxis(edges: columns, columnSums), y: TargetAxis(edges: rows, rowSums))
   }
 
   @inline(__always)
@@ -143,10 +154,13 @@ extension TargetBoxes {
       TargetBoxes.add(box.minY, to: &rows)
       TargetBoxes.add(box.maxY, to: &rows)
     }
-    let xs = TargetBoxes.middles(columns)
     cells.removeAll(keepingCapacity: true)
-    for y in TargetBoxes.middles(rows) {
-      for x in xs { cells.append(boxes.firstIndex { $0.contains(Point(x: x, y: y)) } ?? 0) }
+    for row in 0...rows.count {
+      let y = TargetBoxes.middle(before: row, of: rows)
+      for column in 0...columns.count {
+        let x = TargetBoxes.middle(before: column, of: columns)
+        cells.append(boxes.firstIndex { $0.contains(Point(x: x, y: y)) } ?? 0)
+      }
     }
   }
 
@@ -164,19 +178,16 @@ extension TargetBoxes {
   /// How near edges are, in points, that differ by what the solver's arithmetic takes for rounding.
   private static let negligible = 0x1p-68
 
-  /// Returns a position up to the first of some edges, one between each two, and one behind the last.
+  /// Returns a position between an edge and the one before it, or on the outer side of the first or the last.
   ///
   /// An edge belongs to what lies before it, so that between neighbouring doubles there is the second one.
-  private static func middles(_ edges: [Double]) -> [Double] {
-    guard let first = edges.first, let last = edges.last else { return [0] }
-    var middles = [first - 1]
-    middles.reserveCapacity(edges.count + 1)
-    for (edge, next) in zip(edges, edges.dropFirst()) {
-      let middle = edge + (next - edge) / 2
-      middles.append(middle > edge ? middle : next)
-    }
-    middles.append(max(last + 1, last.nextUp))
-    return middles
+  private static func middle(before index: Int, of edges: [Double]) -> Double {
+    guard let first = edges.first, let last = edges.last else { return 0 }
+    if index == 0 { return first - 1 }
+    if index == edges.count { return max(last + 1, last.nextUp) }
+    let (edge, next) = (edges[index - 1], edges[index])
+    let middle = edge + (next - edge) / 2
+    return middle > edge ? middle : next
   }
 }
 

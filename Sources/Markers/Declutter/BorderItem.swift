@@ -40,7 +40,7 @@ public struct BorderItem: Hashable, Sendable {
 }
 
 /// An item in its order on the way around, without its name: small, for fast sorting.
-struct BorderOrder {
+struct BorderOrder: Sendable {
   /// The index of the item.
   var index: Int
   /// The coordinate, from 0 up to the perimeter unless the order is given.

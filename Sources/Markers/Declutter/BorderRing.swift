@@ -1,17 +1,32 @@
 /// Markers in their order around a border that is cut open at the coordinate 0.
-struct BorderRing {
+///
+/// Its memory is used again for other markers.
+struct BorderRing: Sendable {
   /// The items clockwise from the cut.
-  private let order: [BorderOrder]
+  private var order: [BorderOrder] = []
   /// The sums of the gaps from the first item to each.
-  private let offsets: [Double]
+  private var offsets: [Double] = []
+  private var regression = IsotonicRegression()
   /// What all gaps, that over the cut included, leave of the perimeter.
-  private let slack: Double
-  private let perimeter: Double
+  private var slack = 0.0
+  private var perimeter = 0.0
+}
 
+extension BorderRing {
   /// Creates a ring of items in their order, in which coordinates may go backwards and beyond the perimeter.
   init(_ order: [BorderOrder], perimeter: Double, gap: Double) {
-    var offsets: [Double] = []
-    offsets.reserveCapacity(order.count)
+    self.order = order
+    close(perimeter: perimeter, gap: gap)
+  }
+
+  mutating func removeAll() { order.removeAll(keepingCapacity: true) }
+
+  /// Adds the next item clockwise.
+  mutating func append(_ item: BorderOrder) { order.append(item) }
+
+  /// Finds how far items have to be apart, once all have been added.
+  mutating func close(perimeter: Double, gap: Double) {
+    offsets.removeAll(keepingCapacity: true)
     // Half of each extent lies on either side of its item: the first half belongs to the gap before it.
     let firstHalf = order[0].extent / 2
     var sum = 0.0
@@ -24,22 +39,19 @@ struct BorderRing {
       let factor = perimeter / sum
       for index in offsets.indices { offsets[index] *= factor }
     }
-    self.order = order
-    self.offsets = offsets
     self.slack = max(0, perimeter - sum)
     self.perimeter = perimeter
   }
-}
 
-extension BorderRing {
-  func positions() -> [BorderPosition] {
-    var regression = IsotonicRegression(capacity: order.count)
+  /// Finds the places of the items, by their indices.
+  mutating func findPositions(into positions: inout [BorderPosition]) {
+    regression.removeAll()
     for (entry, offset) in zip(order, offsets) {
       regression.append(entry.coordinate - offset, weight: entry.weight)
     }
     let least = regression.leastValue(withinRange: slack)
-    var positions = [BorderPosition](
-      repeating: BorderPosition(coordinate: 0, displacement: 0), count: order.count)
+    positions.removeAll(keepingCapacity: true)
+    for _ in order { positions.append(BorderPosition(coordinate: 0, displacement: 0)) }
     var index = 0
     for block in regression.blocks {
       let value = least.map { min(max(block.value, $0), $0 + slack) } ?? block.value
@@ -50,7 +62,6 @@ extension BorderRing {
         index += 1
       }
     }
-    return positions
   }
 
   private func settled(at coordinate: Double, _ index: Int) -> BorderPosition {

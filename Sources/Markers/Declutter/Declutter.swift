@@ -67,6 +67,9 @@ extension Declutter {
       }
     }
     let order = BorderOrder.clockwise(items, perimeter: perimeter)
-    return BorderRing(order, perimeter: perimeter, gap: gap).positions()
+    var ring = BorderRing(order, perimeter: perimeter, gap: gap)
+    var positions: [BorderPosition] = []
+    ring.findPositions(into: &positions)
+    return positions
   }
 }

@@ -3,9 +3,9 @@
 /// For numbers a₁ … aₙ with weights w₁ … wₙ it finds x₁ ≤ … ≤ xₙ with the least Σ wᵢ (xᵢ − aᵢ)²
 /// (R. Barlow and others, "Statistical Inference under Order Restrictions", 1972): neighbours in the
 /// wrong order are pooled and share their weighted mean, until no two are in the wrong order.
-struct IsotonicRegression {
+struct IsotonicRegression: Sendable {
   /// Neighbours that share a value.
-  struct Block {
+  struct Block: Sendable {
     var value: Double
     var weight: Double
     var count: Int
@@ -13,13 +13,12 @@ struct IsotonicRegression {
 
   /// The blocks, with values in ascending order.
   private(set) var blocks: [Block] = []
-
-  init(capacity: Int) {
-    blocks.reserveCapacity(capacity)
-  }
 }
 
 extension IsotonicRegression {
+  /// Begins anew; its memory is used again.
+  mutating func removeAll() { blocks.removeAll(keepingCapacity: true) }
+
   /// Takes in the next number.
   ///
   /// - Complexity: O(1) over all numbers together, as each is pooled once at most.

@@ -40,9 +40,11 @@ public struct MarkerBorder: Hashable, Sendable {
   ///   - zones: Where a marker's anchor cannot be; their edges are free.
   public init(of shape: BorderShape, around zones: [Rect] = []) {
     let corners = shape.outline
+    var parts: [ClosedRange<Double>] = []
     for (index, corner) in corners.enumerated() {
       let next = corners[index + 1 < corners.count ? index + 1 : 0]
-      for part in MarkerBorder.freeParts(from: corner, to: next, around: zones) {
+      MarkerBorder.findFreeParts(from: corner, to: next, around: zones, into: &parts)
+      for part in parts {
         append(
           from: corner.mixed(with: next, part.lowerBound),
           to: corner.mixed(with: next, part.upperBound))
@@ -64,12 +66,13 @@ public struct MarkerBorder: Hashable, Sendable {
     self.length += length
   }
 
-  /// Returns the parts of a line outside all zones, each from 0 to 1.
-  static func freeParts(
-    from start: Point, to end: Point, around zones: [Rect]
-  ) -> [ClosedRange<Double>] {
+  /// Finds the parts of a line outside all zones, each from 0 to 1.
+  static func findFreeParts(
+    from start: Point, to end: Point, around zones: [Rect], into parts: inout [ClosedRange<Double>]
+  ) {
     let way = end - start
-    var free = [0.0...1.0]
+    parts.removeAll(keepingCapacity: true)
+    parts.append(0...1)
     for zone in zones {
       guard
         let x = parameters(start.x, way.x, zone.minX, zone.maxX),
@@ -77,18 +80,24 @@ public struct MarkerBorder: Hashable, Sendable {
       else { continue }
       let (enter, leave) = (max(x.enter, y.enter), min(x.leave, y.leave))
       guard enter < leave else { continue }
-      var rest: [ClosedRange<Double>] = []
-      for part in free {
+      var index = 0
+      while index < parts.count {
+        let part = parts[index]
         if enter >= part.upperBound || leave <= part.lowerBound {
-          rest.append(part)
+          index += 1
           continue
         }
-        if enter > part.lowerBound { rest.append(part.lowerBound...enter) }
-        if leave < part.upperBound { rest.append(leave...part.upperBound) }
+        parts.remove(at: index)
+        if enter > part.lowerBound {
+          parts.insert(part.lowerBound...enter, at: index)
+          index += 1
+        }
+        if leave < part.upperBound {
+          parts.insert(leave...part.upperBound, at: index)
+          index += 1
+        }
       }
-      free = rest
     }
-    return free
   }
 
   /// Returns where along a line a coordinate lies strictly between two, or `nil` if it never does.

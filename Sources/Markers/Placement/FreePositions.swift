@@ -14,12 +14,15 @@ struct FreePositions {
 
   /// Returns where the anchor of artwork that reaches from it, to each side, as far would cover obstacles.
   static func zones(of obstacles: [Obstacle], reach: EdgeInsets) -> [Rect] {
-    obstacles.map {
-      Rect(
-        x: $0.rect.minX - reach.right, y: $0.rect.minY - reach.bottom,
-        width: $0.rect.size.width + reach.left + reach.right,
-        height: $0.rect.size.height + reach.top + reach.bottom)
-    }
+    obstacles.map { zone(of: $0, reach: reach) }
+  }
+
+  /// Returns where the anchor of artwork that reaches from it, to each side, as far would cover an obstacle.
+  static func zone(of obstacle: Obstacle, reach: EdgeInsets) -> Rect {
+    Rect(
+      x: obstacle.rect.minX - reach.right, y: obstacle.rect.minY - reach.bottom,
+      width: obstacle.rect.size.width + reach.left + reach.right,
+      height: obstacle.rect.size.height + reach.top + reach.bottom)
   }
 }
 

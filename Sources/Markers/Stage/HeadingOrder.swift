@@ -88,14 +88,14 @@ extension Point {
 ///
 /// The order is cut open where there is the widest gap.
 struct HeadingOrder {
-  private let name: (Int) -> String
+  private let targets: [StageTarget]
   /// The tangent of half of the angle by which headings have to cross.
   private let tangent: Double
   /// How far the order may go around too far, by what that angle is of a turn.
   private let tolerance: Double
 
-  init(angle: Angle, name: @escaping (Int) -> String) {
-    self.name = name
+  init(of targets: [StageTarget], angle: Angle) {
+    self.targets = targets
     // Halves of a quarter of a turn and more are no crossings that are seen.
     let half = min(max(0, angle.radians / 2), .pi / 2)
     tangent = sine(half) / max(cosine(half), .leastNormalMagnitude)
@@ -126,7 +126,7 @@ struct HeadingOrder {
   private func precedes(_ first: Int, _ second: Int, _ keys: [HeadingKey]) -> Bool {
     let (one, other) = (keys[first].turn, keys[second].turn)
     if one != other { return one < other }
-    let (name, otherName) = (name(first), name(second))
+    let (name, otherName) = (targets[first].target.name, targets[second].target.name)
     return name == otherName
       ? first < second : name.utf8.lexicographicallyPrecedes(otherName.utf8)
   }
@@ -186,6 +186,10 @@ struct HeadingOrder {
       order.sort { precedes($0, $1, keys) }
       return
     }
-    if widest > rest { order = Array(order[start...] + order[..<start]) }
+    guard widest > rest else { return }
+    // Three reversals turn the order in its own memory.
+    order[..<start].reverse()
+    order[start...].reverse()
+    order.reverse()
   }
 }

@@ -4,146 +4,225 @@ internal import Geometry
 
 /// Arrows that wait along the border, of which one stands for all.
 struct WaitingGroup {
-  var representative: Int
-  /// The units to where it wants to be.
-  var unit: Double
-  var weight: Double
+  var representative = 0
+  /// The units to where it wants to be: the mean of those of its members by their priorities.
+  var unit = 0.0
+  var weight = 0.0
+  /// Where its targets are seen, in view coordinates, as a sum by their priorities.
+  fileprivate var aim = Point.zero
+  fileprivate var count = 0
+}
+
+extension WaitingGroup {
+  /// Creates the group of an arrow that stands for itself.
+  init(of actor: Int, unit: Double, weight: Double) {
+    self.init(representative: actor, unit: unit, weight: weight, aim: .zero, count: 1)
+  }
 }
 
 extension MarkerStage {
-  /// Joins arrows that want to be near each other; returns all in their order along the border.
+  /// Joins arrows that want to be near each other: finds all groups in their order along the border.
   ///
-  /// The places that they want decide, in which headings may have crossed: who passes whom within a group changes
-  /// nothing, and groups are a gap apart, so that none passes another.
-  mutating func clusters(within gap: Double, _ border: SpacedBorder) -> [WaitingGroup] {
-    var near = scratch.goals.indices.filter { scratch.goals[$0].role == .waiting }
-    near.sort { first, second in
-      let (way, other) = (scratch.goals[first].way, scratch.goals[second].way)
-      return way != other ? way < other : first < second
+  /// Who is joined to whom, and the order of groups, stay for as long as they can. An arrow that comes to the border
+  /// joins at once those that it comes to; one that stops waiting leaves nothing else changed.
+  mutating func findClusters(within gap: Double, _ border: SpacedBorder) {
+    sortWaitingActors()
+    joinNewcomers(within: gap, border)
+    if isGroupingDue(gap, border) {
+      decideGroups(within: gap, border)
+      _ = formGroups(border)
+    } else if !formGroups(border) {
+      // Some have passed others.
+      decideGroups(within: gap, border)
+      _ = formGroups(border)
     }
-    let isDue = isGroupingDue(near, gap, border)
-    let start = cut(near, isDue ? gap : nil, border)
-    let turned = near[..<start].map { scratch.goals[$0].unit + border.unitCount }
-    let units = near[start...].map { scratch.goals[$0].unit } + turned
-    near = Array(near[start...] + near[..<start])
-    var groups: [WaitingGroup] = []
-    var first = 0
-    for end in near.indices.map({ $0 + 1 })
-    where end == near.count || !isJoined(near[end - 1], near[end], isDue ? gap : nil, border) {
-      groups.append(group(near[first..<end], at: units[first..<end]))
-      first = end
-    }
-    takeOverRepresentatives()
-    for actor in near where isDue || past.actors[actor].groupedWay == nil {
-      past.actors[actor].groupedWay = scratch.goals[actor].way
-    }
+    nameGroups()
     past.grouping = StageGrouping(gap: gap, borderLength: border.outline.length)
-    return groups
   }
 
-  /// Returns whether it is time to decide who is joined to whom: where one has to leave anyway, so that others come and go
-  /// with it, where a new one has come near others, where many are near each other or some and nothing moves, and where
-  /// one has gone far since it was decided last.
+  /// Brings the actors that wait into the order in which they want to be along the border; of those that want one place,
+  /// those that are joined come in a row.
+  private mutating func sortWaitingActors() {
+    let (goals, actors) = (scratch.goals, past.actors)
+    func precedes(_ first: Int, _ second: Int) -> Bool {
+      let (way, other) = (goals[first].way, goals[second].way)
+      if way != other { return way < other }
+      let (group, otherGroup) = (
+        actors[first].representative ?? first, actors[second].representative ?? second
+      )
+      return group != otherGroup ? group < otherGroup : first < second
+    }
+    // Most have their order already.
+    scratch.near.removeAll { $0 >= goals.count || goals[$0].role != .waiting }
+    let known = scratch.near.count
+    scratch.forgetRanks(of: goals.count)
+    for actor in scratch.near { scratch.ranks[actor] = 0 }
+    for actor in goals.indices where goals[actor].role == .waiting && scratch.ranks[actor] < 0 {
+      scratch.near.append(actor)
+    }
+    if scratch.near.count > known + 8 { return scratch.near.sort(by: precedes) }
+    for index in scratch.near.indices.dropFirst() {
+      let actor = scratch.near[index]
+      var place = index
+      while place > 0, precedes(actor, scratch.near[place - 1]) {
+        scratch.near[place] = scratch.near[place - 1]
+        place -= 1
+      }
+      scratch.near[place] = actor
+    }
+  }
+
+  /// Joins arrows that are in no group to the nearest that is near enough.
+  private mutating func joinNewcomers(within gap: Double, _ border: SpacedBorder) {
+    let count = scratch.near.count
+    for index in 0..<count where past.actors[scratch.near[index]].representative == nil {
+      let actor = scratch.near[index]
+      let neighbors = [
+        scratch.near[index > 0 ? index - 1 : count - 1],
+        scratch.near[index + 1 < count ? index + 1 : 0],
+      ]
+      var (nearest, shortest): (Int?, Double) = (nil, gap)
+      for neighbor in neighbors where past.actors[neighbor].representative != nil {
+        let way = border.outline.shortestWay(
+          from: scratch.goals[neighbor].way, to: scratch.goals[actor].way)
+        if way.magnitude < shortest { (nearest, shortest) = (neighbor, way.magnitude) }
+      }
+      past.actors[actor].groupedWay = scratch.goals[actor].way
+      past.actors[actor].representative = nearest.map { past.actors[$0].representative } ?? actor
+      past.actors[actor].turns = nearest.map { turns(of: actor, beside: $0, border) } ?? 0
+    }
+  }
+
+  /// Returns how many turns away an actor is that lies beside another.
+  private func turns(of actor: Int, beside other: Int, _ border: SpacedBorder) -> Int {
+    let way = scratch.goals[actor].way - scratch.goals[other].way
+    let half = border.outline.length / 2
+    return past.actors[other].turns + (way > half ? -1 : way < -half ? 1 : 0)
+  }
+
+  /// Returns whether it is time to decide who is joined to whom: where the rule has changed, where many are near each
+  /// other or some and nothing moves, and where one has gone far since it was decided last.
   ///
   /// Where some wait for rest, it notes that.
-  private mutating func isGroupingDue(
-    _ actors: [Int], _ gap: Double, _ border: SpacedBorder
-  ) -> Bool {
+  private mutating func isGroupingDue(_ gap: Double, _ border: SpacedBorder) -> Bool {
     let grouping = StageGrouping(gap: gap, borderLength: border.outline.length)
-    guard past.grouping == grouping, !isGroupSplit(actors) else { return true }
+    guard past.grouping == grouping else { return true }
     let farthest = min(StageRules.groupingWay * gap, border.outline.length / 4)
-    var nearCount = 0
-    for (index, actor) in actors.enumerated() {
+    var (nearCount, isStill) = (0, true)
+    for (index, actor) in scratch.near.enumerated() {
       if let before = past.actors[actor].groupedWay {
         let way = border.outline.shortestWay(from: before, to: scratch.goals[actor].way)
         if way.magnitude > farthest { return true }
       }
-      let neighbor = actors[index > 0 ? index - 1 : actors.count - 1]
-      guard actor != neighbor, !isJoined(neighbor, actor, nil, border),
-        isJoined(neighbor, actor, gap, border)
-      else { continue }
-      if isNew(actor) || isNew(neighbor) { return true }
-      nearCount += 1
+      if past.actors[actor].position != scratch.goals[actor].position { isStill = false }
+      let neighbor = scratch.near[index > 0 ? index - 1 : scratch.near.count - 1]
+      if !isJoined(neighbor, actor), way(from: neighbor, to: actor, border) < gap { nearCount += 1 }
     }
-    let isStill = actors.allSatisfy { past.actors[$0].position == scratch.goals[$0].position }
     if nearCount > (isStill ? 0 : StageRules.mostCrowded) { return true }
     scratch.awaitsRest = nearCount > 0
     return false
   }
 
-  /// Returns whether an actor has not been seen yet.
-  private func isNew(_ actor: Int) -> Bool {
-    past.actors[actor].representative == nil && past.actors[actor].opacity == 0
-  }
-
-  /// Returns whether some arrow has come between others that are joined, in the order in which they lie along the border.
-  private func isGroupSplit(_ actors: [Int]) -> Bool {
-    var (changes, groups) = (0, 0)
-    for (index, actor) in actors.enumerated() {
-      let representative = past.actors[actor].representative
-      let before = past.actors[actors[index > 0 ? index - 1 : actors.count - 1]].representative
-      if representative == nil || representative != before { changes += 1 }
-      if representative == nil || representative == actor { groups += 1 }
+  /// Decides anew who is joined to whom, by the places that they want: groups are a gap apart.
+  private mutating func decideGroups(within gap: Double, _ border: SpacedBorder) {
+    past.groups.removeAll(keepingCapacity: true)
+    let count = scratch.near.count
+    guard count > 0 else { return }
+    let start = cut(gap, border)
+    var first = scratch.near[start]
+    for step in 0..<count {
+      let index = (start + step) % count
+      let (actor, neighbor) = (scratch.near[index], scratch.near[(index + count - 1) % count])
+      if step == 0 || !isNear(neighbor, actor, gap, border) {
+        first = actor
+        past.groups.append(first)
+      }
+      past.actors[actor].nextRepresentative = first
+      past.actors[actor].turns = start + step < count ? 0 : 1
+      past.actors[actor].groupedWay = scratch.goals[actor].way
     }
-    return changes > groups
+    takeOverRepresentatives()
   }
 
   /// Returns where a group begins; if all are joined around the border, behind the widest gap.
-  private func cut(_ actors: [Int], _ gap: Double?, _ border: SpacedBorder) -> Int {
+  private func cut(_ gap: Double, _ border: SpacedBorder) -> Int {
     var (widest, start) = (-1.0, 0)
-    for index in actors.indices {
-      let before = actors[index > 0 ? index - 1 : actors.count - 1]
-      if !isJoined(before, actors[index], gap, border) { return index }
-      let way = way(from: before, to: actors[index], border)
+    for (index, actor) in scratch.near.enumerated() {
+      let before = scratch.near[index > 0 ? index - 1 : scratch.near.count - 1]
+      if !isNear(before, actor, gap, border) { return index }
+      let way = way(from: before, to: actor, border)
       if way > widest { (widest, start) = (way, index) }
     }
     return start
   }
 
-  private func isJoined(
-    _ first: Int, _ second: Int, _ gap: Double?, _ border: SpacedBorder
-  ) -> Bool {
+  private func isJoined(_ first: Int, _ second: Int) -> Bool {
     let together = past.actors[first].representative
-    let wasJoined = together != nil && together == past.actors[second].representative
-    guard let gap else { return wasJoined }
-    return way(from: first, to: second, border) < (wasJoined ? max(1.4 * gap, gap + 12) : gap)
+    return together != nil && together == past.actors[second].representative
+  }
+
+  private func isNear(
+    _ first: Int, _ second: Int, _ gap: Double, _ border: SpacedBorder
+  ) -> Bool {
+    way(from: first, to: second, border)
+      < (isJoined(first, second) ? max(1.4 * gap, gap + 12) : gap)
   }
 
   private func way(from first: Int, to second: Int, _ border: SpacedBorder) -> Double {
     border.outline.normalized(scratch.goals[second].way - scratch.goals[first].way)
   }
 
-  /// Lets one of some arrows stand for all.
-  private mutating func group(
-    _ members: ArraySlice<Int>, at units: ArraySlice<Double>
-  ) -> WaitingGroup {
-    var representative = members[members.startIndex]
-    var (unit, x, y, weight) = (0.0, 0.0, 0.0, 0.0)
-    for (actor, place) in zip(members, units) {
-      let (goal, priority) = (scratch.goals[actor], targets[actor].target.priority)
-      unit += priority * place
-      x += priority * goal.position.x
-      y += priority * goal.position.y
-      weight += priority
-      if represents(actor, betterThan: representative) { representative = actor }
+  // MARK: - Groups in their order
+
+  /// Finds the groups of the actors that wait, in the order of before; returns whether they still lie in it.
+  private mutating func formGroups(_ border: SpacedBorder) -> Bool {
+    scratch.groups.removeAll(keepingCapacity: true)
+    scratch.forgetRanks(of: past.actors.count)
+    for (rank, group) in past.groups.enumerated() {
+      scratch.ranks[group] = rank
+      scratch.groups.append(WaitingGroup())
     }
-    if members.count > 1 {
-      scratch.goals[representative].aim = Point(x: x / weight, y: y / weight)
-      unit /= weight
+    for actor in scratch.near {
+      let rank = scratch.ranks[past.actors[actor].representative ?? actor]
+      if rank >= 0 { add(actor, to: rank, border) }
+    }
+    scratch.groups.removeAll { $0.count == 0 }
+    for index in scratch.groups.indices where scratch.groups[index].count > 1 {
+      scratch.groups[index].unit /= scratch.groups[index].weight
+    }
+    guard unwind(border.unitCount) else { return false }
+    for actor in scratch.near
+    where scratch.ranks[past.actors[actor].representative ?? actor] < 0 {
+      insert(actor, border.unitCount)
+    }
+    return true
+  }
+
+  private mutating func add(_ actor: Int, to rank: Int, _ border: SpacedBorder) {
+    let (goal, priority) = (scratch.goals[actor], targets[actor].target.priority)
+    var group = scratch.groups[rank]
+    if group.count == 0 {
+      group.representative = actor
+      group.unit = goal.unit
     } else {
-      unit = units[units.startIndex]
+      if group.count == 1 {
+        group.unit = group.weight * unit(of: group.representative, border)
+      }
+      group.unit += priority * unit(of: actor, border)
+      if represents(actor, betterThan: group.representative) { group.representative = actor }
     }
-    scratch.goals[representative].count = members.count
-    // Who stood for others before has to be known until all are compared.
-    for actor in members {
-      past.actors[actor].nextRepresentative = representative
-      past.actors[actor].isJoined = members.count > 1
-    }
-    return WaitingGroup(representative: representative, unit: unit, weight: weight)
+    group.aim = group.aim + Point(x: priority * goal.position.x, y: priority * goal.position.y)
+    group.weight += priority
+    group.count += 1
+    scratch.groups[rank] = group
+  }
+
+  /// Returns the units to where a member of a group wants to be, which may be turns away.
+  private func unit(of actor: Int, _ border: SpacedBorder) -> Double {
+    scratch.goals[actor].unit + Double(past.actors[actor].turns) * border.unitCount
   }
 
   private func represents(_ actor: Int, betterThan other: Int) -> Bool {
-    if actor == other { return false }
     let (one, two) = (targets[actor].target, targets[other].target)
     if one.priority != two.priority { return one.priority > two.priority }
     let stays = past.actors[actor].representative == actor
@@ -152,10 +231,70 @@ extension MarkerStage {
     return one.name.utf8.lexicographicallyPrecedes(two.name.utf8)
   }
 
+  /// Lets the units of groups go on growing beyond a turn; returns whether they go around once.
+  ///
+  /// They may go back by as much as does not count as passing.
+  private mutating func unwind(_ unitCount: Double) -> Bool {
+    guard let first = scratch.groups.first, unitCount > 0 else { return true }
+    let slack = min(StageRules.passing, unitCount / 8)
+    func way(from unit: Double, to other: Double) -> Double {
+      let way = (other - unit).wrapped(into: unitCount)
+      return way > unitCount - slack ? way - unitCount : way
+    }
+    for index in scratch.groups.indices.dropFirst() {
+      let before = scratch.groups[index - 1].unit
+      scratch.groups[index].unit = before + way(from: before, to: scratch.groups[index].unit)
+    }
+    let last = scratch.groups[scratch.groups.count - 1].unit
+    let turn = last + way(from: last, to: first.unit) - first.unit
+    return scratch.groups.count == 1 || (turn - unitCount).magnitude < unitCount / 2
+  }
+
+  /// Adds the group of an arrow that has come and is alone.
+  private mutating func insert(_ actor: Int, _ unitCount: Double) {
+    var group = WaitingGroup(
+      of: actor, unit: scratch.goals[actor].unit, weight: targets[actor].target.priority)
+    let position = scratch.goals[actor].position
+    group.aim = Point(x: group.weight * position.x, y: group.weight * position.y)
+    if let first = scratch.groups.first {
+      group.unit = first.unit + (group.unit - first.unit).wrapped(into: unitCount)
+    }
+    let next = scratch.groups.firstIndex { $0.unit > group.unit } ?? scratch.groups.count
+    scratch.groups.insert(group, at: next)
+  }
+
+  /// Lets one of each group stand for all.
+  private mutating func nameGroups() {
+    scratch.forgetRanks(of: past.actors.count)
+    past.groups.removeAll(keepingCapacity: true)
+    for group in scratch.groups {
+      let representative = group.representative
+      past.groups.append(representative)
+      scratch.goals[representative].count = group.count
+      if group.count > 1 {
+        scratch.goals[representative].aim = Point(
+          x: group.aim.x / group.weight, y: group.aim.y / group.weight)
+      }
+      scratch.ranks[past.actors[representative].representative ?? representative] = representative
+    }
+    for actor in scratch.near {
+      past.actors[actor].nextRepresentative =
+        scratch.ranks[past.actors[actor].representative ?? actor]
+    }
+    takeOverRepresentatives()
+  }
+
   private mutating func takeOverRepresentatives() {
     for index in past.actors.indices {
       past.actors[index].representative = past.actors[index].nextRepresentative
       past.actors[index].nextRepresentative = nil
     }
+  }
+}
+
+extension StageScratch {
+  fileprivate mutating func forgetRanks(of count: Int) {
+    ranks.removeAll(keepingCapacity: true)
+    for _ in 0..<count { ranks.append(-1) }
   }
 }

@@ -2,34 +2,67 @@ internal import Geometry
 
 // Where the arrows of a frame ought to be: who stands for whom, who has room, and how far they push each other.
 
-/// Arrows that wait along the border, clockwise, as they are spread over it.
-private struct WaitingLine {
-  /// The actors.
-  var actors: [Int] = []
-  /// The units to where each wants to be, which grow but for arrows that keep their order though they have crossed.
-  var units: [Double] = []
-}
-
 extension MarkerStage {
   /// Finds where the marker of each target ought to be.
   mutating func assign(along border: SpacedBorder) {
     for index in scratch.goals.indices { settle(index, on: border) }
     keepThoseBesideObstacles()
     scratch.awaitsRest = false
-    var groups = rules.clusterGap.map { clusters(within: $0, border) } ?? arrows(border)
-    keepThoseWithRoom(&groups, border)
-    guard rules.gap != nil, groups.count > 1 else {
-      for group in groups { put(group, at: group.unit, on: border) }
-      return
+    if let gap = rules.clusterGap {
+      findClusters(within: gap, border)
+    } else {
+      findArrows(border)
     }
-    let order = groups.indices.map {
-      BorderOrder(index: $0, coordinate: groups[$0].unit, weight: groups[$0].weight)
+    let isFull = keepThoseWithRoom(border)
+    repeat { spread(over: border) } while isFull && leaveOutFarOnes(border)
+    for index in scratch.groups.indices {
+      put(scratch.groups[index], at: scratch.units[index], on: border)
     }
-    let positions = BorderRing(order, perimeter: border.unitCount, gap: 1).positions()
-    for (group, position) in zip(groups, positions) {
-      let isThere = position.displacement == 0
-      put(group, at: isThere ? group.unit : position.coordinate, on: border)
+  }
+
+  /// Finds the units to where each group ought to be.
+  private mutating func spread(over border: SpacedBorder) {
+    let isSpread = rules.gap != nil && scratch.groups.count > 1
+    if isSpread {
+      scratch.ring.removeAll()
+      for (index, group) in scratch.groups.enumerated() {
+        scratch.ring.append(
+          BorderOrder(index: index, coordinate: group.unit, weight: group.weight))
+      }
+      scratch.ring.close(perimeter: border.unitCount, gap: 1)
+      scratch.ring.findPositions(into: &scratch.ringPositions)
     }
+    scratch.units.removeAll(keepingCapacity: true)
+    for (index, group) in scratch.groups.enumerated() {
+      let isMoved = isSpread && scratch.ringPositions[index].displacement != 0
+      scratch.units.append(isMoved ? scratch.ringPositions[index].coordinate : group.unit)
+    }
+  }
+
+  /// Leaves out arrows that leave their targets now and would have to go too far, if no less important one has room;
+  /// returns whether there are any.
+  ///
+  /// On a border that is full they would fade out, and in again far from their targets.
+  private mutating func leaveOutFarOnes(_ border: SpacedBorder) -> Bool {
+    let least = scratch.groups.reduce(.infinity) { min($0, $1.weight) }
+    var isAnyFar = false
+    for (group, unit) in zip(scratch.groups, scratch.units) where group.weight <= least {
+      let actor = past.actors[group.representative]
+      guard actor.opacity > 0, !actor.isOnBorder, !actor.isPassingUnseen else { continue }
+      let goal = scratch.goals[group.representative]
+      let end =
+        unit == group.unit ? goal.anchor : border.outline.point(at: border.way(atUnit: unit))
+      let way = end.map { actor.anchor.distance(to: $0) } ?? 0
+      let motion = actor.position.map { $0.distance(to: goal.position) } ?? 0
+      if rules.isFar(way, following: motion) {
+        isAnyFar = true
+        scratch.goals[group.representative].count = 0
+        past.actors[group.representative].isLeftOut = true
+        past.actors[group.representative].hasRoom = false
+      }
+    }
+    if isAnyFar { dropThoseWithoutRoom() }
+    return isAnyFar
   }
 
   /// Finds the free place nearest to where an arrow wants to be, if it is one that waits.
@@ -49,12 +82,13 @@ extension MarkerStage {
       }
     }
     if goal.role != .waiting {
-      // A group that has lost a member has changed anyway.
-      if past.actors[index].isJoined { past.grouping = nil }
-      past.actors[index].isJoined = false
       past.actors[index].groupedWay = nil
       past.actors[index].representative = nil
       past.actors[index].hasLeft = false
+    }
+    if let before = past.actors[index].freeWay {
+      let (way, half) = (goal.way - before, border.outline.length / 2)
+      past.actors[index].turns += way > half ? -1 : way < -half ? 1 : 0
     }
     past.actors[index].freeWay = goal.role == .waiting ? goal.way : nil
     goal.count = goal.role == .free ? 1 : 0
@@ -87,88 +121,119 @@ extension MarkerStage {
     }
   }
 
-  /// Returns the arrows that wait, each for itself, in their order.
-  private mutating func arrows(_ border: SpacedBorder) -> [WaitingGroup] {
+  /// Finds the arrows that wait, each for itself, in their order, with units that go on growing beyond a turn.
+  private mutating func findArrows(_ border: SpacedBorder) {
     past.grouping = nil
-    let line = waitingLine(border)
-    return line.actors.indices.map { index in
-      let actor = line.actors[index]
-      scratch.goals[actor].count = 1
-      past.actors[actor].representative = nil
-      return WaitingGroup(
-        representative: actor, unit: line.units[index], weight: targets[actor].target.priority)
-    }
-  }
-
-  /// Returns the arrows that wait in their order, with units that go on growing beyond a turn.
-  private func waitingLine(_ border: SpacedBorder) -> WaitingLine {
-    var line = WaitingLine()
+    past.groups.removeAll()
+    scratch.groups.removeAll(keepingCapacity: true)
     var (turn, last): (Double, Int?) = (0, nil)
     for actor in past.order {
       if let last { turn += scratch.keys[last].way(to: scratch.keys[actor]) }
       last = actor
       guard scratch.goals[actor].role == .waiting else { continue }
-      let unit = scratch.goals[actor].unit
-      if let before = line.units.last {
+      var unit = scratch.goals[actor].unit
+      if let before = scratch.groups.last?.unit {
         // Of the units that mean the same place those are right that fit how far the headings have turned.
         let way = (unit - before).wrapped(into: border.unitCount)
         let expected = turn / HeadingKey.wholeTurn * border.unitCount
         let isBack = (way - border.unitCount - expected).magnitude < (way - expected).magnitude
-        line.units.append(before + (isBack ? way - border.unitCount : way))
-      } else {
-        line.units.append(unit)
+        unit = before + (isBack ? way - border.unitCount : way)
       }
-      line.actors.append(actor)
+      scratch.groups.append(
+        WaitingGroup(of: actor, unit: unit, weight: targets[actor].target.priority))
+      scratch.goals[actor].count = 1
+      past.actors[actor].representative = nil
       turn = 0
     }
-    return line
   }
 
   // MARK: - Room
 
-  /// Leaves out the least important arrows for which the border has no room.
+  /// Leaves out the least important arrows for which the border has no room; returns whether there are any.
   ///
-  /// Those that are shown stay until others are less than half as far; how many they are changes seldom, so that none
-  /// comes and goes with markers that pass the edge.
-  private mutating func keepThoseWithRoom(_ groups: inout [WaitingGroup], _ border: SpacedBorder) {
-    guard rules.gap != nil else { return }
-    let present = groups.count { past.actors[$0.representative].hasRoom }
+  /// Those that are shown stay until another is less than half as far, or more important. How many they are changes
+  /// seldom, so that none comes and goes with markers that pass the edge. As soon as one has to go or may come, it is
+  /// decided anew of all.
+  private mutating func keepThoseWithRoom(_ border: SpacedBorder) -> Bool {
+    guard rules.gap != nil else { return false }
+    let count = scratch.groups.count
+    let present = scratch.groups.count { past.actors[$0.representative].hasRoom }
     let limit = max(
       1,
       past.time == nil
         ? StageRules.mostArrows(unitCount: border.unitCount)
         : StageRules.arrowLimit(unitCount: border.unitCount, present: present))
-    if groups.count > limit { keepMostImportant(&groups, limit) }
+    if count > limit {
+      if present != limit || isOutranked() { choosePresent(limit) }
+      for group in scratch.groups where !past.actors[group.representative].hasRoom {
+        scratch.goals[group.representative].count = 0
+      }
+      dropThoseWithoutRoom()
+    }
     for index in past.actors.indices where !scratch.goals[index].isDetour {
       let shown = past.actors[index].representative ?? index
       past.actors[index].hasRoom = scratch.goals[shown].count > 0
+      if past.actors[index].hasRoom { past.actors[index].isLeftOut = false }
     }
+    return count > limit
   }
 
-  private mutating func keepMostImportant(_ groups: inout [WaitingGroup], _ limit: Int) {
-    let all = groups
-    let margin = placer.distance(ofPoints: StageRules.margin)
-    let distances = all.map { group in
-      let distance = placer.distanceFromMiddle(to: scratch.positions[group.representative])
+  private mutating func dropThoseWithoutRoom() {
+    let goals = scratch.goals
+    scratch.groups.removeAll { goals[$0.representative].count == 0 }
+  }
+
+  /// Returns whether one that is absent is more important than one that is shown, or much nearer.
+  private func isOutranked() -> Bool {
+    var worst = (weight: Double.infinity, distance: 0.0)
+    var best = (weight: 0.0, distance: Double.infinity)
+    for group in scratch.groups {
+      let actor = group.representative
+      let distance = distance(to: group)
+      if past.actors[actor].hasRoom {
+        if (group.weight, worst.distance) < (worst.weight, distance) {
+          worst = (group.weight, distance)
+        }
+      } else if !past.actors[actor].isLeftOut {
+        if (best.weight, distance) < (group.weight, best.distance) {
+          best = (group.weight, distance)
+        }
+      }
+    }
+    guard best.weight == worst.weight else { return best.weight > worst.weight }
+    return best.distance < kept(worst.distance, StageRules.outranking)
+  }
+
+  private func distance(to group: WaitingGroup) -> Double {
+    placer.distanceFromMiddle(to: scratch.positions[group.representative])
+  }
+
+  /// Returns how far one that is shown counts as being.
+  private func kept(_ distance: Double, _ part: Double) -> Double {
+    part * max(0, distance - placer.distance(ofPoints: StageRules.margin))
+  }
+
+  /// Gives room to the most important groups.
+  private mutating func choosePresent(_ limit: Int) {
+    let groups = scratch.groups
+    let distances = groups.map { group in
+      let distance = distance(to: group)
       return past.actors[group.representative].hasRoom
-        ? 0.5 * max(0, distance - margin) : distance
+        ? kept(distance, StageRules.staying) : distance
     }
     var best = BestFew(limit) { (first: Int, second: Int) in
-      if all[first].weight != all[second].weight { return all[first].weight > all[second].weight }
+      if groups[first].weight != groups[second].weight {
+        return groups[first].weight > groups[second].weight
+      }
       return distances[first] != distances[second]
         ? distances[first] < distances[second] : first < second
     }
-    for index in all.indices { best.add(index) }
-    let kept = best.elements.sorted()
-    groups = kept.map { all[$0] }
-    var next = 0
-    for index in all.indices {
-      if next < kept.count, kept[next] == index {
-        next += 1
-      } else {
-        scratch.goals[all[index].representative].count = 0
-      }
+    for index in groups.indices { best.add(index) }
+    for group in groups {
+      past.actors[group.representative].hasRoom = false
+      past.actors[group.representative].isLeftOut = false
     }
+    for index in best.elements { past.actors[groups[index].representative].hasRoom = true }
   }
 
   private mutating func put(_ group: WaitingGroup, at unit: Double, on border: SpacedBorder) {

@@ -77,8 +77,33 @@ struct StageScratch: Sendable {
   var freePlacements: [PlacedTarget] = []
   var goals: [StageGoal] = []
   var keys: [HeadingKey] = []
+  /// The border, and the shape that it is measured of.
+  var border: SpacedBorder?
+  private var shape: BorderShape?
+  /// Where anchors of arrows cannot be.
+  var zones: [Rect] = []
+  var ring = BorderRing()
+  var ringPositions: [BorderPosition] = []
+  var memories: [PlacementMemory?] = []
+  /// The actors that wait, in the order in which they want to be along the border.
+  var near: [Int] = []
+  /// The number of the group that each actor stands for, or -1.
+  var ranks: [Int] = []
+  /// The groups of those that wait, in their order along the border.
+  var groups: [WaitingGroup] = []
+  /// The units to where each of them ought to be.
+  var units: [Double] = []
   /// Whether arrows are to be joined as soon as nothing moves.
   var awaitsRest = false
+}
+
+extension StageScratch {
+  /// Returns the border of a shape, which is nearly always that of the frame before.
+  mutating func outline(of shape: BorderShape) -> MarkerBorder {
+    if self.shape == shape, let border { return border.outline }
+    self.shape = shape
+    return MarkerBorder(of: shape)
+  }
 }
 
 /// What is wanted of the marker of a target in a frame.
@@ -124,7 +149,7 @@ extension MarkerStage {
     }
     findGoals()
     choose()
-    let border = spacedBorder()
+    let border = measureBorder()
     order()
     assign(along: border)
     step(along: border.outline, to: time)
@@ -146,7 +171,8 @@ extension MarkerStage {
             ? placer.shownPosition(of: targets[index].target)
             : targets[index].position(nearest: middle))
       }
-      let (positions, memories) = (scratch.positions[...], memories[...])
+      findMemories()
+      let (positions, memories) = (scratch.positions[...], scratch.memories[...])
       try placer.place(positions, after: memories, into: &scratch.placements)
       try freePlacer?.place(positions, after: memories, into: &scratch.freePlacements)
     } catch {
@@ -156,15 +182,17 @@ extension MarkerStage {
     }
   }
 
-  /// What placements have to know of the frame before, empty where that is nothing.
-  private var memories: [PlacementMemory?] {
-    guard placer.placement.remembers, past.time != nil else { return [] }
-    var known: [String: PlacementMemory] = [:]
-    if isListChanged {
-      for actor in past.actors { known[actor.id] = actor.memory }
-      return targets.map { known[$0.id] }
+  /// Finds what placements have to know of the frame before, which is nothing where none of them remembers.
+  private mutating func findMemories() {
+    scratch.memories.removeAll(keepingCapacity: true)
+    guard placer.placement.remembers, past.time != nil else { return }
+    guard isListChanged else {
+      for index in past.actors.indices { scratch.memories.append(past.actors[index].memory) }
+      return
     }
-    return past.actors.map { $0.memory }
+    var known: [String: PlacementMemory] = [:]
+    for actor in past.actors { known[actor.id] = actor.memory }
+    for target in targets { scratch.memories.append(known[target.id]) }
   }
 
   /// Finds what each marker ought to do, as far as it is alone.
@@ -197,38 +225,10 @@ extension MarkerStage {
     if let kept, kept != free.nearest(to: goal.ruleAnchor) { goal.anchor = kept }
   }
 
-  /// Lets those be absent that are not chosen.
-  private mutating func choose() {
-    let selection = rules.selection
-    guard selection != TargetSelection() else {
-      for index in past.actors.indices { past.actors[index].isChosen = true }
-      return
-    }
-    let chosen = chosen(by: selection)
-    for index in past.actors.indices { past.actors[index].isChosen = false }
-    for index in chosen { past.actors[index].isChosen = true }
-    for index in scratch.goals.indices where !past.actors[index].isChosen {
-      scratch.goals[index].role = .absent
-    }
-  }
-
-  /// Returns the numbers of the targets that are chosen, of which those of the frame before count as nearer.
-  private func chosen(by selection: TargetSelection) -> [Int] {
-    let margin = placer.distance(ofPoints: StageRules.margin)
-    let isFirst = past.time == nil
-    return selection.indices(
-      ofFirst: targets.count, { targets[$0].target }, named: { targets[$0].target.name },
-      ranked: { targets[$0].target.priority }
-    ) { index, _ in
-      let distance = placer.distanceFromMiddle(to: scratch.positions[index])
-      return past.actors[index].isChosen && !isFirst ? max(0, 0.9 * distance - margin) : distance
-    }
-  }
-
   /// Measures the border around obstacles and the markers that arrows keep off.
-  private mutating func spacedBorder() -> SpacedBorder {
+  private mutating func measureBorder() -> SpacedBorder {
     let (shape, reach) = (placer.waitingShape, placer.artworkReach)
-    let outline = MarkerBorder(of: shape)
+    let outline = scratch.outline(of: shape)
     let gap = rules.gap ?? 0
     let room = Size(width: reach.left + reach.right + gap, height: reach.top + reach.bottom + gap)
     for index in scratch.goals.indices where scratch.goals[index].role == .waiting {
@@ -239,13 +239,21 @@ extension MarkerStage {
         scratch.goals[index].way = nearest.coordinate
       }
     }
-    var zones = FreePositions.zones(of: placer.obstacles, reach: reach)
+    scratch.zones.removeAll(keepingCapacity: true)
+    for obstacle in placer.obstacles {
+      scratch.zones.append(FreePositions.zone(of: obstacle, reach: reach))
+    }
     if rules.avoidsTargets, rules.gap != nil {
       for index in scratch.goals.indices where scratch.goals[index].role == .free {
-        if let zone = zone(of: index, in: shape, room) { zones.append(zone) }
+        if let zone = zone(of: index, in: shape, room) { scratch.zones.append(zone) }
       }
     }
-    return SpacedBorder(outline, around: zones, room: room)
+    var border: SpacedBorder?
+    swap(&border, &scratch.border)
+    border?.measure(outline, around: scratch.zones, room: room)
+    let measured = border ?? SpacedBorder(outline, around: scratch.zones, room: room)
+    scratch.border = measured
+    return measured
   }
 
   /// Returns whether the target of an arrow has been well away from it since it last stood on it.
@@ -301,8 +309,7 @@ extension MarkerStage {
       if counts, !past.actors[index].isOrdered { newcomers.append(index) }
       past.actors[index].isOrdered = counts
     }
-    let targets = targets
-    HeadingOrder(angle: rules.orderAngle) { targets[$0].target.name }
+    HeadingOrder(of: targets, angle: rules.orderAngle)
       .update(&past.order, with: newcomers, by: scratch.keys)
   }
 }
@@ -334,7 +341,7 @@ extension StageMemory {
     }
     order = order.compactMap { numbers[$0] }
     actors = next
-    grouping = nil
+    (groups, grouping) = ([], nil)
   }
 }
 

@@ -33,10 +33,12 @@ struct SpacedBorder {
   private static let rounding = 1e-12
 
   /// The outline, obstacles included.
-  let outline: MarkerBorder
+  private(set) var outline: MarkerBorder
   /// All units around the border; 0 if obstacles leave no place.
   private(set) var unitCount = 0.0
   private var pieces: [Piece] = []
+  /// Memory for the free parts of an edge, which is used again.
+  private var parts: [ClosedRange<Double>] = []
 
   /// Creates the border of a shape.
   ///
@@ -46,12 +48,21 @@ struct SpacedBorder {
   ///   - room: How far apart artworks have to be along each axis: one of both is enough.
   init(_ outline: MarkerBorder, around zones: [Rect], room: Size) {
     self.outline = outline
+    measure(outline, around: zones, room: room)
+  }
+
+  /// Measures the border of a shape again.
+  mutating func measure(_ outline: MarkerBorder, around zones: [Rect], room: Size) {
+    self.outline = outline
+    pieces.removeAll(keepingCapacity: true)
+    unitCount = 0
     let room = Size(
       width: max(room.width, SpacedBorder.leastRoom),
       height: max(room.height, SpacedBorder.leastRoom))
     for edge in outline.pieces {
       let end = edge.end
-      for part in MarkerBorder.freeParts(from: edge.start, to: end, around: zones) {
+      MarkerBorder.findFreeParts(from: edge.start, to: end, around: zones, into: &parts)
+      for part in parts {
         append(
           from: edge.start.mixed(with: end, part.lowerBound),
           to: edge.start.mixed(with: end, part.upperBound),
@@ -74,17 +85,16 @@ struct SpacedBorder {
   ) {
     guard length > 0 else { return }
     let extent = start.y == end.y ? room.width : start.x == end.x ? room.height : nil
-    var cuts = [0.0, length]
-    if let extent {
-      // An edge that has no middle is cut finely: ways from beyond both of its ends lie over each other.
-      let isLong = length > 2 * extent
-      let count = isLong ? 0 : max(1, min(64, Int((4 * length / extent).rounded(.up))))
-      cuts =
-        isLong
-        ? [0, extent, length - extent, length]
-        : (0...count).map { length * Double($0) / Double(count) }
+    // An edge that has no middle is cut finely: ways from beyond both of its ends lie over each other.
+    let isLong = extent.map { length > 2 * $0 } ?? false
+    let fine = extent.map { max(1, min(64, Int((4 * length / $0).rounded(.up)))) } ?? 1
+    let count = isLong ? 3 : fine
+    func cut(_ index: Int) -> Double {
+      guard isLong, let extent else { return length * Double(index) / Double(count) }
+      return index == 0 ? 0 : index == 1 ? extent : index == 2 ? length - extent : length
     }
-    for (first, last) in zip(cuts, cuts.dropFirst()) {
+    for index in 0..<count {
+      let (first, last) = (cut(index), cut(index + 1))
       pieces.append(
         Piece(
           start: start.mixed(with: end, first / length), end: start.mixed(with: end, last / length),

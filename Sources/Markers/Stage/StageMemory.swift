@@ -12,6 +12,8 @@ public struct StageMemory: Hashable, Sendable {
   var leaving: [StageMarker] = []
   /// Those of the actors that count, clockwise by their headings from where there is the widest gap.
   var order: [Int] = []
+  /// The actors that stand for the groups of those that wait, in their order along the border.
+  var groups: [Int] = []
   /// For what it was last decided who is joined to whom, or `nil` if that is to be done anew.
   var grouping: StageGrouping?
 
@@ -62,6 +64,8 @@ struct StageActor: Hashable, Sendable {
   var touchedEdges: Edge.Set = []
   /// Whether it was shown, or another that stands for it: it had room along the border, or needed none.
   var hasRoom = false
+  /// Whether it is absent as its place would have been far from its target, until it is decided anew who has room.
+  var isLeftOut = false
   /// Where it ought to stand beside an obstacle that covers its target, in view coordinates.
   var detour: Point?
   /// The way to its free place on the border, before neighbours push it.
@@ -70,8 +74,8 @@ struct StageActor: Hashable, Sendable {
   var representative: Int?
   /// That of the frame that is being made.
   var nextRepresentative: Int?
-  /// Whether it is joined to others.
-  var isJoined = false
+  /// By how many turns it lies behind where the way along the border begins, as seen from others of its group.
+  var turns = 0
   /// The way to its free place when it was last decided who is joined to whom, or when it came to the border since.
   var groupedWay: Double?
 }

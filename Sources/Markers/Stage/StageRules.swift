@@ -10,10 +10,10 @@ public struct StageRules: Hashable, Sendable {
 
   /// The way along the border below which arrows are joined to one with a count, or `nil` for none that are.
   ///
-  /// They part again at 1.4 times the way, or 12 points more. Who is joined to whom is decided anew where one of them
-  /// stops waiting, where a new target comes near others, and where one has gone four times the way since or a quarter
-  /// of the border, so that all that come and go do so at once. Arrows that leave
-  /// their targets wait for that beside the others until there are five, or nothing moves.
+  /// They part again at 1.4 times the way, or 12 points more. An arrow that leaves its target joins those that it comes to
+  /// at once, and one whose target comes into view leaves the others as they are. Besides that, who is joined to whom
+  /// is decided seldom, and then for all: where one has gone four times the way since or a quarter of the border, where
+  /// some pass others, and where arrows have come near others that are not joined and nothing moves, or there are five.
   public var clusterGap: Double?
 
   /// Which targets get a marker.
@@ -50,17 +50,22 @@ extension StageRules {
 
   /// How many times the way below which arrows are joined one has to go until it is decided anew who is.
   static let groupingWay = 4.0
+  /// As which part of their distance those count that are shown on a border that is full, until one that is absent is
+  /// nearer, and where it is decided anew who is shown.
+  static let (outranking, staying) = (0.5, 0.8)
+  /// By how many units groups may lie in the wrong order and keep it.
+  static let passing = 0.2
   /// How many neighbors that are near enough to be joined wait for it while something moves.
   static let mostCrowded = 4
 
   /// Returns how many arrows to show at most along a border, of which some are shown already.
   ///
   /// Where they have no room, some more go than have to, and others come only where more room is free than markers on
-  /// their targets take that come to an edge: two units each, and there may be two of them. Where there is room for few,
-  /// as many are shown as there can be, lest too many be missing.
+  /// their targets take that come to an edge: two units each, of which half the arrow of the target took, and there may
+  /// be a few of them. Where there is room for few, as many are shown as there can be, lest too many be missing.
   static func arrowLimit(unitCount: Double, present: Int) -> Int {
-    let free = min(4, max(0.5, unitCount / 8))
-    let spare = (free - 0.5) / 2
+    let free = min(5, max(0.5, unitCount / 6))
+    let spare = (free - 0.5) / 1.5
     if present > mostArrows(unitCount: unitCount) {
       return mostArrows(unitCount: unitCount - spare)
     }

@@ -152,6 +152,37 @@ extension TargetSelection {
     }
   }
 
+  /// Returns whether some of so many targets are those that would be chosen, by one look at each and without memory.
+  func isChoice(
+    ofFirst count: Int, _ isChosen: (Int) -> Bool, _ target: (Int) -> Target,
+    ranked priority: (Int) -> Double, at distance: (Int) -> Double
+  ) -> Bool {
+    func isBetter(_ first: Int, _ second: Int) -> Bool {
+      let (one, two) = (priority(first), priority(second))
+      if one != two { return one > two }
+      let (near, far) = (distance(first), distance(second))
+      if near != far { return near < far }
+      let (name, other) = (target(first).name, target(second).name)
+      return name == other ? first < second : name.utf8.lexicographicallyPrecedes(other.utf8)
+    }
+    let areAllShown = groups == nil && range == nil
+    var (worst, best): (Int?, Int?)
+    var chosenCount = 0
+    for index in 0..<count {
+      let isShown = areAllShown || isShown(target(index)) { _ in distance(index) }
+      if isChosen(index) {
+        guard isShown else { return false }
+        chosenCount += 1
+        worst = worst.map { isBetter($0, index) ? index : $0 } ?? index
+      } else if isShown {
+        best = best.map { isBetter(index, $0) ? index : $0 } ?? index
+      }
+    }
+    guard let limit else { return best == nil }
+    guard let best else { return chosenCount <= limit }
+    return chosenCount == limit && worst.map { isBetter($0, best) } ?? true
+  }
+
   private func isShown(_ target: Target, at distance: (Point) -> Double) -> Bool {
     if let groups, !(target.group.map { groups.contains($0) } ?? false) { return false }
     return range.map { distance(target.position) <= $0 } ?? true

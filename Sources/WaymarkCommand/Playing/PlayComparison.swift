@@ -22,6 +22,7 @@ extension PlayComparison {
       ("largest step", { "\($0.largestStep.text(decimals: 1)) pt" }),
       ("jumps", { "\($0.jumps)" }),
       ("changes of membership", { "\($0.changes)" }),
+      ("markers that fade over", { "\($0.fades)" }),
       ("overlaps at the end", { "\($0.overlaps)" }),
       ("frames until rest", { "\($0.framesUntilRest)" }),
     ]
@@ -44,6 +45,7 @@ extension PlayComparison: JSONRecord {
 extension PlayStatistics: JSONRecord {
   func writeMembers(to json: inout JSONWriter) {
     json.member("changes", changes)
+    json.member("fades", fades)
     json.member("framesUntilRest", framesUntilRest)
     json.member("jumps", jumps)
     json.member("largestStep", largestStep)
@@ -62,16 +64,7 @@ extension PlayComparison {
       do { try field.update(to: moment.viewport, projection: moment.projection) } catch {
         throw CommandFailure(error)
       }
-      var places: [String: Point] = [:]
-      for target in stage.targets { places[target.id] = field.position(inViewOf: target.target) }
-      var shown: [String: PlayStatistics.Shown] = [:]
-      for marker in stage.markers {
-        shown[marker.id] = PlayStatistics.Shown(
-          frame: marker.frameInView, place: places[marker.id] ?? marker.target, isX: marker.isX,
-          count: marker.count,
-          opacity: marker.opacity)
-      }
-      statistics.add(shown, at: moment.time)
+      statistics.add(PlayComparison.frame(of: stage, at: moment.time, in: &field))
     }
     for moment in play.track.moments {
       try play.show(moment, on: &stage)
@@ -87,40 +80,70 @@ extension PlayComparison {
     return statistics
   }
 
+  private static func frame(
+    of stage: MarkerStage, at time: Double, in field: inout TargetField
+  ) -> PlayStatistics.Frame {
+    var frame = PlayStatistics.Frame(time: time, markers: [:], showings: [:])
+    var places: [String: Point] = [:]
+    for (index, target) in stage.targets.enumerated() {
+      places[target.id] = field.position(inViewOf: target.target)
+      switch stage.showing(ofTargetAt: index) {
+      case .onTarget: frame.showings[target.id] = .onTarget
+      case .arrow(let other): frame.showings[target.id] = .arrow(of: stage.targets[other].id)
+      case .absent: frame.showings[target.id] = .absent
+      }
+    }
+    for marker in stage.markers {
+      frame.markers[marker.id] = PlayStatistics.Shown(
+        frame: marker.frameInView, place: places[marker.id] ?? marker.target, isX: marker.isX,
+        opacity: marker.opacity)
+    }
+    return frame
+  }
+
   private static func ofPlain(
     _ play: Play, _ options: TargetOptions
   ) throws(CommandFailure) -> PlayStatistics {
     var statistics = PlayStatistics(speed: play.rules.speed)
     var field = try makeField(play)
     for moment in play.track.moments {
-      let targets = play.targets.targets(at: moment.time)
       do {
         try field.update(to: moment.viewport, projection: moment.projection)
-        let shownOnes = field.indices(of: targets.map(\.target), options.selection).map {
-          targets[$0]
-        }
-        let some = shownOnes.map(\.target)
-        let states: [(TargetState, Int, Int)]
-        if let gap = options.cluster {
-          states = try field.clusters(of: some, within: gap).map {
-            ($0.state, $0.representative, $0.members.count)
-          }
-        } else {
-          states = try field.states(of: some, apart: options.declutter).enumerated().map {
-            ($1, $0, 1)
-          }
-        }
-        var shown: [String: PlayStatistics.Shown] = [:]
-        for (state, index, count) in states where state.state.kind != "hidden" {
-          shown[shownOnes[index].id] = PlayStatistics.Shown(
-            frame: state.state.frameInView, place: field.position(inViewOf: some[index]),
-            isX: state.state.orientation.isX,
-            count: count, opacity: 1)
-        }
-        statistics.add(shown, at: moment.time)
+        let targets = play.targets.targets(at: moment.time)
+        statistics.add(try plainFrame(of: targets, at: moment.time, in: &field, options))
       } catch { throw CommandFailure(error) }
     }
     return statistics
+  }
+
+  private static func plainFrame(
+    of targets: [StageTarget], at time: Double, in field: inout TargetField,
+    _ options: TargetOptions
+  ) throws(SceneError) -> PlayStatistics.Frame {
+    var frame = PlayStatistics.Frame(time: time, markers: [:], showings: [:])
+    for target in targets { frame.showings[target.id] = .absent }
+    let shown = field.indices(of: targets.map(\.target), options.selection).map { targets[$0] }
+    let some = shown.map(\.target)
+    let states: [(TargetState, Int, [Int])]
+    if let gap = options.cluster {
+      states = try field.clusters(of: some, within: gap).map {
+        ($0.state, $0.representative, $0.members)
+      }
+    } else {
+      states = try field.states(of: some, apart: options.declutter).enumerated().map {
+        ($1, $0, [$0])
+      }
+    }
+    for (state, index, members) in states where state.state.kind != "hidden" {
+      let (id, isX) = (shown[index].id, state.state.orientation.isX)
+      for member in members {
+        frame.showings[shown[member].id] = isX ? .onTarget : .arrow(of: id)
+      }
+      frame.markers[id] = PlayStatistics.Shown(
+        frame: state.state.frameInView, place: field.position(inViewOf: some[index]), isX: isX,
+        opacity: 1)
+    }
+    return frame
   }
 
   private static func makeField(_ play: Play) throws(CommandFailure) -> TargetField {

@@ -2,50 +2,86 @@ internal import Waymark
 
 /// How calmly markers move.
 struct PlayStatistics {
-  /// A marker in a frame, as it is compared with the one before it.
+  /// A frame, as it is compared with the one before it.
+  struct Frame {
+    var time: Double
+    /// The markers by their identifiers.
+    var markers: [String: Shown]
+    /// What shows each target, by its identifier.
+    var showings: [String: Showing]
+  }
+
+  /// A marker.
   struct Shown {
     var frame: Rect
     /// Where its target is seen.
     var place: Point
     var isX: Bool
-    var count: Int
     var opacity: Double
+  }
+
+  /// What shows a target.
+  enum Showing: Hashable {
+    case onTarget
+    case arrow(of: String)
+    case absent
   }
 
   private(set) var largestStep = 0.0
   /// Steps beyond the target's own motion and the speed of markers.
   private(set) var jumps = 0
+  /// The frames in which it changes who is shown, or who stands for whom, of targets that are out of sight and were so
+  /// before.
   private(set) var changes = 0
+  /// Markers that fade out and in again elsewhere.
+  private(set) var fades = 0
   /// The frames until rest after the last viewport.
   var framesUntilRest = 0
   private let speed: Double
-  /// How many targets each marker stands for.
-  private var present: [String: Int] = [:]
-  private var before: (time: Double, markers: [String: Shown])?
+  /// The markers that fade out though they are wanted.
+  private var fading: Set<String> = []
+  private var before: Frame?
 
   init(speed: Double) { self.speed = speed }
 }
 
 extension PlayStatistics {
-  mutating func add(_ markers: [String: Shown], at time: Double) {
-    defer { before = (time, markers) }
-    guard let before else {
-      present = markers.mapValues(\.count)
-      return
-    }
-    for (id, marker) in markers {
+  mutating func add(_ frame: Frame) {
+    defer { before = frame }
+    guard let before else { return }
+    var fading: Set<String> = []
+    for (id, marker) in frame.markers {
       guard let old = before.markers[id] else { continue }
       let way = old.frame.center.distance(to: marker.frame.center)
       largestStep = max(largestStep, way)
       let motion = old.place.distance(to: marker.place)
-      if way > motion + speed * (time - before.time) + 1e-6 { jumps += 1 }
+      if way > motion + speed * (frame.time - before.time) + 1e-6 { jumps += 1 }
+      let showing = frame.showings[id]
+      if marker.opacity < old.opacity, showing == .onTarget || showing == .arrow(of: id) {
+        fading.insert(id)
+      }
     }
-    // What fades out has gone already.
-    let present = markers.filter { id, marker in
-      marker.opacity >= before.markers[id]?.opacity ?? 0
-    }.mapValues(\.count)
-    if present != self.present { changes += 1 }
-    self.present = present
+    fades += fading.subtracting(self.fading).count
+    self.fading = fading
+    if isChanged(from: before.showings, to: frame.showings) { changes += 1 }
+  }
+
+  /// Returns whether targets that are out of sight are shown otherwise than before.
+  ///
+  /// One that comes into view or leaves it takes its own marker along; an arrow that is named after another of those that
+  /// it stands for still stands for the same.
+  private func isChanged(from old: [String: Showing], to new: [String: Showing]) -> Bool {
+    var (next, previous): ([String: String], [String: String]) = ([:], [:])
+    for (id, showing) in new {
+      switch (old[id], showing) {
+      case (.arrow(let before), .arrow(let now)):
+        if next.updateValue(now, forKey: before) ?? now != now { return true }
+        if previous.updateValue(before, forKey: now) ?? before != before { return true }
+      case (.arrow, .absent), (.absent, .arrow): return true
+      default: continue
+      }
+    }
+    return false
   }
 
   /// How many pairs of artworks cover each other in the last frame, of which one at least is an arrow.

@@ -1,0 +1,22 @@
+/// What shows a target in a frame.
+package enum TargetShowing: Hashable, Sendable {
+  /// A marker of its own that stands on it, or beside an obstacle that covers it.
+  case onTarget
+  /// An arrow that waits along the border, by the number of the target that it is named after.
+  case arrow(of: Int)
+  /// Nothing.
+  case absent
+}
+
+extension MarkerStage {
+  /// Returns what shows a target in the last frame, by its number; markers that are on their way count as being there.
+  package func showing(ofTargetAt index: Int) -> TargetShowing {
+    let representative = past.actors[index].representative ?? index
+    switch scratch.goals[index].role {
+    case .absent: return .absent
+    case .free: return scratch.goals[index].count > 0 ? .onTarget : .absent
+    case .waiting:
+      return scratch.goals[representative].count > 0 ? .arrow(of: representative) : .absent
+    }
+  }
+}
