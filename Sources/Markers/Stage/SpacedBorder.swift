@@ -87,8 +87,7 @@ struct SpacedBorder {
     let extent = start.y == end.y ? room.width : start.x == end.x ? room.height : nil
     // An edge that has no middle is cut finely: ways from beyond both of its ends lie over each other.
     let isLong = extent.map { length > 2 * $0 } ?? false
-    let fine = extent.map { max(1, min(64, Int((4 * length / $0).rounded(.up)))) } ?? 1
-    let count = isLong ? 3 : fine
+    let count = isLong ? 3 : extent.map { max(1, Int((4 * length / $0).rounded(.up))) } ?? 1
     func cut(_ index: Int) -> Double {
       guard isLong, let extent else { return length * Double(index) / Double(count) }
       return index == 0 ? 0 : index == 1 ? extent : index == 2 ? length - extent : length
