@@ -56,8 +56,7 @@ extension PrioritySolver {
   /// Returns a region of the parameters around the present ones, and the values of expressions in it.
   ///
   /// Steady parameters count as constants. The region is one in which the basis of the present answer stays optimal,
-  /// with its border. Regions may
-  /// overlap, and one at a border may have no inside; where they meet, their values agree.
+  /// with its border. Regions may overlap, and one at a border may have no inside; where they meet, their values agree.
   package mutating func region(of expressions: [Expression]) -> AnswerRegion {
     let region = regionOfAnswer()
     var answer = AnswerRegion()

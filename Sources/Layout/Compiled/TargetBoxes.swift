@@ -207,10 +207,14 @@ private struct TargetBox {
   /// Creates what is left of a region at a viewport, or `nil` if that is not a box with such sums, or not there.
   init?(_ region: LayoutRegion, at viewport: Viewport) {
     let forms = region.answer.values
-    guard let x = TargetSum(forms[0], at: viewport), let y = TargetSum(forms[1], at: viewport),
-      let xInView = TargetSum(forms[2], at: viewport),
-      let yInView = TargetSum(forms[3], at: viewport),
-      let width = TargetSum(forms[4], at: viewport), let height = TargetSum(forms[5], at: viewport)
+    let content = LayoutRegion.numbers(ofFrameAt: 0, in: .content)
+    let view = LayoutRegion.numbers(ofFrameAt: 0, in: .view)
+    guard let x = TargetSum(forms[content.x], at: viewport),
+      let y = TargetSum(forms[content.y], at: viewport),
+      let xInView = TargetSum(forms[view.x], at: viewport),
+      let yInView = TargetSum(forms[view.y], at: viewport),
+      let width = TargetSum(forms[view.width], at: viewport),
+      let height = TargetSum(forms[view.height], at: viewport)
     else { return nil }
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     (self.xInView, self.yInView) = (xInView, yInView)

@@ -61,7 +61,10 @@ extension MarkerStage {
       scratch.near.append(actor)
     }
     if scratch.near.count > known + 8 { return scratch.near.sort(by: precedes) }
+    var moveCount = 0
     for index in scratch.near.indices.dropFirst() {
+      // A map that is turned at once leaves little of the order.
+      if moveCount > 8 * scratch.near.count { return scratch.near.sort(by: precedes) }
       let actor = scratch.near[index]
       var place = index
       while place > 0, precedes(actor, scratch.near[place - 1]) {
@@ -69,6 +72,7 @@ extension MarkerStage {
         place -= 1
       }
       scratch.near[place] = actor
+      moveCount += index - place
     }
   }
 
