@@ -81,22 +81,20 @@ extension TargetSession {
     of shown: [Int], _ body: (Row) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     if let gap = options.cluster { return try forEachCluster(of: shown, within: gap, body) }
-    let moves = try moves(of: shown)
-    var arrowCount = 0
+    let spacing = try spacing(of: shown)
     for (position, index) in shown.enumerated() {
       let entry = list.entries[index]
       let state: TargetState
       do {
         state = try field.state(
-          of: moved?[index] ?? entry.target, moves?[position],
+          of: moved?[index] ?? entry.target, spacing?.moves[position],
           after: memories.isEmpty ? nil : memories[index])
       } catch { throw CommandFailure(error) }
       if !memories.isEmpty { memories[index] = state.state.memory }
-      if state.state.kind == "arrow" { arrowCount += 1 }
       let pusher = state.pusher.map { list.name(at: shown[$0]) }
       try body(Row(entry: entry, state: state, pusher: pusher))
     }
-    noteCrowding(arrowCount)
+    if let spacing { noteCrowding(spacing) }
   }
 
   private mutating func forEachCluster(
@@ -123,25 +121,28 @@ extension TargetSession {
     memories.isEmpty ? [] : shown.map { memories[$0] }
   }
 
-  private mutating func moves(of shown: [Int]) throws(CommandFailure) -> [BorderMove?]? {
+  private mutating func spacing(of shown: [Int]) throws(CommandFailure) -> ArrowSpacing? {
     guard let gap = options.declutter else { return nil }
     do {
-      return try field.moves(
-        of: shown.map(target), apart: gap, after: memories(of: shown))
+      return try field.spacing(of: shown.map(target), apart: gap, after: memories(of: shown))
     } catch { throw CommandFailure(error) }
   }
 
   /// Remembers the first viewport at which the border is too short for all gaps.
-  private mutating func noteCrowding(_ count: Int) {
+  private mutating func noteCrowding(_ spacing: ArrowSpacing) {
     guard crowding == nil, let gap = options.declutter else { return }
-    let perimeter = field.border.length
-    let rule = Declutter(perimeter: perimeter, gap: gap)
-    guard count > rule.room() else { return }
-    crowding =
-      "\(count) arrows \(gap.pointsText()) apart do not fit on a border of "
-      + "\(perimeter.pointsText()) at offset \(Text.point(field.viewport.offset)), so they "
-      + "stand \((perimeter / Double(count)).pointsText(decimals: 1)) apart; "
-      + "--limit \(rule.room()) leaves room"
+    let (count, offset) = (spacing.arrowCount, Text.point(field.viewport.offset))
+    let rest = spacing.room > 0 ? "; --limit \(spacing.room) leaves room" : ""
+    if spacing.gap < gap {
+      crowding =
+        "\(count) arrows \(gap.pointsText()) apart do not fit on a border of "
+        + "\(field.border.length.pointsText()) at offset \(offset), so they stand "
+        + "\(spacing.gap.pointsText(decimals: 1)) apart\(rest)"
+    } else if spacing.coversTargets {
+      crowding =
+        "\(count) arrows \(gap.pointsText()) apart have no room beside the markers on their targets at offset "
+        + "\(offset), so that they may cover these\(rest)"
+    }
   }
 
   /// Tells on standard error what deserves attention although there were answers.

@@ -88,7 +88,12 @@ struct PlacementHeadingTests {
     let before = PlacementMemory(isSeen: false, heading: Angle(degrees: 120))
     #expect(try placer.state(for: inside, after: before).heading == Angle(degrees: 120))
     let targets = [inside, border + Point(x: 300, y: 0)].map { Target(name: "t", position: $0) }
-    #expect(try placer.moves(of: targets, apart: 60) == [nil, nil])
+    let moves = try placer.spacing(of: targets, apart: 60).moves
+    #expect(moves[0] == nil)
+    let move = try #require(moves[1])
+    #expect(move.pusher == 0)
+    let way = move.anchor - (inside - placer.viewport.offset)
+    #expect(max(way.x.magnitude, way.y.magnitude) >= 60 - 1e-9)
     #expect(try placer.clusters(of: targets, within: 60).map(\.members) == [[1]])
   }
 

@@ -66,7 +66,14 @@ extension Declutter {
         BorderPosition(coordinate: $0.coordinate.wrapped(into: perimeter), displacement: 0)
       }
     }
-    let order = BorderOrder.clockwise(items, perimeter: perimeter)
+    return positions(inOrder: BorderOrder.clockwise(items, perimeter: perimeter))
+  }
+
+  /// Returns the places of markers in their order around the border, by their indices.
+  ///
+  /// Coordinates may go backwards and beyond the perimeter.
+  func positions(inOrder order: [BorderOrder]) -> [BorderPosition] {
+    guard !order.isEmpty else { return [] }
     var ring = BorderRing(order, perimeter: perimeter, gap: gap)
     var positions: [BorderPosition] = []
     ring.findPositions(into: &positions)

@@ -1,54 +1,11 @@
 public import Geometry
 internal import Layout
 
-/// Where an arrow stands that moves along the border for its neighbours.
-public struct BorderMove: Hashable, Sendable {
-  /// Where its anchor stands, in view coordinates.
-  public var anchor: Point
-
-  /// How far it has moved along the border, clockwise positive, in points.
-  public var displacement: Double
-
-  /// The index of the target whose arrow keeps it from its own place.
-  public var pusher: Int
-}
-
 extension MarkerPlacer {
   /// The border along which markers wait, with what obstacles leave of it, in view coordinates.
   ///
   /// Artwork that turns is given the room of the circle around it.
   public var border: MarkerBorder { room.border }
-
-  /// Keeps the arrows of targets apart along the border.
-  ///
-  /// A marker that is seen or hidden stays as it is, and nobody makes room for it; so do arrows that do not wait at
-  /// the border: one beside an obstacle that covers its target in the middle of the view, and one that hysteresis
-  /// leaves on its own target. See
-  /// ``Declutter`` for how far each moves.
-  ///
-  /// - Parameters:
-  ///   - targets: The targets; their priorities are the weights.
-  ///   - gap: The least way along the border from one arrow to the next, in points, from anchor to anchor.
-  ///   - memories: For each target what is known of its previous answer, or empty if nothing is.
-  /// - Returns: For each target where its arrow moves, or `nil` if it stays where it would be alone.
-  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
-  /// - Complexity: O(n log n), and O(n) for each piece of the border.
-  public mutating func moves(
-    of targets: [Target], apart gap: Double, after memories: [PlacementMemory?] = []
-  ) throws(PlacementError) -> [BorderMove?] {
-    let border = border
-    let arrows = try waitingArrows(of: targets, after: memories, along: border)
-    let positions = Declutter(perimeter: border.length, gap: gap).positions(for: arrows.items)
-    var moves = [BorderMove?](repeating: nil, count: targets.count)
-    for (index, position) in zip(arrows.indices, positions) {
-      guard let pusher = position.pusher, let anchor = border.point(at: position.coordinate) else {
-        continue
-      }
-      moves[index] = BorderMove(
-        anchor: anchor, displacement: position.displacement, pusher: arrows.indices[pusher])
-    }
-    return moves
-  }
 
   /// Joins the arrows of targets to clusters along the border.
   ///
@@ -63,7 +20,7 @@ extension MarkerPlacer {
     of targets: [Target], within gap: Double, after memories: [PlacementMemory?] = []
   ) throws(PlacementError) -> [BorderCluster] {
     let border = border
-    let arrows = try waitingArrows(of: targets, after: memories, along: border)
+    let arrows = try arrows(of: targets, after: memories, along: border)
     return BorderClustering(perimeter: border.length, gap: gap).clusters(of: arrows.items).map {
       BorderCluster(
         members: $0.members.map { arrows.indices[$0] }, coordinate: $0.coordinate,
@@ -71,7 +28,8 @@ extension MarkerPlacer {
     }
   }
 
-  private mutating func waitingArrows(
+  /// Finds the arrows that wait at the border, and the markers that stand elsewhere.
+  mutating func arrows(
     of targets: [Target], after memories: [PlacementMemory?], along border: MarkerBorder
   ) throws(PlacementError) -> WaitingArrows {
     var arrows = WaitingArrows(
@@ -79,18 +37,25 @@ extension MarkerPlacer {
     var placements: [MarkerPlacement] = []
     try place(targets.map { $0.position }[...], after: memories[...], into: &placements)
     let start = room.anchor - viewport.offset
-    for (index, placement) in placements.enumerated()
-    where !placement.isHidden && !placement.orientation.isX {
-      let (anchor, target) = (placement.origin + start, position(inViewOf: targets[index].position))
-      guard !room.isNear(anchor, target) else { continue }
-      arrows.append(targets[index], index, anchor: anchor, target: target)
+    for (index, placement) in placements.enumerated() where !placement.isHidden {
+      arrows.append(
+        targets[index], index, anchor: placement.origin + start,
+        target: placement.orientation.isX ? nil : position(inViewOf: targets[index].position),
+        in: room)
     }
     return arrows
   }
 }
 
 /// Arrows that wait along a border.
-private struct WaitingArrows {
+struct WaitingArrows {
+  /// A marker that stands on its target, or beside an obstacle that covers it.
+  struct Standing {
+    /// The index of its target.
+    var index: Int
+    var anchor: Point
+  }
+
   let border: MarkerBorder
   /// The middle of the room.
   let center: Point
@@ -99,12 +64,18 @@ private struct WaitingArrows {
   /// The indices of their targets.
   var indices: [Int] = []
   var items: [BorderItem] = []
+  /// The markers that do not wait there.
+  var standing: [Standing] = []
 }
 
 extension WaitingArrows {
-  mutating func append(_ target: Target, _ index: Int, anchor: Point, target position: Point) {
-    let nearest = border.position(nearest: anchor)
-    guard nearest.distance <= reach else { return }
+  /// Adds a marker, which has a target to point at unless it is an X.
+  fileprivate mutating func append(
+    _ target: Target, _ index: Int, anchor: Point, target position: Point?, in room: PlacementRoom
+  ) {
+    guard let position, !room.isNear(anchor, position),
+      case let nearest = border.position(nearest: anchor), nearest.distance <= reach
+    else { return standing.append(Standing(index: index, anchor: anchor)) }
     let outward = center.direction(to: anchor)
     indices.append(index)
     items.append(

@@ -161,7 +161,7 @@ extension MarkerStage {
     let limit = max(
       1,
       past.time == nil
-        ? StageRules.mostArrows(unitCount: border.unitCount)
+        ? border.capacity
         : StageRules.arrowLimit(unitCount: border.unitCount, present: present))
     if count > limit {
       if present != limit || isOutranked() { choosePresent(limit) }

@@ -102,7 +102,8 @@ public struct TargetState: Hashable, Sendable {
   /// Where the marker stands, what it shows, and how far away its target is.
   public var state: MarkerState
 
-  /// How far it has moved along the border for its neighbours, clockwise positive, in points.
+  /// How far it has moved along the border for its neighbours, that behind obstacles included, clockwise positive, in
+  /// points.
   public var displacement = 0.0
 
   /// The index of the target whose marker keeps it from its own place, or `nil`.
@@ -117,8 +118,8 @@ extension TargetField {
   ///
   /// - Parameters:
   ///   - targets: The targets, in the coordinates of the marker's reference.
-  ///   - gap: The least way along the border from one arrow to the next, in points, or `nil` for markers
-  ///     that may cover each other.
+  ///   - gap: The least way along an edge from one arrow to the next, in points, or `nil` for markers that may cover
+  ///     each other; see ``/Markers/MarkerPlacer/spacing(of:apart:after:)``.
   ///   - memories: For each target what is known of its previous state, or empty if nothing is.
   /// - Returns: The states.
   /// - Throws: ``SceneError`` if a target is out of range.
@@ -127,7 +128,7 @@ extension TargetField {
     of targets: [Target], apart gap: Double? = nil, after memories: [PlacementMemory?] = []
   ) throws(SceneError) -> [TargetState] {
     let moves = try gap.map { gap throws(SceneError) in
-      try self.moves(of: targets, apart: gap, after: memories)
+      try spacing(of: targets, apart: gap, after: memories).moves
     }
     var states: [TargetState] = []
     states.reserveCapacity(targets.count)
@@ -138,12 +139,11 @@ extension TargetField {
     return states
   }
 
-  /// Returns how far the arrows of targets move along the border so that all are a gap apart, `nil` for
-  /// markers that stay where they are.
-  package mutating func moves(
+  /// Returns how far the arrows of targets move along the border so that all are a gap apart.
+  package mutating func spacing(
     of targets: [Target], apart gap: Double, after memories: [PlacementMemory?] = []
-  ) throws(SceneError) -> [BorderMove?] {
-    do { return try placer.moves(of: shown(targets), apart: gap, after: memories) } catch {
+  ) throws(SceneError) -> ArrowSpacing {
+    do { return try placer.spacing(of: shown(targets), apart: gap, after: memories) } catch {
       throw SceneError(error)
     }
   }

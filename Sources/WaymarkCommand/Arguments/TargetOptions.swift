@@ -43,7 +43,7 @@ struct TargetOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Keep arrows at least this far apart along the border, from middle to middle, in points.",
+      "Keep arrows at least this far apart along each edge, from middle to middle, in points, and apart around corners and from markers on their targets.",
       valueName: "gap"),
     transform: { try Numbers.argument($0, in: .distance, such: "72") })
   var declutter: Double?

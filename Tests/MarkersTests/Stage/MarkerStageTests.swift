@@ -45,6 +45,30 @@ struct MarkerStageTests {
     }
   }
 
+  /// A stage that was never asked keeps arrows as far apart as the rule for one frame does, where all have room.
+  @Test(arguments: [.clamp, .ray, .ellipse] as [PlacementRule], 0..<20 as Range<UInt64>)
+  func aStageWithoutAPastKeepsArrowsApartAsThePlacer(rule: PlacementRule, seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let targets = (0..<Int.random(in: 2...22, using: &generator)).map { _ in
+      Point(
+        x: .random(in: 600...1800, using: &generator), y: .random(in: 600...2000, using: &generator)
+      )
+    }
+    var scene = try StageExample(targets: targets, rule: rule)
+    try scene.show(at: Point(x: 1000.7, y: 800.3), time: 0)
+    let spacing = try scene.placer.spacing(of: scene.stage.targets.map(\.target), apart: 46)
+    try #require(!spacing.coversTargets && spacing.gap == 46)
+    #expect(scene.stage.markers.count == targets.count)
+    for (index, marker) in scene.stage.markers.enumerated() {
+      let alone = try scene.placer.answer(for: targets[index]).frameInView
+      let anchor = spacing.moves[index]?.anchor ?? alone.origin
+      #expect(marker.anchor.distance(to: anchor) < 1e-9, "seed \(seed): \(marker.name)")
+      for other in scene.stage.markers[..<index] where !(marker.isX && other.isX) {
+        #expect(!marker.frameInView.overlaps(other.frameInView), "seed \(seed)")
+      }
+    }
+  }
+
   /// The optimum of an exhaustive search, in the units of the border.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func arrowsRestAtTheBestPlacesOfTheirOrder(seed: UInt64) throws {

@@ -56,7 +56,7 @@ struct TargetFieldTests {
     ]
     let states = try field.states(of: targets, apart: 100)
     #expect(
-      states.map(\.state.frame.origin) == [Point(x: 258, y: 600), Point(x: 308, y: 550)])
+      states.map(\.state.frame.origin) == [Point(x: 208, y: 600), Point(x: 308, y: 500)])
   }
 
   @Test func clustersJoinArrowsOnly() throws {

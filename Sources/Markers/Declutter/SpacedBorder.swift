@@ -172,6 +172,9 @@ struct SpacedBorder {
 }
 
 extension SpacedBorder {
+  /// How many artworks find room.
+  var capacity: Int { StageRules.mostArrows(unitCount: unitCount) }
+
   /// A free position.
   struct Position {
     var way: Double
@@ -246,5 +249,23 @@ extension SpacedBorder {
     }
     let piece = pieces[lower]
     return piece.way + min(piece.length, (rest - piece.unit) * piece.reach)
+  }
+
+  /// Returns the free place for one that a marker wants, with ways and units that go on growing beyond a turn.
+  func unwrapped(at way: Double) -> Position {
+    guard var position = position(at: way, after: nil, margin: 0) else {
+      return Position(way: way, unit: 0)
+    }
+    // A place beyond where the border begins is that before it, a turn on.
+    let turns = ((way - position.way) / outline.length).rounded()
+    position.way += turns * outline.length
+    position.unit += turns * unitCount
+    return position
+  }
+
+  /// Returns the way to a place, with ways and units that go on growing beyond a turn.
+  func way(atUnwrapped unit: Double) -> Double {
+    let turns = ((unit - unit.wrapped(into: unitCount)) / unitCount).rounded()
+    return way(atUnit: unit) + turns * outline.length
   }
 }

@@ -1,0 +1,112 @@
+public import Geometry
+
+/// Where an arrow stands that moves along the border for its neighbours.
+public struct BorderMove: Hashable, Sendable {
+  /// Where its anchor stands, in view coordinates.
+  public var anchor: Point
+
+  /// How far it has moved along the border, that behind obstacles included, clockwise positive, in points.
+  public var displacement: Double
+
+  /// The index of the target whose marker keeps it from its own place.
+  public var pusher: Int
+}
+
+/// How the arrows of many targets stand apart.
+public struct ArrowSpacing: Hashable, Sendable {
+  /// For each target where its arrow moves, or `nil` if it stays where it would be alone.
+  public var moves: [BorderMove?]
+
+  /// How many arrows wait along the border.
+  public var arrowCount = 0
+
+  /// How many of them have room there beside what they keep off.
+  public var room = 0
+
+  /// How far apart the arrows are along an edge at least, in points; less than asked for if they have no room.
+  public var gap: Double
+
+  /// Whether some cover markers on their targets, as they have no room beside these.
+  public var coversTargets = false
+}
+
+extension MarkerPlacer {
+  /// Keeps the arrows of targets apart along the border.
+  ///
+  /// A marker that is seen or hidden stays as it is, and so do arrows that do not wait at the border: one beside an
+  /// obstacle that covers its target in the middle of the view, and one that hysteresis leaves on its own target.
+  ///
+  /// Arrows take squares as long as the gap, so that artwork which is no longer does not overlap around corners either;
+  /// ``Declutter`` tells how far each moves, in units of the border that such squares take. They keep off markers that
+  /// stay as they are by as much, if there is room for all. Where there is not even room without these, all squares
+  /// shrink alike.
+  ///
+  /// - Parameters:
+  ///   - targets: The targets; their priorities are the weights.
+  ///   - gap: The least way along an edge from one arrow to the next, in points, from anchor to anchor.
+  ///   - memories: For each target what is known of its previous answer, or empty if nothing is.
+  /// - Returns: Where arrows move, and how much room they have.
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
+  /// - Complexity: O(n log n), and O(n) for each piece of the border.
+  public mutating func spacing(
+    of targets: [Target], apart gap: Double, after memories: [PlacementMemory?] = []
+  ) throws(PlacementError) -> ArrowSpacing {
+    var spacing = ArrowSpacing(moves: Array(repeating: nil, count: targets.count), gap: gap)
+    let arrows = try arrows(of: targets, after: memories, along: MarkerBorder(of: waitingShape))
+    let side = Size(width: gap, height: gap)
+    let zones = FreePositions.zones(of: obstacles, reach: artworkReach)
+    var border = SpacedBorder(arrows.border, around: zones, room: side)
+    spacing.arrowCount = arrows.items.count
+    spacing.room = border.capacity
+    guard gap > 0, !arrows.items.isEmpty, border.unitCount > 0 else { return spacing }
+    let clockwise = BorderOrder.clockwise(arrows.items, perimeter: arrows.border.length)
+    // Where each is alone, and where markers leave it that it keeps off.
+    let places = clockwise.map { border.unwrapped(at: $0.coordinate) }
+    var kept = places
+    let standing = arrows.standing(within: gap, of: waitingShape)
+    if !standing.isEmpty {
+      let rest = SpacedBorder(
+        arrows.border, around: zones + standing.map { $0.zone(gap) }, room: side)
+      spacing.coversTargets = rest.capacity < clockwise.count
+      if !spacing.coversTargets {
+        (border, spacing.room) = (rest, rest.capacity)
+        kept = places.map { rest.unwrapped(at: $0.way) }
+      }
+    }
+    spacing.gap = gap * min(1, border.unitCount / Double(clockwise.count))
+    let order = clockwise.indices.map {
+      BorderOrder(index: $0, coordinate: kept[$0].unit, weight: clockwise[$0].weight)
+    }
+    let positions = Declutter(perimeter: border.unitCount, gap: 1).positions(inOrder: order)
+    for (rank, position) in positions.enumerated() {
+      let (start, index) = (places[rank].way, arrows.indices[clockwise[rank].index])
+      let end =
+        position.displacement == 0
+        ? kept[rank].way : border.way(atUnwrapped: kept[rank].unit + position.displacement)
+      guard end != start, let anchor = arrows.border.point(at: end) else { continue }
+      let neighbor = position.pusher.map { arrows.indices[clockwise[$0].index] }
+      let covered = arrows.border.point(at: start).flatMap { point in
+        standing.first { $0.zone(gap).overlaps(Rect(origin: point, size: .zero)) }
+      }
+      guard let pusher = neighbor ?? covered?.index else { continue }
+      spacing.moves[index] = BorderMove(
+        anchor: anchor, displacement: end - start, pusher: pusher)
+    }
+    return spacing
+  }
+}
+
+extension WaitingArrows {
+  /// The markers that arrows come near which are a distance from a border, along an axis.
+  fileprivate func standing(within gap: Double, of shape: BorderShape) -> [Standing] {
+    let inner = shape.bounds.inset(by: EdgeInsets(all: gap))
+    return standing.filter { !shape.isRectangle || !inner.overlaps(Rect(origin: $0.anchor, size: .zero)) }
+  }
+}
+
+extension WaitingArrows.Standing {
+  /// Where anchors cannot be that keep a distance from it along an axis.
+  fileprivate func zone(_ gap: Double) -> Rect {
+    Rect(origin: anchor, size: .zero).inset(by: EdgeInsets(all: -gap))
+  }
+}
