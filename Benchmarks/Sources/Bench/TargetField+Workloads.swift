@@ -74,15 +74,17 @@ private func declutterWorkload(count: Int) -> Workload {
 private func declutter(_ field: TargetField) -> Contender {
   let gap = field.gap
   var placer = TargetField.makePlacer()
-  var spacing = ArrowSpacing(moves: [], gap: gap)
+  var moves: [BorderMove?] = []
   return Contender(
     name: "Waymark",
     run: { events in
-      for _ in 0..<events { succeed { spacing = try placer.spacing(of: field.targets, apart: gap) } }
+      for _ in 0..<events {
+        succeed { moves = try placer.spacing(of: field.targets, apart: gap).moves }
+      }
     },
     values: {
       let border = placer.border
-      let coordinates = spacing.moves.compactMap { $0.map { border.coordinate(nearest: $0.anchor) } }
+      let coordinates = moves.compactMap { $0.map { border.coordinate(nearest: $0.anchor) } }
       let sorted = coordinates.sorted()
       let ways = zip(sorted.dropFirst(), sorted).map { $0 - $1 }
       return [(ways.min() ?? 0) / gap]

@@ -28,7 +28,7 @@ struct SpacedBorder {
   }
 
   /// The room that artwork takes that is pressed flat, in points: ways are measured in it.
-  private static let leastRoom = 0.01
+  private static let leastRoom = 0.001
   /// Which part of a length may be lost to rounding: no artwork touches that has just enough room.
   private static let rounding = 1e-12
 

@@ -19,13 +19,30 @@ extension MarkerStage {
     for index in past.actors.indices {
       if !motion.step(&past.actors[index], to: scratch.goals[index]) { isSettled = false }
       guard past.actors[index].opacity > 0 else { continue }
-      let frame = placer.frame(withAnchorAt: past.actors[index].anchor)
       if count == markers.count { markers.append(StageMarker()) }
-      markers[count].show(past.actors[index], frame, scratch.goals[index])
+      show(index, as: count)
       count += 1
     }
     markers.removeLast(markers.count - count)
     if past.time.map({ time > $0 }) ?? true { past.time = time }
+  }
+}
+
+extension MarkerStage {
+  /// Makes a marker of an actor, part by part, as an actor is large to be handed on.
+  private mutating func show(_ index: Int, as number: Int) {
+    let frame = placer.frame(withAnchorAt: past.actors[index].anchor)
+    if markers[number].id != past.actors[index].id { markers[number].id = past.actors[index].id }
+    if markers[number].name != past.actors[index].name {
+      markers[number].name = past.actors[index].name
+    }
+    markers[number].isX = past.actors[index].isX
+    markers[number].anchor = past.actors[index].anchor
+    markers[number].frameInView = frame
+    markers[number].target = scratch.goals[index].aim
+    markers[number].heading = past.actors[index].heading
+    markers[number].opacity = past.actors[index].opacity
+    markers[number].count = max(1, scratch.goals[index].count)
   }
 }
 
@@ -34,16 +51,6 @@ extension StageMarker {
     self.init(
       id: "", name: "", isX: false, anchor: .zero, frameInView: .zero, target: .zero, heading: nil,
       opacity: 0, count: 0)
-  }
-
-  fileprivate mutating func show(
-    _ actor: borrowing StageActor, _ frame: Rect, _ goal: borrowing StageGoal
-  ) {
-    if id != actor.id { id = actor.id }
-    if name != actor.name { name = actor.name }
-    (isX, anchor, frameInView) = (actor.isX, actor.anchor, frame)
-    (target, heading, opacity) = (goal.aim, actor.heading, actor.opacity)
-    count = max(1, goal.count)
   }
 }
 

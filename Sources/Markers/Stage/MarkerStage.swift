@@ -166,10 +166,14 @@ extension MarkerStage {
       let middle = placer.viewMiddle
       scratch.positions.removeAll(keepingCapacity: true)
       for index in targets.indices {
-        scratch.positions.append(
-          targets[index].target.isBehind
-            ? placer.shownPosition(of: targets[index].target)
-            : targets[index].position(nearest: middle))
+        var position = targets[index].target.position
+        // Most are places without extent: asking these for no more saves a copy of them.
+        if targets[index].target.isBehind {
+          position = placer.shownPosition(of: targets[index].target)
+        } else if targets[index].size != .zero {
+          position = targets[index].position(nearest: middle)
+        }
+        scratch.positions.append(position)
       }
       findMemories()
       let (positions, memories) = (scratch.positions[...], scratch.memories[...])
