@@ -188,8 +188,19 @@ struct HeadingOrder {
     }
     guard widest > rest else { return }
     // Three reversals turn the order in its own memory.
-    order[..<start].reverse()
-    order[start...].reverse()
+    order.reverse(0..<start)
+    order.reverse(start..<order.count)
     order.reverse()
+  }
+}
+
+extension [Int] {
+  /// Reverses a part; a slice of it would be a copy.
+  fileprivate mutating func reverse(_ part: Range<Int>) {
+    var (first, last) = (part.lowerBound, part.upperBound - 1)
+    while first < last {
+      swapAt(first, last)
+      (first, last) = (first + 1, last - 1)
+    }
   }
 }

@@ -81,12 +81,10 @@ extension MarkerStage {
     let count = scratch.near.count
     for index in 0..<count where past.actors[scratch.near[index]].representative == nil {
       let actor = scratch.near[index]
-      let neighbors = [
-        scratch.near[index > 0 ? index - 1 : count - 1],
-        scratch.near[index + 1 < count ? index + 1 : 0],
-      ]
       var (nearest, shortest): (Int?, Double) = (nil, gap)
-      for neighbor in neighbors where past.actors[neighbor].representative != nil {
+      for side in 0..<2 {
+        let neighbor = scratch.near[(index + (side == 0 ? count - 1 : 1)) % count]
+        guard past.actors[neighbor].representative != nil else { continue }
         let way = border.outline.shortestWay(
           from: scratch.goals[neighbor].way, to: scratch.goals[actor].way)
         if way.magnitude < shortest { (nearest, shortest) = (neighbor, way.magnitude) }
