@@ -68,9 +68,7 @@ private struct Explorer<Number: Scalar>: ~Copyable {
 
   init(_ simplex: borrowing Simplex<Number>, _ system: System) {
     self.simplex = Simplex(copying: simplex, system)
-    var movesLeft: [Moves] = []
-    for slot in 0..<simplex.active.count { movesLeft.append(simplex.movesLeft[slot]) }
-    self.movesLeft = movesLeft
+    movesLeft = Array(simplex.movesLeft[..<simplex.active.count])
     endless = [Moves](repeating: [], count: simplex.point.count)
     rooms = []
     for row in system.rows.indices {
@@ -94,8 +92,7 @@ private struct Explorer<Number: Scalar>: ~Copyable {
     guard limit != System.none, simplex.slots[Int(limit)] == System.none,
       simplex.residuals[Int(limit)].isZero
     else { return }
-    simplex.active[slot] = limit
-    (simplex.slots[Int(limit)], simplex.slots[Int(anchor)]) = (Int32(slot), System.none)
+    simplex.hold(slot, by: limit)
     (simplex.sides[Int(limit)], simplex.sides[Int(anchor)]) = (0, -1)
   }
 
@@ -110,12 +107,9 @@ private struct Explorer<Number: Scalar>: ~Copyable {
     simplex.isDoubtful = false
     simplex.probeSums(system)
     simplex.rates.clear()
-    var open: [Int32] = []
-    for variable in 0..<Int32(simplex.point.count)
-    where simplex.isDoubtful || !simplex.direction[variable].isZero {
-      open.append(variable)
+    return (0..<Int32(simplex.point.count)).filter {
+      simplex.isDoubtful || !simplex.direction[$0].isZero
     }
-    return open
   }
 
   /// Returns the value of a variable at the point that has most of it, or least.

@@ -167,17 +167,17 @@ private struct RequiredSystem: ~Copyable {
       && simplex.slots[Int(row)] == System.none
   }
 
-  var missesAny: Bool {
-    system.rows.indices.contains { system.rows[$0].kind != .anchor && misses(Int32($0)) }
+  /// The rows that are missed.
+  var missing: [Int32] {
+    (0..<Int32(system.rows.count)).filter { system.rows[Int($0)].kind != .anchor && misses($0) }
   }
 }
 
 extension PrioritySolver {
   /// Returns a set that contradicts itself and has a broken constraint, if the set contains one.
   private mutating func conflict(of row: Int32, within set: RequiredSet) -> RequiredSet? {
-    if let circuit = circuit(of: row) {
-      let known = Set(set.rows)
-      if circuit.rows.allSatisfy({ known.contains($0) }) { return circuit }
+    if let circuit = circuit(of: row), Set(set.rows).isSuperset(of: circuit.rows) {
+      return circuit
     }
     return irreducibleConflict(within: set)
   }
@@ -206,12 +206,8 @@ extension PrioritySolver {
 
   private func simplex(of set: RequiredSet) -> RequiredSystem {
     var result = RequiredSystem()
-    var isLimited = [Bool](repeating: false, count: system.variables.count)
-    for variable in set.limits { isLimited[Int(variable)] = true }
-    for isLimited in isLimited { result.system.addVariable(isNonnegative: isLimited) }
-    for (parameter, value) in zip(system.parameters, system.parameterValues) {
-      result.system.addParameter(value, isSteady: parameter.isSteady)
-    }
+    let limits = Set(set.limits)
+    result.system.addUnknowns(of: system) { limits.contains($0) }
     for row in set.rows { result.rows.append(result.system.addCopy(of: row, from: system)) }
     result.simplex = Simplex(startingOutIn: result.system)
     return result
@@ -220,7 +216,7 @@ extension PrioritySolver {
   private func contradicts(_ set: RequiredSet) -> Bool {
     var trial = simplex(of: set)
     _ = trial.simplex.optimize(trial.system)
-    return trial.missesAny
+    return !trial.missing.isEmpty
   }
 
   /// Returns members of a set that cannot hold together, though they can without any one of them.
@@ -230,8 +226,9 @@ extension PrioritySolver {
   private func irreducibleConflict(within set: RequiredSet) -> RequiredSet? {
     var trial = simplex(of: set)
     _ = trial.simplex.optimize(trial.system)
-    guard trial.missesAny else { return nil }
-    var conflict = named(by: &trial, of: set)
+    let missing = trial.missing
+    if missing.isEmpty { return nil }
+    var conflict = members(of: set, missing: missing, from: &trial)
     if !contradicts(conflict) { conflict = set }
     var portion = max(1, conflict.count / 2)
     while true {
@@ -248,14 +245,13 @@ extension PrioritySolver {
   }
 
   /// The members of a set that take part where required rows are missed.
-  private func named(by trial: inout RequiredSystem, of set: RequiredSet) -> RequiredSet {
+  private func members(
+    of set: RequiredSet, missing: [Int32], from trial: inout RequiredSystem
+  ) -> RequiredSet {
     let system = trial.system
-    let missing = system.rows.indices.filter {
-      system.rows[$0].kind != .anchor && trial.misses(Int32($0))
-    }
-    var named = Set(missing.map { Int32($0) })
+    var named = Set(missing)
     for row in missing {
-      for holder in trial.simplex.combination(of: Int32(row), system) { named.insert(holder.row) }
+      for holder in trial.simplex.combination(of: row, system) { named.insert(holder.row) }
     }
     return RequiredSet(
       rows: set.rows.indices.filter { named.contains(trial.rows[$0]) }.map { set.rows[$0] },

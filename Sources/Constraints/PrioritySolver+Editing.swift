@@ -38,11 +38,7 @@ extension PrioritySolver {
       throw .numberOutOfRange(constant)
     }
     let before = system.rows[Int(row)].constant
-    replaceConstant(of: row, with: Fraction(constant))
-    if let conflict = contradiction(causedBy: row) {
-      replaceConstant(of: row, with: before)
-      throw .unsatisfiable(conflict)
-    }
+    try change(row, { $0.constant = Fraction(constant) }, undo: { $0.constant = before })
   }
 
   /// Changes the priority of a constraint.
@@ -55,11 +51,7 @@ extension PrioritySolver {
     let row = try row(of: id)
     let before = system.rows[Int(row)].priority
     guard before != priority else { return }
-    replacePriority(of: row, with: priority)
-    if let conflict = contradiction(causedBy: row) {
-      replacePriority(of: row, with: before)
-      throw .unsatisfiable(conflict)
-    }
+    try change(row, { $0.take(priority) }, undo: { $0.take(before) })
   }
 
   /// Returns the constraint with a ticket, or `nil` if it is not in the solver.
@@ -67,10 +59,7 @@ extension PrioritySolver {
   /// Its numbers are those that the solver took them for, 2.1 for 2.0999999999999996; terms in one variable are
   /// added up.
   public func constraint(_ id: ConstraintID) -> Constraint? {
-    guard system.rows.indices.contains(Int(id.row)) else { return nil }
-    let row = system.rows[Int(id.row)]
-    guard row.isAlive, row.kind == .constraint, row.order == id.order else { return nil }
-    return constraint(at: id.row)
+    (try? row(of: id)).map { constraint(at: $0) }
   }
 
   /// The tickets of all constraints in the order of declaration.
@@ -136,19 +125,29 @@ extension PrioritySolver {
     }
   }
 
-  private mutating func replaceConstant(of row: Int32, with constant: Fraction) {
-    prepareForChange()
-    hasWitness = false
-    system.rows[Int(row)].constant = constant
-    if knows(row) { point.simplex.retarget(row, system) }
+  /// Changes a row, and back where that brings a contradiction.
+  private mutating func change(
+    _ row: Int32, _ change: (inout System.Row) -> Void, undo: (inout System.Row) -> Void
+  ) throws(SolverError) {
+    replace(row, change)
+    if let conflict = contradiction(causedBy: row) {
+      replace(row, undo)
+      throw .unsatisfiable(conflict)
+    }
   }
 
-  private mutating func replacePriority(of row: Int32, with priority: Priority) {
+  private mutating func replace(_ row: Int32, _ change: (inout System.Row) -> Void) {
     prepareForChange()
     hasWitness = false
-    system.rows[Int(row)].priority = priority
-    system.rows[Int(row)].strength = Rank(
-      strengthOf: priority, system.rows[Int(row)].tenacity)
+    change(&system.rows[Int(row)])
+    if knows(row) { point.simplex.retarget(row, system) }
+  }
+}
+
+extension System.Row {
+  fileprivate mutating func take(_ priority: Priority) {
+    self.priority = priority
+    strength = Rank(strengthOf: priority, tenacity)
   }
 }
 
@@ -173,15 +172,12 @@ extension PrioritySolver {
 
   /// Returns the first number of an expression that cannot be computed with, or `nil`.
   public func numberOutOfRange(in expression: Expression) -> Double? {
-    if !(expression.constant.magnitude <= PrioritySolver.largestNumber) {
-      return expression.constant
-    }
+    let largest = PrioritySolver.largestNumber
+    guard expression.constant.magnitude <= largest else { return expression.constant }
     for position in expression.parts.indices {
       let coefficient = expression.parts[position].coefficient
       let isUsable = coefficient.magnitude >= PrioritySolver.smallestCoefficient || coefficient == 0
-      guard isUsable, coefficient.magnitude <= PrioritySolver.largestNumber else {
-        return coefficient
-      }
+      guard isUsable, coefficient.magnitude <= largest else { return coefficient }
     }
     return nil
   }

@@ -53,12 +53,7 @@ extension PrioritySolver {
   private func withoutPast() -> PrioritySolver {
     var fresh = PrioritySolver()
     fresh.names = names
-    for variable in system.variables {
-      fresh.system.addVariable(isNonnegative: variable.limit != System.none, name: variable.name)
-    }
-    for (parameter, value) in zip(system.parameters, system.parameterValues) {
-      fresh.system.addParameter(value, isSteady: parameter.isSteady, name: parameter.name)
-    }
+    fresh.system.addUnknowns(of: system) { system.variables[Int($0)].limit != System.none }
     for declared in system.declaredRows {
       let row = fresh.system.addCopy(of: declared, from: system)
       fresh.identifiers[row] = identifiers[declared]

@@ -90,11 +90,8 @@ extension BigInteger {
   static func - (lhs: BigInteger, rhs: BigInteger) -> BigInteger { lhs + -rhs }
 
   private static func isLess(_ lhs: [UInt64], _ rhs: [UInt64]) -> Bool {
-    if lhs.count != rhs.count { return lhs.count < rhs.count }
-    for index in lhs.indices.reversed() where lhs[index] != rhs[index] {
-      return lhs[index] < rhs[index]
-    }
-    return false
+    lhs.count == rhs.count
+      ? lhs.reversed().lexicographicallyPrecedes(rhs.reversed()) : lhs.count < rhs.count
   }
 
   private static func sum(_ lhs: [UInt64], _ rhs: [UInt64]) -> [UInt64] {
@@ -249,9 +246,8 @@ extension BigInteger {
       }
     }
     guard let word = smaller.words.first else { return larger }
-    var (last, next) = (word, divide(larger.words, by: word).remainder[0])
-    while next != 0 { (last, next) = (next, last % next) }
-    return BigInteger(words: [last], isNegative: false)
+    let rest = divide(larger.words, by: word).remainder[0]
+    return BigInteger(words: [Fraction.greatestCommonDivisor(word, rest)], isNegative: false)
   }
 
   private func times(_ factor: Int64) -> BigInteger {

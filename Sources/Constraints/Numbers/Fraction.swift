@@ -121,7 +121,7 @@ extension Fraction {
   /// Products and sums up to this size are exact.
   private static let largest = 0x1p52
 
-  private static func greatestCommonDivisor(_ first: UInt64, _ second: UInt64) -> UInt64 {
+  static func greatestCommonDivisor(_ first: UInt64, _ second: UInt64) -> UInt64 {
     var (first, second) = (first, second)
     while second != 0 { (first, second) = (second, first % second) }
     return first

@@ -1,12 +1,7 @@
 /// An affine function of parameters, in the solver's own arithmetic.
 package struct AffineForm: Equatable, Sendable {
   var constant: DoubleDouble
-  var gradient: Gradient
-
-  init(constant: DoubleDouble, gradient: Gradient = Gradient()) {
-    self.constant = constant
-    self.gradient = gradient
-  }
+  var gradient = Gradient()
 }
 
 extension AffineForm {
@@ -87,8 +82,9 @@ extension AffineForm {
     return value < 0 ? -1 : 1
   }
 
+  /// Returns the value at parameters, exact where sums of double-doubles are.
   @inline(__always)
-  private func exactValue(at parameter: (Int) -> Double) -> DoubleDouble {
+  func exactValue(at parameter: (Int) -> Double) -> DoubleDouble {
     if gradient.isZero { return constant }
     var sum = CleanSum(constant)
     for term in gradient.terms {
@@ -96,6 +92,21 @@ extension AffineForm {
       if term.coefficient == .one { sum.add(value) } else { sum.add(term.coefficient * value) }
     }
     return sum.value
+  }
+
+  /// How far from 0 a sum has to be, in relation to its terms, for plain doubles to decide.
+  private static let margin = 0x1p-44
+
+  /// Returns whether the value is 0 or more, a hair's breadth below aside.
+  func isNonnegative(at parameters: [Double]) -> Bool {
+    var (sum, scale) = (constant.high, constant.high.magnitude)
+    for term in gradient.terms {
+      let amount = term.coefficient.high * parameters[Int(term.parameter)]
+      sum += amount
+      scale += amount.magnitude
+    }
+    if sum.magnitude > scale * AffineForm.margin { return sum > 0 }
+    return exactValue { parameters[$0] }.high >= -max(1, scale) * DoubleDouble.negligible
   }
 
   /// Returns the function along a straight line: of the part of the way from a start to an end.
@@ -128,4 +139,34 @@ extension AffineForm {
 
   /// Returns whether the difference from another function is the same everywhere.
   package func isParallel(to other: AffineForm) -> Bool { gradient == other.gradient }
+}
+
+// MARK: - Gradients
+
+/// The change of a number for each unit by which each parameter changes.
+///
+/// Few parameters bear on any one number, so only those are kept.
+struct Gradient: Equatable {
+  struct Term: Equatable {
+    var parameter: Int32
+    var coefficient: DoubleDouble
+  }
+
+  private(set) var terms: [Term] = []
+
+  var isZero: Bool { terms.isEmpty }
+
+  mutating func add(_ amount: DoubleDouble, parameter: Int32) {
+    guard !amount.isZero else { return }
+    let index = terms.firstIndex { $0.parameter >= parameter } ?? terms.count
+    guard index < terms.count, terms[index].parameter == parameter else {
+      return terms.insert(Term(parameter: parameter, coefficient: amount), at: index)
+    }
+    let sum = terms[index].coefficient.addingCleanly(amount)
+    if sum.isZero { terms.remove(at: index) } else { terms[index].coefficient = sum }
+  }
+
+  mutating func add(_ other: Gradient, times factor: DoubleDouble) {
+    for term in other.terms { add(term.coefficient * factor, parameter: term.parameter) }
+  }
 }

@@ -61,7 +61,7 @@ extension PrioritySolver {
     let region = regionOfAnswer()
     var answer = AnswerRegion()
     answer.conditions = (region.conditions + region.jointConditions).map {
-      AnswerRegion.Condition(region.affineForm($0))
+      AnswerRegion.Condition($0)
     }
     answer.values = expressions.map { region.affineForm(of: $0) }
     return answer
@@ -75,28 +75,15 @@ extension PrioritySolver {
 }
 
 extension Region {
-  fileprivate func affineForm(_ form: Form) -> AffineForm {
-    var gradient = Gradient()
-    if form.first.parameter != System.none {
-      gradient.add(form.first.coefficient, parameter: form.first.parameter)
-    }
-    for index in form.others {
-      gradient.add(terms[Int(index)].coefficient, parameter: terms[Int(index)].parameter)
-    }
-    return AffineForm(constant: form.constant, gradient: gradient)
-  }
-
   fileprivate func affineForm(of expression: Expression) -> AffineForm {
     var sum = AffineForm(constant: DoubleDouble(Fraction(expression.constant)))
-    for position in expression.parts.indices where expression.parts[position].isParameter {
-      let term = expression.parts[position]
-      sum.add(
-        AffineForm(parameter: Int(term.parameter)), times: DoubleDouble(Fraction(term.coefficient)))
+    for term in expression.parameterTerms {
+      let parameter = AffineForm(parameter: Int(term.parameter.index))
+      sum.add(parameter, times: DoubleDouble(Fraction(term.coefficient)))
     }
-    for position in expression.parts.indices where !expression.parts[position].isParameter {
-      let term = expression.parts[position]
+    for term in expression.terms {
       sum.add(
-        affineForm(values[Int(term.index)]), times: DoubleDouble(Fraction(term.coefficient)))
+        values[Int(term.variable.index)], times: DoubleDouble(Fraction(term.coefficient)))
     }
     return sum
   }

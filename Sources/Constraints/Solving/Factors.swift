@@ -170,6 +170,34 @@ extension Factors {
     sums[exchange.slot] = sum.isZero ? .zero : sum / exchange.pivot
   }
 
+  /// Finds roughly, in doubles, the point at which the row of every slot has a sum.
+  ///
+  /// - Parameters:
+  ///   - sums: The sum of each slot's row; used up.
+  ///   - point: Where the value of each variable goes.
+  func estimate(_ sums: inout [Double], into point: inout [Double]) {
+    for exchange in exchanges.reversed() { takeBack(exchange, &sums) }
+    for elimination in eliminations { takeBack(elimination, &sums) }
+    for turn in pivots.indices {
+      let pivot = pivots[turn]
+      var rest = sums[Int(pivot.slot)]
+      // The variable itself and those of later turns have another slot to come from.
+      for index in range(pivot.slot) where variableTurns[Int(variables[index])] < turn {
+        rest -= coefficients[index].approximation * point[Int(variables[index])]
+      }
+      point[Int(pivot.variable)] = rest / pivotCoefficients[turn].approximation
+    }
+  }
+
+  private func takeBack(_ exchange: Exchange, _ sums: inout [Double]) {
+    var sum = sums[Int(exchange.slot)]
+    for index in exchange.entries {
+      let entry = exchangeEntries[index]
+      sum -= entry.coefficient.approximation * sums[Int(entry.slot)]
+    }
+    sums[Int(exchange.slot)] = sum / exchange.pivot.approximation
+  }
+
   /// Finds the combination of the rows that has a sum in each variable.
   ///
   /// - Parameters:

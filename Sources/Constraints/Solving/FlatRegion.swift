@@ -20,11 +20,15 @@ struct FlatRegion: Sendable {
     @usableFromInline var coefficient: Double
     @usableFromInline var parameter: Int32
 
-    init(_ form: Region.Form) {
+    init(_ form: AffineForm) {
+      let term = form.gradient.terms.first
+      let isPlain =
+        form.constant.low == 0 && form.gradient.terms.count < 2
+        && (term.map { $0.coefficient.low == 0 && $0.coefficient.high.magnitude == 1 } ?? true)
       // A constant of 0 without a minus sign leaves no sum with one, which would tell how the answer was found.
       constant = form.constant.high + 0
-      coefficient = form.isPlain ? form.first.coefficient.high : .nan
-      parameter = max(0, form.first.parameter)
+      coefficient = isPlain ? term?.coefficient.high ?? 0 : .nan
+      parameter = term?.parameter ?? 0
     }
   }
 
@@ -40,6 +44,26 @@ struct FlatRegion: Sendable {
 }
 
 extension FlatRegion {
+  /// The part of a bound by which a span stays clear of it; beyond it, doubles cannot be wrong.
+  private static let clearance = 0x1p-50
+
+  /// Narrows a parameter's span to where a multiple of it, on top of a constant, is surely 0 or more.
+  mutating func confine(
+    _ parameter: Int32, by coefficient: DoubleDouble, from constant: DoubleDouble
+  ) {
+    let index = spans.firstIndex { $0.parameter == parameter } ?? spans.count
+    if index == spans.count {
+      spans.append(Span(parameter: parameter, lower: -.infinity, upper: .infinity))
+    }
+    let bound = (-constant / coefficient).high
+    let clearance = bound.magnitude * FlatRegion.clearance
+    if coefficient.high > 0 {
+      spans[index].lower = max(spans[index].lower, bound + clearance)
+    } else {
+      spans[index].upper = min(spans[index].upper, bound - clearance)
+    }
+  }
+
   /// Returns whether all parameters are within their spans.
   @inlinable @inline(__always)
   func spansHold(_ parameters: [Double]) -> Bool {

@@ -29,7 +29,7 @@ extension Region {
       for rate in rates {
         gradient.add(rate.variables[variable].doubleDouble, parameter: rate.parameter)
       }
-      values.append(form(answer[variable], gradient, system))
+      values.append(AffineForm(answer[variable], gradient, at: system))
     }
     flat.sums = values.map { FlatRegion.Sum($0) }
     flat.isBoundedBySpans = jointConditions.isEmpty && !system.parameters.isEmpty
@@ -40,32 +40,26 @@ extension Region {
     _ row: Int32, _ simplex: borrowing Simplex<Number>, _ system: System, _ answer: [DoubleDouble],
     _ rates: [ParameterRate<Number>]
   ) {
+    let side = DoubleDouble(Double(simplex.sides[Int(row)]))
     var gradient = Gradient()
     for rate in rates {
       gradient.add(
-        simplex.rate(of: row, along: rate, system).doubleDouble, parameter: rate.parameter)
+        simplex.rate(of: row, along: rate, system).doubleDouble * side, parameter: rate.parameter)
     }
-    guard !gradient.isZero else { return }
-    let side = DoubleDouble(Double(simplex.sides[Int(row)]))
-    var directed = Gradient()
-    directed.add(gradient, times: side)
+    if gradient.isZero { return }
     let residual = system.residual(of: row, at: answer).value
-    addCondition(form(residual * side, directed, system))
+    addCondition(AffineForm(residual * side, gradient, at: system))
   }
+}
 
-  /// Returns the affine function with a value at the present parameters and a gradient.
-  private mutating func form(_ value: DoubleDouble, _ slope: Gradient, _ system: System) -> Form {
-    var form = Form(
-      constant: value, first: Term(parameter: System.none, coefficient: .zero),
-      others: Int32(terms.count)..<Int32(terms.count))
+extension AffineForm {
+  /// Creates the function with a value at the present parameters.
+  fileprivate init(_ value: DoubleDouble, _ gradient: Gradient, at system: System) {
     var constant = CleanSum(value)
-    for term in slope.terms {
+    for term in gradient.terms {
       constant.add(-(term.coefficient * system.parameterValues[Int(term.parameter)]))
-      if form.first.parameter == System.none { form.first = term } else { terms.append(term) }
     }
-    form.constant = constant.value
-    form.others = form.others.lowerBound..<Int32(terms.count)
-    return form
+    self.init(constant: constant.value, gradient: gradient)
   }
 }
 

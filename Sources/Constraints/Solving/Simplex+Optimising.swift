@@ -63,21 +63,18 @@ extension Simplex {
   /// could move to 0 are 0.
   private mutating func checkAccuracy(_ system: System) {
     var largest = 0.0
-    for row in active {
-      largest = max(largest, targets[Int(row)].approximation.magnitude)
-      largest = max(largest, sum(of: Int(row), system).scale)
-    }
+    for row in active { largest = max(largest, scale(of: Int(row), system)) }
     var errors = [Double](repeating: 0, count: point.count)
+    var (error, moved) = (errors, errors)
     // The errors of one pattern of signs may cancel.
     for pattern in 0..<4 as Range<UInt32> {
       for slot in active.indices {
         let isUp = UInt32(slot + 1) &* 0x9E37_79B9 >> (20 + pattern) & 1 == 0
-        sums[Int32(slot)] = Number(isUp ? largest * Simplex.rounding : -largest * Simplex.rounding)
+        error[slot] = isUp ? largest * Simplex.rounding : -largest * Simplex.rounding
       }
-      factors.solve(&sums, into: &direction)
-      for variable in direction.support.map({ Int($0) }) {
-        errors[variable] =
-          max(errors[variable], direction.values[variable].approximation.magnitude)
+      factors.estimate(&error, into: &moved)
+      for variable in errors.indices {
+        errors[variable] = max(errors[variable], moved[variable].magnitude)
       }
     }
     for variable in point.indices {

@@ -68,11 +68,9 @@ extension Simplex {
   /// Lists the rows that miss their target at a strength, strongest first.
   private mutating func collectCostlyRows(_ system: System) {
     costlyRows.removeAll()
-    for row in sides.indices where sides[row] != 0 && slots[row] == System.none {
-      let record = system.rows[row]
-      if record.slope(on: sides[row]) != 0, record.kind != .anchor, record.isAlive {
-        costlyRows.append(RankedRow(record, Int32(row)))
-      }
+    for row in 0..<Int32(sides.count) where isCostly(row, system) {
+      let record = system.rows[Int(row)]
+      if record.kind != .anchor { costlyRows.append(RankedRow(record, row)) }
     }
     if costlyRows.count > 1 { costlyRows.sort() }
   }
@@ -218,7 +216,7 @@ extension Simplex {
     _ system: System, before limit: Rank = .never, untilLeft fewest: Int, isPatient: Bool
   ) -> Candidate? {
     sortTies(system)
-    for row in tieOrder where isCostlyTie(row, system) {
+    for row in tieOrder where isCostly(row, system) {
       let rank = system.rows[Int(row)].weakRank
       guard openCount > fewest, rank < limit else { break }
       addToGradient(row, system)
@@ -242,10 +240,11 @@ extension Simplex {
     tieOrder = ranked.map { Int32(truncatingIfNeeded: $0) }
   }
 
-  private func isCostlyTie(_ row: Int32, _ system: System) -> Bool {
+  @inline(__always)
+  private func isCostly(_ row: Int32, _ system: System) -> Bool {
+    guard sides[Int(row)] != 0, slots[Int(row)] == System.none else { return false }
     let record = system.rows[Int(row)]
-    return sides[Int(row)] != 0 && slots[Int(row)] == System.none && record.isAlive
-      && record.slope(on: sides[Int(row)]) != 0
+    return record.isAlive && record.slope(on: sides[Int(row)]) != 0
   }
 
   /// The strongest of the ranks that a move of the probed row bears on, and how fast the cost grows there.

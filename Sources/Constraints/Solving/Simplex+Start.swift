@@ -58,30 +58,17 @@ extension Simplex {
     return row.strength == other.strength ? row.tie < other.tie : row.strength < other.strength
   }
 
-  private mutating func hold(_ variable: Int, by row: Int32) {
-    slots[Int(active[variable])] = System.none
-    active[variable] = row
-    slots[Int(row)] = Int32(variable)
-  }
-
   // Mutating, as calls of the other kind would have their callers copy the whole state.
 
   /// Returns whether a row's error is above 0 at the point.
   private mutating func misses(_ row: Int32, _ system: System) -> Bool {
     let record = system.rows[Int(row)]
-    return record.slope(on: Int8(gap(of: row, except: -1, system).signum)) != 0
+    return record.slope(on: Int8(gap(of: row, except: System.none, system).signum)) != 0
   }
 
   /// How far a row's sum lies above its target, one variable aside.
-  private mutating func gap(of row: Int32, except variable: Int, _ system: System) -> Number {
-    var sum = -targets[Int(row)]
-    var scale = sum.approximation.magnitude
-    for term in system.rows[Int(row)].variableTerms
-    where Int(system.terms[term].index) != variable {
-      let addend = coefficients[term] * point[Int(system.terms[term].index)]
-      scale += addend.approximation.magnitude
-      sum = sum + addend
-    }
+  private mutating func gap(of row: Int32, except variable: Int32, _ system: System) -> Number {
+    let (sum, scale) = sum(of: Int(row), except: variable, system)
     return sum.cleaned(beside: scale)
   }
 
@@ -89,7 +76,7 @@ extension Simplex {
   private mutating func settle(_ variable: Int, by row: Int32, _ system: System) {
     for term in system.rows[Int(row)].variableTerms
     where Int(system.terms[term].index) == variable {
-      point[variable] = -(gap(of: row, except: variable, system) / coefficients[term])
+      point[variable] = -(gap(of: row, except: Int32(variable), system) / coefficients[term])
     }
     hold(variable, by: row)
   }

@@ -88,10 +88,9 @@ extension Simplex {
     let limit = crossings[stop].distance.approximation
     let margin = max(1e-9, limit.magnitude) * Number.noise
     var best = stop
-    var index = stop + 1
-    while index < crossings.count, crossings[index].distance.approximation <= limit + margin {
+    for index in crossings.indices.dropFirst(stop + 1) {
+      guard crossings[index].distance.approximation <= limit + margin else { break }
       if (crossings[index].speed - crossings[best].speed).signum > 0 { best = index }
-      index += 1
     }
     return best
   }
@@ -124,9 +123,7 @@ extension Simplex {
       return factors.exchangeCount > 0
     }
     factors.exchange(slot: slot, for: combination)
-    slots[Int(active[Int(slot)])] = System.none
-    active[Int(slot)] = row
-    slots[Int(row)] = slot
+    hold(Int(slot), by: row)
     sides[Int(row)] = 0
     residuals[Int(row)] = .zero
     return true

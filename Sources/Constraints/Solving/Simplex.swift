@@ -170,12 +170,9 @@ extension Simplex {
       let dependent = factors.factor(active, system, coefficients, using: &gradient)
       if dependent.isEmpty { break }
       for (slot, variable) in dependent {
-        let row = active[Int(slot)]
-        slots[Int(row)] = System.none
+        let (row, anchor) = (active[Int(slot)], system.variables[Int(variable)].anchor)
+        hold(Int(slot), by: anchor)
         takeSide(row, system)
-        let anchor = system.variables[Int(variable)].anchor
-        active[Int(slot)] = anchor
-        slots[Int(anchor)] = slot
         sides[Int(anchor)] = 0
       }
     }
@@ -195,7 +192,7 @@ extension Simplex {
   private mutating func cleanPoint(_ system: System) {
     var scales = [Double](repeating: .infinity, count: point.count)
     for row in active {
-      let scale = sum(of: Int(row), system).scale
+      let scale = scale(of: Int(row), system)
       for term in system.rows[Int(row)].variableTerms {
         let variable = Int(system.terms[term].index)
         let size = scale / coefficients[term].approximation.magnitude
@@ -220,11 +217,14 @@ extension Simplex {
     }
   }
 
-  /// A row's sum less its target, and the size of what was added up.
-  func sum(of row: Int, _ system: System) -> (sum: Number, scale: Double) {
+  /// A row's sum less its target, one variable aside, and the size of what was added up.
+  @inline(__always)
+  func sum(
+    of row: Int, except variable: Int32 = System.none, _ system: System
+  ) -> (sum: Number, scale: Double) {
     var sum = -targets[row]
     var scale = sum.approximation.magnitude
-    for term in system.rows[row].variableTerms {
+    for term in system.rows[row].variableTerms where indices[term] != variable {
       let value = point[Int(indices[term])]
       if value.isZero { continue }
       let addend = coefficients[term] * value
@@ -232,6 +232,13 @@ extension Simplex {
       sum = sum + addend
     }
     return (sum, scale)
+  }
+
+  /// The size of what is added up for a row's sum less its target, roughly.
+  func scale(of row: Int, _ system: System) -> Double {
+    system.rows[row].variableTerms.reduce(targets[row].approximation.magnitude) { scale, term in
+      scale + (coefficients[term].approximation * point[Int(indices[term])].approximation).magnitude
+    }
   }
 
   /// Returns a number that decides by its sign: exactly 0 where it is nothing but rounding beside what was
@@ -282,11 +289,18 @@ extension Simplex {
   }
 
   private func hold(_ rows: Slab<Int32>) {
-    for slot in rows.indices { slots[Int(active[slot])] = System.none }
+    for slot in active.indices { slots[Int(active[slot])] = System.none }
     for slot in rows.indices {
       active[slot] = rows[slot]
       slots[Int(rows[slot])] = Int32(slot)
     }
+  }
+
+  /// Makes a row active in place of the one at a slot.
+  mutating func hold(_ slot: Int, by row: Int32) {
+    slots[Int(active[slot])] = System.none
+    active[slot] = row
+    slots[Int(row)] = Int32(slot)
   }
 
   /// Takes over the rows and sides of a point that was found in other numbers.

@@ -47,10 +47,6 @@ extension SparseVector {
 
   /// The largest magnitude.
   var largestMagnitude: Double {
-    var largest = 0.0
-    for index in support {
-      largest = max(largest, values[Int(index)].approximation.magnitude)
-    }
-    return largest
+    support.reduce(0) { max($0, values[Int($1)].approximation.magnitude) }
   }
 }

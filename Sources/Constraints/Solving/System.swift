@@ -225,6 +225,16 @@ extension System {
 // MARK: - Copying
 
 extension System {
+  /// Adds the variables and parameters of another system; a function tells which variables have a limit.
+  mutating func addUnknowns(of other: System, isNonnegative: (Int32) -> Bool) {
+    for (index, variable) in other.variables.enumerated() {
+      addVariable(isNonnegative: isNonnegative(Int32(index)), name: variable.name)
+    }
+    for (parameter, value) in zip(other.parameters, other.parameterValues) {
+      addParameter(value, isSteady: parameter.isSteady, name: parameter.name)
+    }
+  }
+
   /// Adds a constraint of another system of the same variables and parameters, and returns its row.
   mutating func addCopy(of row: Int32, from other: System) -> Int32 {
     rows.append(other.rows[Int(row)])
