@@ -94,7 +94,7 @@ extension TargetSession {
       let pusher = state.pusher.map { list.name(at: shown[$0]) }
       try body(Row(entry: entry, state: state, pusher: pusher))
     }
-    if let spacing { noteCrowding(spacing) }
+    if let spacing { try noteCrowding(spacing, of: shown) }
   }
 
   private mutating func forEachCluster(
@@ -129,20 +129,39 @@ extension TargetSession {
   }
 
   /// Remembers the first viewport at which the border is too short for all gaps.
-  private mutating func noteCrowding(_ spacing: ArrowSpacing) {
-    guard crowding == nil, let gap = options.declutter else { return }
+  private mutating func noteCrowding(
+    _ spacing: ArrowSpacing, of shown: [Int]
+  ) throws(CommandFailure) {
+    guard crowding == nil, let gap = options.declutter, !spacing.isRoomy else { return }
     let (count, offset) = (spacing.arrowCount, Text.point(field.viewport.offset))
-    let rest = spacing.room > 0 ? "; --limit \(spacing.room) leaves room" : ""
+    let limit = try limitWithRoom(below: shown.count)
+    let rest = limit > 0 ? "; --limit \(limit) leaves room" : ""
     if spacing.gap < gap {
       crowding =
         "\(count) arrows \(gap.pointsText()) apart do not fit on a border of "
         + "\(field.border.length.pointsText()) at offset \(offset), so they stand "
         + "\(spacing.gap.pointsText(decimals: 1)) apart\(rest)"
-    } else if spacing.coversTargets {
+    } else {
       crowding =
         "\(count) arrows \(gap.pointsText()) apart have no room beside the markers on their targets at offset "
         + "\(offset), so that they may cover these\(rest)"
     }
+  }
+
+  /// Returns to how many markers the targets have to be limited so that all arrows find room, by trying.
+  private mutating func limitWithRoom(below count: Int) throws(CommandFailure) -> Int {
+    var selection = options.selection
+    let target = moved.map { moved in { moved[$0] } } ?? list.outlines
+    var (least, tooMany) = (0, count)
+    while tooMany - least > 1 {
+      let middle = (least + tooMany) / 2
+      selection.limit = middle
+      let few = field.indices(
+        ofFirst: list.entries.count, target, named: list.name, ranked: list.priorities, selection)
+      let isRoomy = try spacing(of: few).map(\.isRoomy) ?? true
+      (least, tooMany) = isRoomy ? (middle, tooMany) : (least, middle)
+    }
+    return least
   }
 
   /// Tells on standard error what deserves attention although there were answers.

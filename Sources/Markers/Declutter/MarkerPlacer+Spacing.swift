@@ -20,14 +20,11 @@ public struct ArrowSpacing: Hashable, Sendable {
   /// How many arrows wait along the border.
   public var arrowCount = 0
 
-  /// How many of them have room there beside what they keep off.
-  public var room = 0
-
   /// How far apart the arrows are along an edge at least, in points; less than asked for if they have no room.
   public var gap: Double
 
-  /// Whether some cover markers on their targets, as they have no room beside these.
-  public var coversTargets = false
+  /// Whether all have room, beside markers on their targets too.
+  public var isRoomy = true
 }
 
 extension MarkerPlacer {
@@ -57,7 +54,6 @@ extension MarkerPlacer {
     let zones = FreePositions.zones(of: obstacles, reach: artworkReach)
     var border = SpacedBorder(arrows.border, around: zones, room: side)
     spacing.arrowCount = arrows.items.count
-    spacing.room = border.capacity
     guard gap > 0, !arrows.items.isEmpty, border.unitCount > 0 else { return spacing }
     let clockwise = BorderOrder.clockwise(arrows.items, perimeter: arrows.border.length)
     // Where each is alone, and where markers leave it that it keeps off.
@@ -67,13 +63,16 @@ extension MarkerPlacer {
     if !standing.isEmpty {
       let rest = SpacedBorder(
         arrows.border, around: zones + standing.map { $0.zone(gap) }, room: side)
-      spacing.coversTargets = rest.capacity < clockwise.count
-      if !spacing.coversTargets {
-        (border, spacing.room) = (rest, rest.capacity)
+      spacing.isRoomy = rest.capacity >= clockwise.count
+      if spacing.isRoomy {
+        border = rest
         kept = places.map { rest.unwrapped(at: $0.way) }
       }
     }
-    spacing.gap = gap * min(1, border.unitCount / Double(clockwise.count))
+    if border.capacity < clockwise.count {
+      spacing.isRoomy = false
+      spacing.gap = gap * border.unitCount / Double(clockwise.count)
+    }
     let order = clockwise.indices.map {
       BorderOrder(index: $0, coordinate: kept[$0].unit, weight: clockwise[$0].weight)
     }
@@ -100,7 +99,9 @@ extension WaitingArrows {
   /// The markers that arrows come near which are a distance from a border, along an axis.
   fileprivate func standing(within gap: Double, of shape: BorderShape) -> [Standing] {
     let inner = shape.bounds.inset(by: EdgeInsets(all: gap))
-    return standing.filter { !shape.isRectangle || !inner.overlaps(Rect(origin: $0.anchor, size: .zero)) }
+    return standing.filter {
+      !shape.isRectangle || !inner.overlaps(Rect(origin: $0.anchor, size: .zero))
+    }
   }
 }
 

@@ -27,6 +27,15 @@ struct SpacedBorder {
     var extent: Double?
   }
 
+  /// What lies between two free parts of the outline: one place for what is beside it.
+  struct Gap {
+    /// The way to its start, and that to its end.
+    var start: Double
+    var end: Double
+    /// The units to it.
+    var unit: Double
+  }
+
   /// The room that artwork takes that is pressed flat, in points: ways are measured in it.
   private static let leastRoom = 0.001
   /// Which part of a length may be lost to rounding: no artwork touches that has just enough room.
@@ -37,6 +46,7 @@ struct SpacedBorder {
   /// All units around the border; 0 if obstacles leave no place.
   private(set) var unitCount = 0.0
   private var pieces: [Piece] = []
+  private(set) var gaps: [Gap] = []
   /// Memory for the free parts of an edge, which is used again.
   private var parts: [ClosedRange<Double>] = []
 
@@ -76,6 +86,13 @@ struct SpacedBorder {
     for index in pieces.indices {
       pieces[index].unit = unitCount
       unitCount += pieces[index].length / pieces[index].reach
+    }
+    gaps.removeAll(keepingCapacity: true)
+    for index in pieces.indices where !isJoined(toPieceBefore: index) {
+      let before = pieces[index > 0 ? index - 1 : pieces.count - 1]
+      gaps.append(
+        Gap(
+          start: before.way + before.length, end: pieces[index].way, unit: pieces[index].unit))
     }
   }
 
@@ -172,8 +189,10 @@ struct SpacedBorder {
 }
 
 extension SpacedBorder {
-  /// How many artworks find room.
-  var capacity: Int { StageRules.mostArrows(unitCount: unitCount) }
+  /// How many artworks find room: at least one if there is any place, as it has no neighbor.
+  var capacity: Int {
+    unitCount > 0 ? max(1, StageRules.mostArrows(unitCount: unitCount)) : 0
+  }
 
   /// A free position.
   struct Position {

@@ -118,9 +118,19 @@ struct HeadingOrder {
     cut(&order, by: keys)
   }
 
+  /// Sorts an order of which nothing is to stay, from behind the widest gap on.
   private func sort(_ order: inout [Int], _ newcomers: [Int], by keys: [HeadingKey]) {
     order += newcomers
     order.sort { precedes($0, $1, keys) }
+    guard let first = order.first, var last = order.last.map({ keys[$0].turn }) else { return }
+    var (widest, start) = (-Double.infinity, 0)
+    for (index, actor) in order.enumerated() {
+      // All ways lead ahead here, be they longer than those by which others may lie behind.
+      let way = keys[actor].turn - last + (actor == first ? HeadingKey.wholeTurn : 0)
+      if way > widest { (widest, start) = (way, index) }
+      last = keys[actor].turn
+    }
+    order.turn(toBeginAt: start)
   }
 
   private func precedes(_ first: Int, _ second: Int, _ keys: [HeadingKey]) -> Bool {
@@ -183,20 +193,22 @@ struct HeadingOrder {
     let rest = HeadingKey.wholeTurn - sum
     if rest < -tolerance {
       // They go around more than once: nothing is left of the order of before.
-      order.sort { precedes($0, $1, keys) }
-      return
+      return sort(&order, [], by: keys)
     }
-    guard widest > rest else { return }
-    // Three reversals turn the order in its own memory.
-    order.reverse(0..<start)
-    order.reverse(start..<order.count)
-    order.reverse()
+    if widest > rest { order.turn(toBeginAt: start) }
   }
 }
 
 extension [Int] {
+  /// Moves what comes before an index behind the rest, by three reversals in its own memory.
+  fileprivate mutating func turn(toBeginAt start: Int) {
+    reverse(0..<start)
+    reverse(start..<count)
+    reverse()
+  }
+
   /// Reverses a part; a slice of it would be a copy.
-  fileprivate mutating func reverse(_ part: Range<Int>) {
+  private mutating func reverse(_ part: Range<Int>) {
     var (first, last) = (part.lowerBound, part.upperBound - 1)
     while first < last {
       swapAt(first, last)

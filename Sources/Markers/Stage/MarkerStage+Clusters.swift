@@ -121,7 +121,7 @@ extension MarkerStage {
       if !isJoined(neighbor, actor), way(from: neighbor, to: actor, border) < gap { nearCount += 1 }
     }
     if nearCount > (isStill ? 0 : StageRules.mostCrowded) { return true }
-    scratch.awaitsRest = nearCount > 0
+    if nearCount > 0 { scratch.awaitsRest = true }
     return false
   }
 

@@ -133,7 +133,7 @@ private struct StageMotion {
   }
 }
 
-/// The way of a marker to where it ought to be: straight, or back to the border and along it.
+/// The way of a marker to where it ought to be: straight, or back to the border, along it, and off it again.
 private struct Journey {
   let length: Double
   private let start: Point
@@ -143,12 +143,14 @@ private struct Journey {
   private let entry: Point
   /// The way to the place on the border, and the way from there, clockwise positive; `nil` for a straight way.
   private let along: (start: Double, way: Double)?
+  /// Where it leaves the border for a place beside it, as where artwork takes less room that is turned.
+  private let exit: Point
 
   init(of actor: borrowing StageActor, to goal: StageGoal, along outline: MarkerBorder) {
     start = actor.anchor
     end = goal.anchor
     guard start != end, actor.isOnBorder, goal.role == .waiting else {
-      (approach, entry, along) = (0, start, nil)
+      (approach, entry, exit, along) = (0, start, end, nil)
       length = start == end ? 0 : start.distance(to: end)
       return
     }
@@ -157,16 +159,23 @@ private struct Journey {
     let way = outline.shortestWay(from: coordinate, to: goal.way)
     let distance = start.distance(to: entry)
     self.entry = entry
+    let exit = outline.point(at: goal.way) ?? end
+    let rest = exit.distance(to: end)
+    self.exit = exit
     // Rounding is no way to go.
     approach = distance > 1e-6 ? distance : 0
     along = (coordinate, way)
-    length = approach + way.magnitude
+    length = approach + way.magnitude + (rest > 1e-6 ? rest : 0)
   }
 
   func point(after way: Double, along outline: MarkerBorder) -> Point {
     guard let along else { return mixed(start, end, way, length) }
     if way < approach { return mixed(start, entry, way, approach) }
     let rest = way - approach
+    if rest > along.way.magnitude {
+      return mixed(
+        exit, end, rest - along.way.magnitude, length - approach - along.way.magnitude)
+    }
     return outline.point(at: along.start + (along.way < 0 ? -rest : rest)) ?? end
   }
 

@@ -7,7 +7,6 @@ extension MarkerStage {
   mutating func assign(along border: SpacedBorder) {
     for index in scratch.goals.indices { settle(index, on: border) }
     keepThoseBesideObstacles()
-    scratch.awaitsRest = false
     if let gap = rules.clusterGap {
       findClusters(within: gap, border)
     } else {
@@ -15,9 +14,8 @@ extension MarkerStage {
     }
     let isFull = keepThoseWithRoom(border)
     repeat { spread(over: border) } while isFull && leaveOutFarOnes(border)
-    for index in scratch.groups.indices {
-      put(scratch.groups[index], at: scratch.units[index], on: border)
-    }
+    keepSides(on: border)
+    for index in scratch.groups.indices { put(index, on: border) }
   }
 
   /// Finds the units to where each group ought to be.
@@ -83,6 +81,7 @@ extension MarkerStage {
     }
     if goal.role != .waiting {
       past.actors[index].groupedWay = nil
+      past.actors[index].placedWay = nil
       past.actors[index].representative = nil
       past.actors[index].hasLeft = false
     }
@@ -236,13 +235,81 @@ extension MarkerStage {
     for index in best.elements { past.actors[groups[index].representative].hasRoom = true }
   }
 
-  private mutating func put(_ group: WaitingGroup, at unit: Double, on border: SpacedBorder) {
-    let actor = group.representative
-    let isAlone = scratch.goals[actor].count == 1 && unit == group.unit
+  private mutating func put(_ index: Int, on border: SpacedBorder) {
+    let actor = scratch.groups[index].representative
+    let (way, isKept) = (way(of: index, on: border), scratch.keptWays[index] != nil)
+    let isMoved = scratch.units[index] != scratch.groups[index].unit
+    past.actors[actor].placedWay = way
     // What nothing moves is where the placer has it, to the bit.
-    if isAlone { return }
-    let way = border.way(atUnit: unit)
+    if scratch.goals[actor].count == 1 && !isMoved && !isKept { return }
     scratch.goals[actor].way = way
     scratch.goals[actor].anchor = border.outline.point(at: way) ?? scratch.goals[actor].anchor
+  }
+
+  /// The way to where a group ought to be.
+  private func way(of index: Int, on border: SpacedBorder) -> Double {
+    if let kept = scratch.keptWays[index] { return kept }
+    let (group, unit) = (scratch.groups[index], scratch.units[index])
+    return unit == group.unit
+      ? scratch.goals[group.representative].way : border.way(atUnit: unit)
+  }
+
+  // MARK: - Sides of obstacles
+
+  /// Keeps groups on their sides of obstacles where their neighbors would move them across by a little, and back again.
+  ///
+  /// Both ends of an obstacle are one place for those beside it, so that a point more or less between them would be
+  /// seen as a jump. A group goes to the other side where it would be there by a margin, or has a margin of room there.
+  private mutating func keepSides(on border: SpacedBorder) {
+    scratch.keptWays.removeAll(keepingCapacity: true)
+    for _ in scratch.groups { scratch.keptWays.append(nil) }
+    guard rules.gap != nil, scratch.groups.count > 1, !border.gaps.isEmpty else { return }
+    let outline = border.outline
+    for index in scratch.groups.indices {
+      let actor = scratch.groups[index].representative
+      let unit = scratch.units[index]
+      guard let previous = past.actors[actor].placedWay else { continue }
+      for gap in border.gaps {
+        let distance = (gap.unit - unit).remainder(dividingBy: border.unitCount)
+        guard distance.magnitude < StageRules.passing else { continue }
+        func isBehind(_ way: Double) -> Bool {
+          outline.shortestWay(from: way, to: gap.end).magnitude
+            < outline.shortestWay(from: way, to: gap.start).magnitude
+        }
+        let wasBehind = isBehind(previous)
+        guard isBehind(way(of: index, on: border)) != wasBehind, room(of: index, wasBehind, border)
+          < 1 + StageRules.passing, shift(index, by: distance, border)
+        else { continue }
+        scratch.keptWays[index] = wasBehind ? gap.end : gap.start
+        break
+      }
+    }
+  }
+
+  /// The units between a group and its neighbor before it, or behind it.
+  private func room(of index: Int, _ isBefore: Bool, _ border: SpacedBorder) -> Double {
+    let (count, units) = (scratch.units.count, scratch.units)
+    return isBefore
+      ? (units[index] - units[(index + count - 1) % count]).wrapped(into: border.unitCount)
+      : (units[(index + 1) % count] - units[index]).wrapped(into: border.unitCount)
+  }
+
+  /// Moves a group, and those that it comes to on its way as far as need be; returns whether there is room.
+  private mutating func shift(_ index: Int, by distance: Double, _ border: SpacedBorder) -> Bool {
+    let before = scratch.units
+    let (count, isAhead) = (before.count, distance > 0)
+    scratch.units[index] += distance
+    var (current, step) = (index, distance)
+    while step != 0 {
+      let next = (current + (isAhead ? 1 : count - 1)) % count
+      let overlap = 1 - room(of: current, !isAhead, border)
+      if overlap <= 0 { return true }
+      guard next != index, scratch.keptWays[next] == nil else { break }
+      step = isAhead ? overlap : -overlap
+      scratch.units[next] += step
+      current = next
+    }
+    scratch.units = before
+    return distance == 0
   }
 }

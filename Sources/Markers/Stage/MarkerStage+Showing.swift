@@ -9,6 +9,17 @@ package enum TargetShowing: Hashable, Sendable {
 }
 
 extension MarkerStage {
+  /// Returns the identifiers of the targets that a marker of the last frame stands for, in their order.
+  public func members(of id: String) -> [String] {
+    targets.indices.filter { index in
+      switch showing(ofTargetAt: index) {
+      case .absent: false
+      case .onTarget: targets[index].id == id
+      case .arrow(let other): targets[other].id == id
+      }
+    }.map { targets[$0].id }
+  }
+
   /// Returns what shows a target in the last frame, by its number; markers that are on their way count as being there.
   package func showing(ofTargetAt index: Int) -> TargetShowing {
     let representative = past.actors[index].representative ?? index

@@ -93,7 +93,9 @@ struct StageScratch: Sendable {
   var groups: [WaitingGroup] = []
   /// The units to where each of them ought to be.
   var units: [Double] = []
-  /// Whether arrows are to be joined as soon as nothing moves.
+  /// Where each of them stays beside an obstacle, or `nil` for one that is wherever its units are.
+  var keptWays: [Double?] = []
+  /// Whether arrows are to be joined, or to make room for each other, as soon as nothing moves.
   var awaitsRest = false
 }
 
@@ -118,6 +120,8 @@ struct StageGoal: Sendable {
   var anchor = Point.zero
   /// Whether it stands beside an obstacle that covers its target.
   var isDetour: Bool { !isX && role == .free && anchor != ruleAnchor }
+  /// Whether it is an arrow that stays where its target has left the room by a little.
+  var isPinned = false
   /// The way there along the outline, for one that waits.
   var way = 0.0
   var unit = 0.0
@@ -149,6 +153,7 @@ extension MarkerStage {
     }
     findGoals()
     choose()
+    scratch.awaitsRest = false
     let border = measureBorder()
     order()
     assign(along: border)
@@ -237,12 +242,15 @@ extension MarkerStage {
     let room = Size(width: reach.left + reach.right + gap, height: reach.top + reach.bottom + gap)
     for index in scratch.goals.indices where scratch.goals[index].role == .waiting {
       let nearest = outline.position(nearest: scratch.goals[index].ruleAnchor)
-      if !hasLeft(index) || nearest.distance > placer.farthestFromBorder {
+      scratch.goals[index].way = nearest.coordinate
+      if nearest.distance > placer.farthestFromBorder {
         scratch.goals[index].role = .free
-      } else {
-        scratch.goals[index].way = nearest.coordinate
+      } else if !hasLeft(index) {
+        scratch.goals[index].role = .free
+        scratch.goals[index].isPinned = true
       }
     }
+    if rules.gap != nil { releaseThoseThatCover() }
     scratch.zones.removeAll(keepingCapacity: true)
     for obstacle in placer.obstacles {
       scratch.zones.append(FreePositions.zone(of: obstacle, reach: reach))
@@ -258,6 +266,26 @@ extension MarkerStage {
     let measured = border ?? SpacedBorder(outline, around: scratch.zones, room: room)
     scratch.border = measured
     return measured
+  }
+
+  /// Lets arrows that are where their targets left the room wait with the others, should they cover a marker once
+  /// their targets do not move.
+  private mutating func releaseThoseThatCover() {
+    for index in scratch.goals.indices where scratch.goals[index].isPinned {
+      guard past.actors[index].position == scratch.goals[index].position else {
+        scratch.awaitsRest = true
+        continue
+      }
+      let frame = placer.frame(withAnchorAt: scratch.goals[index].anchor)
+      past.actors[index].hasLeft = scratch.goals.indices.contains { other in
+        other != index && scratch.goals[other].role == .free
+          && frame.overlaps(placer.frame(withAnchorAt: scratch.goals[other].anchor))
+      }
+    }
+    for index in scratch.goals.indices
+    where scratch.goals[index].isPinned && past.actors[index].hasLeft {
+      scratch.goals[index].role = .waiting
+    }
   }
 
   /// Returns whether the target of an arrow has been well away from it since it last stood on it.

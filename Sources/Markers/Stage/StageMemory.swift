@@ -70,6 +70,8 @@ struct StageActor: Hashable, Sendable {
   var detour: Point?
   /// The way to its free place on the border, before neighbours push it.
   var freeWay: Double?
+  /// The way to the place that its neighbors left it.
+  var placedWay: Double?
   /// The actor that stands for it; itself, unless it is joined to others.
   var representative: Int?
   /// That of the frame that is being made.

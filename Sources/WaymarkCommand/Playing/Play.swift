@@ -134,6 +134,7 @@ extension Play {
         json.endObject()
       }
       json.member("kind", marker.isX ? "x" : "arrow")
+      if marker.count > 1 { json.member("members", stage.members(of: marker.id)) }
       json.member("name", marker.name)
       json.member("opacity", marker.opacity)
       json.endObject()

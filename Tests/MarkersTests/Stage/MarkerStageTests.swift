@@ -57,7 +57,7 @@ struct MarkerStageTests {
     var scene = try StageExample(targets: targets, rule: rule)
     try scene.show(at: Point(x: 1000.7, y: 800.3), time: 0)
     let spacing = try scene.placer.spacing(of: scene.stage.targets.map(\.target), apart: 46)
-    try #require(!spacing.coversTargets && spacing.gap == 46)
+    try #require(spacing.isRoomy)
     #expect(scene.stage.markers.count == targets.count)
     for (index, marker) in scene.stage.markers.enumerated() {
       let alone = try scene.placer.answer(for: targets[index]).frameInView
