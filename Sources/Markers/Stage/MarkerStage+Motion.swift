@@ -146,26 +146,30 @@ private struct Journey {
   /// Where it leaves the border for a place beside it, as where artwork takes less room that is turned.
   private let exit: Point
 
+  /// The distance in points that is no way to go.
+  private static let rounding = 1e-6
+
   init(of actor: borrowing StageActor, to goal: StageGoal, along outline: MarkerBorder) {
     start = actor.anchor
     end = goal.anchor
-    guard start != end, actor.isOnBorder, goal.role == .waiting else {
+    let isStraight = start == end || !actor.isOnBorder || goal.role != .waiting
+    let coordinate = isStraight ? 0 : outline.position(nearest: start).coordinate
+    let way = isStraight ? 0 : outline.shortestWay(from: coordinate, to: goal.way)
+    // From beside its place on the border it goes straight on.
+    guard way.magnitude > Journey.rounding else {
       (approach, entry, exit, along) = (0, start, end, nil)
       length = start == end ? 0 : start.distance(to: end)
       return
     }
-    let coordinate = outline.position(nearest: start).coordinate
     let entry = outline.point(at: coordinate) ?? start
-    let way = outline.shortestWay(from: coordinate, to: goal.way)
     let distance = start.distance(to: entry)
     self.entry = entry
     let exit = outline.point(at: goal.way) ?? end
     let rest = exit.distance(to: end)
     self.exit = exit
-    // Rounding is no way to go.
-    approach = distance > 1e-6 ? distance : 0
+    approach = distance > Journey.rounding ? distance : 0
     along = (coordinate, way)
-    length = approach + way.magnitude + (rest > 1e-6 ? rest : 0)
+    length = approach + way.magnitude + (rest > Journey.rounding ? rest : 0)
   }
 
   func point(after way: Double, along outline: MarkerBorder) -> Point {
