@@ -29,9 +29,13 @@ extension Orientation {
 
   /// Returns whether a marker stands on the treasure, by its origin and the origin it wants.
   static func isX(actual: Point, desired: Point, tolerance: Double) -> Bool {
-    let slack = desired - actual
-    return actual == desired
-      || (slack.x.magnitude < tolerance && slack.y.magnitude < tolerance)
+    isNear(desired.x - actual.x, tolerance) && isNear(desired.y - actual.y, tolerance)
+  }
+
+  /// Returns whether a marker is near enough to its treasure along an axis for the X.
+  @inline(__always)
+  package static func isNear(_ slack: Double, _ tolerance: Double) -> Bool {
+    slack == 0 || slack.magnitude < tolerance
   }
 
   /// The rotation of the artwork: the heading of an arrow, and 0 for an X.

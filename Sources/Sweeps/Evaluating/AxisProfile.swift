@@ -1,6 +1,7 @@
 internal import Constraints
 internal import Geometry
 internal import Layout
+internal import Markers
 
 /// A marker along one axis, by the position on a line of viewports: where it is, where it wants to be, and how
 /// far it extends.
@@ -62,7 +63,7 @@ extension AxisProfile {
 
 extension AxisProfile.Value {
   /// Whether the marker is near enough to its treasure along this axis to show the X.
-  func isNear(_ tolerance: Double) -> Bool { slack == 0 || slack.magnitude < tolerance }
+  func isNear(_ tolerance: Double) -> Bool { Orientation.isNear(slack, tolerance) }
 }
 
 extension AxisProfile {

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Markers
 
 /// The states of some columns of a separable grid, counted once for all its rows.
 struct GridTally: Sendable {
@@ -26,7 +27,7 @@ struct GridTally: Sendable {
     let sorted = slack.sortedAsRuns()
     self.counts = counts
     all = SlackTally(sorted: sorted)
-    far = SlackTally(sorted: sorted.filter { !AxisCounts.isNear($0, tolerance) })
+    far = SlackTally(sorted: sorted.filter { !Orientation.isNear($0, tolerance) })
     self.farthest = farthest
     self.tolerance = tolerance
     self.vertical = vertical
@@ -42,7 +43,7 @@ extension GridTally {
     var (farSlack, nearSlack): ([Double], [Double]) = ([], [])
     for row in slack.indices {
       rowCounts.add(slack[row], tolerance)
-      if AxisCounts.isNear(slack[row], tolerance) {
+      if Orientation.isNear(slack[row], tolerance) {
         nearSlack.append(slack[row])
       } else {
         farSlack.append(slack[row])
@@ -64,13 +65,9 @@ private struct AxisCounts: Sendable {
   /// By the sign of the slack: none, below 0, above 0; first those that are far, then those that are near.
   private var counts = [Int](repeating: 0, count: 6)
 
-  static func isNear(_ slack: Double, _ tolerance: Double) -> Bool {
-    slack == 0 || slack.magnitude < tolerance
-  }
-
   mutating func add(_ slack: Double, _ tolerance: Double) {
     let sign = slack < 0 ? 1 : slack > 0 ? 2 : 0
-    counts[sign + (AxisCounts.isNear(slack, tolerance) ? 3 : 0)] += 1
+    counts[sign + (Orientation.isNear(slack, tolerance) ? 3 : 0)] += 1
   }
 
   /// Counts the states of columns and rows that have these counts.
