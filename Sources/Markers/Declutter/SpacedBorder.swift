@@ -58,6 +58,10 @@ struct SpacedBorder {
   ///   - room: How far apart artworks have to be along each axis: one of both is enough.
   init(_ outline: MarkerBorder, around zones: [Rect], room: Size) {
     self.outline = outline
+    // Room for what a few obstacles leave, which may come later.
+    pieces.reserveCapacity(3 * outline.pieces.count + 24)
+    gaps.reserveCapacity(8)
+    parts.reserveCapacity(8)
     measure(outline, around: zones, room: room)
   }
 

@@ -237,11 +237,10 @@ extension MarkerStage {
 
   private mutating func put(_ index: Int, on border: SpacedBorder) {
     let actor = scratch.groups[index].representative
-    let (way, isKept) = (way(of: index, on: border), scratch.keptWays[index] != nil)
-    let isMoved = scratch.units[index] != scratch.groups[index].unit
+    let way = way(of: index, on: border)
     past.actors[actor].placedWay = way
     // What nothing moves is where the placer has it, to the bit.
-    if scratch.goals[actor].count == 1 && !isMoved && !isKept { return }
+    if isUnmoved(index), scratch.keptWays[index] == nil { return }
     scratch.goals[actor].way = way
     scratch.goals[actor].anchor = border.outline.point(at: way) ?? scratch.goals[actor].anchor
   }
@@ -249,9 +248,15 @@ extension MarkerStage {
   /// The way to where a group ought to be.
   private func way(of index: Int, on border: SpacedBorder) -> Double {
     if let kept = scratch.keptWays[index] { return kept }
-    let (group, unit) = (scratch.groups[index], scratch.units[index])
-    return unit == group.unit
-      ? scratch.goals[group.representative].way : border.way(atUnit: unit)
+    return isUnmoved(index)
+      ? scratch.goals[scratch.groups[index].representative].way
+      : border.way(atUnit: scratch.units[index])
+  }
+
+  /// Whether a group is an arrow that is where it would be alone.
+  private func isUnmoved(_ index: Int) -> Bool {
+    let group = scratch.groups[index]
+    return scratch.goals[group.representative].count == 1 && scratch.units[index] == group.unit
   }
 
   // MARK: - Sides of obstacles
@@ -296,8 +301,9 @@ extension MarkerStage {
 
   /// Moves a group, and those that it comes to on its way as far as need be; returns whether there is room.
   private mutating func shift(_ index: Int, by distance: Double, _ border: SpacedBorder) -> Bool {
-    let before = scratch.units
-    let (count, isAhead) = (before.count, distance > 0)
+    scratch.unitsBefore.removeAll(keepingCapacity: true)
+    scratch.unitsBefore.append(contentsOf: scratch.units)
+    let (count, isAhead) = (scratch.units.count, distance > 0)
     scratch.units[index] += distance
     var (current, step) = (index, distance)
     while step != 0 {
@@ -309,7 +315,7 @@ extension MarkerStage {
       scratch.units[next] += step
       current = next
     }
-    scratch.units = before
+    swap(&scratch.units, &scratch.unitsBefore)
     return distance == 0
   }
 }

@@ -93,6 +93,8 @@ struct StageScratch: Sendable {
   var groups: [WaitingGroup] = []
   /// The units to where each of them ought to be.
   var units: [Double] = []
+  /// The units before some of them were moved.
+  var unitsBefore: [Double] = []
   /// Where each of them stays beside an obstacle, or `nil` for one that is wherever its units are.
   var keptWays: [Double?] = []
   /// Whether arrows are to be joined, or to make room for each other, as soon as nothing moves.

@@ -14,7 +14,7 @@ struct MarkerStageTests {
   }
 
   /// A place between an obstacle and an X came and went; a marker changed the side of the obstacle on its target.
-  @Test(arguments: [310, 350] as [UInt64])
+  @Test(arguments: [194, 265, 310, 350, 527, 758, 830] as [UInt64])
   func aShakeBesideObstaclesChangesNothing(seed: UInt64) throws {
     var simulation = try StageSimulation(seed: seed)
     try simulation.run(frames: 200)
