@@ -21,6 +21,16 @@ int putchar(int character) { return character; }
 
 _Noreturn void abort(void) { __builtin_trap(); }
 
+// What Unicode says of scalars that are made of others: nothing, so that names are equal in a page if they are written
+// the same, as they are to its scripts. The tables would be a fifteenth of the engine.
+unsigned short _swift_stdlib_getNormData(unsigned scalar) { return 0; }
+
+unsigned _swift_stdlib_getDecompositionEntry(unsigned scalar) { return 0; }
+
+unsigned _swift_stdlib_getComposition(unsigned first, unsigned second) { return ~0u; }
+
+const unsigned char *const _swift_stdlib_nfd_decompositions = 0;
+
 // Memory for what a page hands over; 0 where there is none, which a trap of Swift's own could not tell.
 void *waymark_allocate(unsigned count) {
   return count == 0 || count > 1u << 28 ? 0 : malloc(count);

@@ -51,6 +51,24 @@ test('a broken scene is told with its place', () => {
   assert.throws(() => engine.open(new Uint8Array([0xff, 0xfe])), says(/UTF-16/));
 });
 
+test('names of any script are equal if they are written the same', () => {
+  const scene = (name, reference) =>
+    engine.open(
+      JSON.stringify({
+        version: 1,
+        views: [{ name: 'root' }, { name, in: 'root' }],
+        constraints: [`${reference}.width == 30`, `${reference}.height == 20`],
+      }),
+    );
+  for (const name of ['caf\u00e9', 'cafe\u0301', '\ud55c\uae00', '\u5730\u56f3']) {
+    const opened = scene(name, name);
+    const frame = opened.frames({ width: 300, height: 200 }).find((one) => one.name === name);
+    assert.equal(frame.view.width, 30, name);
+    opened.close();
+  }
+  assert.throws(() => scene('caf\u00e9', 'cafe\u0301'), says(/caf/));
+});
+
 test('an image without a size is told', () => {
   assert.throws(() => engine.open(maps['treasure-island'].json), says(/size of the image .*is not known/));
   assert.throws(() => engine.open('{}', { sizes: { 'a.png': { width: 'wide' } } }), says(/a\.png/));
