@@ -1,0 +1,93 @@
+internal import Geometry
+internal import Layout
+
+// The border along which arrows wait, and what they keep off.
+
+extension MarkerStage {
+  /// Measures the border around obstacles and the markers that arrows keep off.
+  mutating func measureBorder() -> SpacedBorder {
+    let (shape, reach) = (placer.waitingShape, placer.artworkReach)
+    let outline = scratch.outline(of: shape)
+    let gap = rules.gap ?? 0
+    let room = Size(width: reach.left + reach.right + gap, height: reach.top + reach.bottom + gap)
+    for index in scratch.goals.indices where scratch.goals[index].role == .waiting {
+      let nearest = outline.position(nearest: scratch.goals[index].ruleAnchor)
+      scratch.goals[index].way = nearest.coordinate
+      if nearest.distance > placer.farthestFromBorder {
+        scratch.goals[index].role = .free
+      } else if !hasLeft(index) {
+        scratch.goals[index].role = .free
+        scratch.goals[index].isPinned = true
+      }
+    }
+    if rules.gap != nil { releaseThoseThatCover() }
+    scratch.zones.removeAll(keepingCapacity: true)
+    for obstacle in placer.obstacles {
+      scratch.zones.append(FreePositions.zone(of: obstacle, reach: reach))
+    }
+    if rules.avoidsTargets, rules.gap != nil {
+      for index in scratch.goals.indices where scratch.goals[index].role == .free {
+        if let zone = zone(of: index, in: shape, room) { scratch.zones.append(zone) }
+      }
+    }
+    var border: SpacedBorder?
+    swap(&border, &scratch.border)
+    border?.measure(outline, around: scratch.zones, room: room)
+    let measured = border ?? SpacedBorder(outline, around: scratch.zones, room: room)
+    scratch.border = measured
+    return measured
+  }
+
+  /// Lets arrows that are where their targets left the room wait with the others, should they cover a marker once
+  /// their targets do not move.
+  private mutating func releaseThoseThatCover() {
+    for index in scratch.goals.indices where scratch.goals[index].isPinned {
+      guard past.actors[index].position == scratch.goals[index].position else {
+        scratch.awaitsRest = true
+        continue
+      }
+      let frame = placer.frame(withAnchorAt: scratch.goals[index].anchor)
+      past.actors[index].hasLeft = scratch.goals.indices.contains { other in
+        other != index && scratch.goals[other].role == .free
+          && frame.overlaps(placer.frame(withAnchorAt: scratch.goals[other].anchor))
+      }
+    }
+    for index in scratch.goals.indices
+    where scratch.goals[index].isPinned && past.actors[index].hasLeft {
+      scratch.goals[index].role = .waiting
+    }
+  }
+
+  /// Returns whether the target of an arrow has been well away from it since it last stood on it.
+  ///
+  /// Until then the arrow stays there, as others keep off it: who goes in and out of sight by a point moves nobody.
+  private mutating func hasLeft(_ index: Int) -> Bool {
+    if past.actors[index].hasLeft { return true }
+    let goal = scratch.goals[index]
+    let isNew = !past.actors[index].isOrdered
+    let hasLeft = isNew || goal.ruleAnchor.distance(to: goal.position) > StageRules.margin
+    past.actors[index].hasLeft = hasLeft
+    return hasLeft
+  }
+
+  /// Returns where anchors of arrows cannot be for a marker on its target, or `nil` if it keeps off the border.
+  ///
+  /// One that has come to an edge has to go a margin farther to have left it.
+  private mutating func zone(of index: Int, in shape: BorderShape, _ room: Size) -> Rect? {
+    let (anchor, edges) = (scratch.goals[index].anchor, past.actors[index].touchedEdges)
+    func reach(_ edge: Edge.Set, _ extent: Double) -> Double {
+      edges.contains(edge) ? extent + StageRules.margin : extent
+    }
+    let (left, top) = (reach(.left, room.width), reach(.top, room.height))
+    let zone = Rect(
+      x: anchor.x - left, y: anchor.y - top, width: left + reach(.right, room.width),
+      height: top + reach(.bottom, room.height))
+    var touched: Edge.Set = []
+    if zone.minX < shape.bounds.minX { touched.insert(.left) }
+    if zone.maxX > shape.bounds.maxX { touched.insert(.right) }
+    if zone.minY < shape.bounds.minY { touched.insert(.top) }
+    if zone.maxY > shape.bounds.maxY { touched.insert(.bottom) }
+    past.actors[index].touchedEdges = touched
+    return touched.isEmpty && shape.isRectangle ? nil : zone
+  }
+}
