@@ -237,25 +237,30 @@ extension MarkerStage {
 
   private mutating func put(_ index: Int, on border: SpacedBorder) {
     let actor = scratch.groups[index].representative
-    let way = way(of: index, on: border)
+    let kept = index < scratch.keptWays.count ? scratch.keptWays[index] : nil
+    if kept == nil, isUnmoved(index) {
+      // What nothing moves is where the placer has it, to the bit.
+      past.actors[actor].placedWay = scratch.goals[actor].way
+      return
+    }
+    let way = kept ?? border.way(atUnit: scratch.units[index])
     past.actors[actor].placedWay = way
-    // What nothing moves is where the placer has it, to the bit.
-    if isUnmoved(index), scratch.keptWays[index] == nil { return }
     scratch.goals[actor].way = way
     scratch.goals[actor].anchor = border.outline.point(at: way) ?? scratch.goals[actor].anchor
   }
 
-  /// The way to where a group ought to be.
-  func way(of index: Int, on border: SpacedBorder) -> Double {
-    if let kept = scratch.keptWays[index] { return kept }
-    return isUnmoved(index)
+  // Mutating, as calls of the other kind would have their callers copy the stage.
+
+  /// The way to where a group ought to be, but for ``StageScratch/keptWays``.
+  mutating func way(of index: Int, on border: SpacedBorder) -> Double {
+    isUnmoved(index)
       ? scratch.goals[scratch.groups[index].representative].way
       : border.way(atUnit: scratch.units[index])
   }
 
   /// Whether a group is an arrow that is where it would be alone.
-  private func isUnmoved(_ index: Int) -> Bool {
-    let group = scratch.groups[index]
-    return scratch.goals[group.representative].count == 1 && scratch.units[index] == group.unit
+  private mutating func isUnmoved(_ index: Int) -> Bool {
+    scratch.units[index] == scratch.groups[index].unit
+      && scratch.goals[scratch.groups[index].representative].count == 1
   }
 }

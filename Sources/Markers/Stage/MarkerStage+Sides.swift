@@ -9,8 +9,8 @@ extension MarkerStage {
   /// seen as a jump. A group goes to the other side where it would be there by a margin, or has a margin of room there.
   mutating func keepSides(on border: SpacedBorder) {
     scratch.keptWays.removeAll(keepingCapacity: true)
-    for _ in scratch.groups { scratch.keptWays.append(nil) }
     guard rules.gap != nil, scratch.groups.count > 1, !border.gaps.isEmpty else { return }
+    for _ in scratch.groups { scratch.keptWays.append(nil) }
     let outline = border.outline
     for index in scratch.groups.indices {
       let actor = scratch.groups[index].representative
@@ -35,7 +35,7 @@ extension MarkerStage {
   }
 
   /// The units between a group and its neighbor before it, or behind it.
-  private func room(of index: Int, _ isBefore: Bool, _ border: SpacedBorder) -> Double {
+  private mutating func room(of index: Int, _ isBefore: Bool, _ border: SpacedBorder) -> Double {
     let (count, units) = (scratch.units.count, scratch.units)
     return isBefore
       ? (units[index] - units[(index + count - 1) % count]).wrapped(into: border.unitCount)

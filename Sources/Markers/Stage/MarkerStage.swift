@@ -95,7 +95,8 @@ struct StageScratch: Sendable {
   var units: [Double] = []
   /// The units before some of them were moved.
   var unitsBefore: [Double] = []
-  /// Where each of them stays beside an obstacle, or `nil` for one that is wherever its units are.
+  /// Where each of them stays beside an obstacle, or `nil` for one that is wherever its units are; empty if nothing is
+  /// in their way.
   var keptWays: [Double?] = []
   /// Whether arrows are to be joined, or to make room for each other, as soon as nothing moves.
   var awaitsRest = false
