@@ -84,10 +84,9 @@ extension MarkerPlacer {
         ? kept[rank].way : border.way(atUnwrapped: kept[rank].unit + position.displacement)
       guard end != start, let anchor = arrows.border.point(at: end) else { continue }
       let neighbor = position.pusher.map { arrows.indices[clockwise[$0].index] }
-      let covered = arrows.border.point(at: start).flatMap { point in
-        standing.first { $0.zone(gap).overlaps(Rect(origin: point, size: .zero)) }
+      guard let pusher = neighbor ?? arrows.pusher(at: start, gap, among: standing) else {
+        continue
       }
-      guard let pusher = neighbor ?? covered?.index else { continue }
       spacing.moves[index] = BorderMove(
         anchor: anchor, displacement: end - start, pusher: pusher)
     }
@@ -102,6 +101,14 @@ extension WaitingArrows {
     return standing.filter {
       !shape.isRectangle || !inner.overlaps(Rect(origin: $0.anchor, size: .zero))
     }
+  }
+}
+
+extension WaitingArrows {
+  /// The target of the first marker that keeps arrows off a place of the border.
+  fileprivate func pusher(at way: Double, _ gap: Double, among standing: [Standing]) -> Int? {
+    guard let point = border.point(at: way) else { return nil }
+    return standing.first { $0.zone(gap).overlaps(Rect(origin: point, size: .zero)) }?.index
   }
 }
 

@@ -206,7 +206,7 @@ extension SpacedBorder {
 
   /// Returns the free place for one that a marker wants, or `nil` if there is none at all.
   ///
-  /// One on an obstacle has an end of it instead: the nearer one, but that on the side of the place before for as long
+  /// One on an obstacle has an end of it instead: the nearer one, or the clockwise one of two as near, but that on the side of the place before for as long
   /// as the other is not nearer by a margin. What is left between two obstacles counts as soon as it is a margin long,
   /// and until it is gone.
   ///
@@ -233,7 +233,7 @@ extension SpacedBorder {
     let (back, forth) = (
       outline.normalized(way - start), outline.normalized(after.way - way)
     )
-    var isAfter = forth < back
+    var isAfter = forth <= back
     if let previous, (forth - back).magnitude < 2 * margin {
       isAfter =
         outline.shortestWay(from: previous, to: after.way).magnitude

@@ -49,6 +49,7 @@ extension MarkerStage {
       let frame = placer.frame(withAnchorAt: scratch.goals[index].anchor)
       past.actors[index].hasLeft = scratch.goals.indices.contains { other in
         other != index && scratch.goals[other].role == .free
+          && (rules.avoidsTargets || scratch.goals[other].isPinned)
           && frame.overlaps(placer.frame(withAnchorAt: scratch.goals[other].anchor))
       }
     }
