@@ -266,13 +266,13 @@ extension PrioritySolver {
   public mutating func value(of expression: Expression) -> Double {
     solve()
     var sum = CleanSum(DoubleDouble(Fraction(expression.constant)))
-    for term in expression.parameterTerms {
-      let value: DoubleDouble = system.value(ofParameter: term.parameter.index)
-      sum.add(DoubleDouble(Fraction(term.coefficient)) * value)
+    for position in expression.parts.indices where expression.parts[position].isParameter {
+      let term = expression.parts[position]
+      sum.add(DoubleDouble(Fraction(term.coefficient)) * system.value(ofParameter: term.parameter))
     }
-    for term in expression.terms {
-      let value = solvedValue(of: term.variable.index)
-      sum.add(value * DoubleDouble(Fraction(term.coefficient)))
+    for position in expression.parts.indices where !expression.parts[position].isParameter {
+      let term = expression.parts[position]
+      sum.add(solvedValue(of: term.index) * DoubleDouble(Fraction(term.coefficient)))
     }
     return sum.value.rounded + 0
   }

@@ -56,10 +56,13 @@ extension TargetSession {
     do { try field.update(to: viewport) } catch { throw CommandFailure(error) }
     contradictions.add(field.conflicts, at: viewport)
     if moved != nil { moved = list.targets(at: field.viewMiddle) }
+    return indices(of: options.selection)
+  }
+
+  private func indices(of selection: TargetSelection) -> [Int] {
     let target = moved.map { moved in { moved[$0] } } ?? list.outlines
     return field.indices(
-      ofFirst: list.entries.count, target, named: list.name, ranked: list.priorities,
-      options.selection)
+      ofFirst: list.entries.count, target, named: list.name, ranked: list.priorities, selection)
   }
 
   /// Returns a target where it is seen at the viewport.
@@ -151,14 +154,11 @@ extension TargetSession {
   /// Returns to how many markers the targets have to be limited so that all arrows find room, by trying.
   private mutating func limitWithRoom(below count: Int) throws(CommandFailure) -> Int {
     var selection = options.selection
-    let target = moved.map { moved in { moved[$0] } } ?? list.outlines
     var (least, tooMany) = (0, count)
     while tooMany - least > 1 {
       let middle = (least + tooMany) / 2
       selection.limit = middle
-      let few = field.indices(
-        ofFirst: list.entries.count, target, named: list.name, ranked: list.priorities, selection)
-      let isRoomy = try spacing(of: few).map(\.isRoomy) ?? true
+      let isRoomy = try spacing(of: indices(of: selection)).map(\.isRoomy) ?? true
       (least, tooMany) = isRoomy ? (middle, tooMany) : (least, middle)
     }
     return least

@@ -73,9 +73,10 @@ extension WaitingArrows {
   fileprivate mutating func append(
     _ target: Target, _ index: Int, anchor: Point, target position: Point?, in room: PlacementRoom
   ) {
-    guard let position, !room.isNear(anchor, position),
-      case let nearest = border.position(nearest: anchor), nearest.distance <= reach
-    else { return standing.append(Standing(index: index, anchor: anchor)) }
+    let here = Standing(index: index, anchor: anchor)
+    guard let position, !room.isNear(anchor, position) else { return standing.append(here) }
+    let nearest = border.position(nearest: anchor)
+    guard nearest.distance <= reach else { return standing.append(here) }
     let outward = center.direction(to: anchor)
     indices.append(index)
     items.append(

@@ -92,6 +92,7 @@ struct SpacedBorder {
       unitCount += pieces[index].length / pieces[index].reach
     }
     gaps.removeAll(keepingCapacity: true)
+    if zones.isEmpty { return }
     for index in pieces.indices where !isJoined(toPieceBefore: index) {
       let before = pieces[index > 0 ? index - 1 : pieces.count - 1]
       gaps.append(
