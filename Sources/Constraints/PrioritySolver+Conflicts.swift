@@ -114,7 +114,7 @@ extension PrioritySolver {
     follow()
     let point = point
     guard point.simplex.optimize(system, before: .afterRequired) else { return false }
-    let values = point.simplex.point.map { DoubleDouble($0) }
+    let values = point.simplex.point.map { $0.doubleDouble }
     for row in system.rows.indices {
       let record = system.rows[row]
       guard record.isAlive, record.isRequired else { continue }
@@ -160,7 +160,7 @@ private struct RequiredSystem: ~Copyable {
   var system = System()
   var rows: [Int32] = []
   var limits: [Int32] = []
-  var simplex = Simplex<Double>(System())
+  var simplex = Simplex<WorkingNumber>(System())
 
   func misses(_ row: Int32) -> Bool {
     system.rows[Int(row)].slope(on: Int8(simplex.residuals[Int(row)].signum)) != 0

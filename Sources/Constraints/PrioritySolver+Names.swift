@@ -45,7 +45,6 @@ extension PrioritySolver {
 
   /// Returns a number without the fraction `.0`.
   private func plain(_ number: Double) -> String {
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    number.isWhole && number < 1e15 ? "\(Int(number))" : "\(number)"
   }
 }

@@ -14,12 +14,14 @@ extension PrioritySolver {
     solvedBasis = basis
   }
 
-  /// Goes on to the answer, in doubles if they show it; returns the basis that it is held by.
-  private mutating func solve(at simplex: inout Simplex<Double>, isUnmoved: Bool) -> Int {
+  /// Goes on to the answer, in working numbers if they show it; returns the basis that it is held by.
+  private mutating func solve(at simplex: inout Simplex<WorkingNumber>, isUnmoved: Bool) -> Int {
     let stays = isSettled && isUnmoved && newRows.allSatisfy { simplex.passes($0, system) }
-    if stays || simplex.optimize(system), simplex.isExact(system) {
+    let isDone = stays || simplex.optimize(system)
+    let isExact = isDone && simplex.isExact(system)
+    if isExact || isDone && WorkingNumber.isRounded && !simplex.isDoubtful {
       simplex.copyPoint(to: &values)
-      arithmetic = .doubles
+      arithmetic = isExact ? .doubles : .doubleDoubles
     } else {
       solveInStrongerNumbers(from: &simplex)
     }
@@ -30,7 +32,7 @@ extension PrioritySolver {
   }
 
   /// Goes on from the point in double-doubles, and from there in exact rationals.
-  private mutating func solveInStrongerNumbers(from simplex: inout Simplex<Double>) {
+  private mutating func solveInStrongerNumbers(from simplex: inout Simplex<WorkingNumber>) {
     var finer = Simplex<DoubleDouble>(system, at: simplex.active)
     if finer.optimize(system), !finer.isDoubtful {
       finer.copyPoint(to: &values)
@@ -79,7 +81,7 @@ extension PrioritySolver {
   }
 
   /// Gives the rows of removed constraints free, which the point no longer needs.
-  private mutating func release(from simplex: inout Simplex<Double>) {
+  private mutating func release(from simplex: inout Simplex<WorkingNumber>) {
     for row in removedRows {
       simplex.evict(row, system)
       system.free(row)

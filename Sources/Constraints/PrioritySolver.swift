@@ -77,7 +77,7 @@ public struct PrioritySolver: Sendable {
 
 /// A point that copies of a solver share until one of them moves.
 final class Point: @unchecked Sendable {
-  var simplex: Simplex<Double>
+  var simplex: Simplex<WorkingNumber>
   /// The parameters that the simplex knows of.
   var parameterValues: [Double]
 

@@ -80,6 +80,7 @@ extension Rational {
   }
 
   /// A double within a unit in the last place.
+  @inline(never)
   private var truncated: Double {
     guard !numerator.isZero else { return 0 }
     // A quotient of more than 64 bits, whose other bits do not count.

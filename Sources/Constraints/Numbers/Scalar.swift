@@ -42,6 +42,13 @@ protocol Scalar: Equatable, Sendable {
   static var patience: Int { get }
 }
 
+#if hasFeature(Embedded)
+  /// What the simplex works with first: in pages, each kind of number is one more copy of the simplex to load.
+  typealias WorkingNumber = DoubleDouble
+#else
+  typealias WorkingNumber = Double
+#endif
+
 extension Scalar {
   @inline(__always) var isZero: Bool { signum == 0 }
 
