@@ -98,22 +98,26 @@ extension Viewport {
   /// A viewport to begin at before there is one: in one without extent, what is required mostly contradicts.
   package static var roomy: Viewport { Viewport(size: Size(width: 4096, height: 4096)) }
 
+  /// Returns the value of the parameter at an index among all of them.
+  @inline(__always)
+  package func number(at index: Int) -> Double {
+    switch index {
+    case 0: size.width
+    case 1: size.height
+    case 2: offset.x
+    case 3: offset.y
+    case 4: insets.top
+    case 5: insets.left
+    case 6: insets.bottom
+    case 7: insets.right
+    case 8: target.x
+    default: target.y
+    }
+  }
+
   /// The value of a parameter.
   public subscript(parameter: ViewportParameter) -> Double {
-    get {
-      switch parameter {
-      case .width: size.width
-      case .height: size.height
-      case .offsetX: offset.x
-      case .offsetY: offset.y
-      case .insetTop: insets.top
-      case .insetLeft: insets.left
-      case .insetBottom: insets.bottom
-      case .insetRight: insets.right
-      case .targetX: target.x
-      case .targetY: target.y
-      }
-    }
+    get { number(at: parameter.index) }
     set {
       switch parameter {
       case .width: size.width = newValue

@@ -72,11 +72,18 @@ extension AffineForm {
   }
 
   /// Returns −1, 0 or 1 as the value is below, at or above 0, rounding aside.
+  ///
+  /// A sum of plain doubles tells, unless it is tiny beside its terms.
+  @inline(__always)
   package func sign(at parameter: (Int) -> Double) -> Int {
-    var scale = max(1, constant.high.magnitude)
+    var sum = constant.high
+    var scale = max(1, sum.magnitude)
     for term in gradient.terms {
-      scale += (term.coefficient.high * parameter(Int(term.parameter))).magnitude
+      let amount = term.coefficient.high * parameter(Int(term.parameter))
+      sum += amount
+      scale += amount.magnitude
     }
+    if sum.magnitude > scale * AffineForm.margin { return sum < 0 ? -1 : 1 }
     let value = exactValue(at: parameter).high
     if value.magnitude <= scale * DoubleDouble.negligible { return 0 }
     return value < 0 ? -1 : 1
@@ -96,18 +103,6 @@ extension AffineForm {
 
   /// How far from 0 a sum has to be, in relation to its terms, for plain doubles to decide.
   private static let margin = 0x1p-44
-
-  /// Returns whether the value is 0 or more, a hair's breadth below aside.
-  func isNonnegative(at parameters: [Double]) -> Bool {
-    var (sum, scale) = (constant.high, constant.high.magnitude)
-    for term in gradient.terms {
-      let amount = term.coefficient.high * parameters[Int(term.parameter)]
-      sum += amount
-      scale += amount.magnitude
-    }
-    if sum.magnitude > scale * AffineForm.margin { return sum > 0 }
-    return exactValue { parameters[$0] }.high >= -max(1, scale) * DoubleDouble.negligible
-  }
 
   /// Returns the function along a straight line: of the part of the way from a start to an end.
   package func along(

@@ -45,10 +45,10 @@ extension AnswerRegion {
     return other.values.map { $0.substituting(parameters) }
   }
 
-  /// Returns whether a condition holds at parameters, rounding aside.
-  package func holds(_ index: Int, at parameter: (Int) -> Double) -> Bool {
-    let sign = conditions[index].form.sign(at: parameter)
-    return conditions[index].isStrict ? sign > 0 : sign >= 0
+  /// Returns whether all conditions hold at parameters, rounding aside.
+  @inline(__always)
+  package func contains(_ parameter: (Int) -> Double) -> Bool {
+    conditions.allSatisfy { $0.form.sign(at: parameter) >= ($0.isStrict ? 1 : 0) }
   }
 }
 

@@ -76,9 +76,7 @@ extension FlatRegion {
 
   /// Returns whether the spans tell that parameters are inside.
   @inlinable @inline(__always)
-  func surelyContains(_ parameters: [Double]) -> Bool {
-    isBoundedBySpans && spansHold(parameters)
-  }
+  func surelyContains(_ parameters: [Double]) -> Bool { isBoundedBySpans && spansHold(parameters) }
 
   /// Returns the value of a variable, or what is not a number where it takes more than a sum.
   @inlinable @inline(__always)

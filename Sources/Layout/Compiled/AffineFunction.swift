@@ -32,7 +32,7 @@ extension AffineFunction {
 
   /// Returns the value at a viewport.
   public func value(at viewport: Viewport) -> Double {
-    form.value { viewport[ViewportParameter(index: $0)] }
+    form.value { viewport.number(at: $0) }
   }
 }
 

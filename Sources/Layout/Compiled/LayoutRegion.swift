@@ -19,13 +19,7 @@ public struct LayoutRegion: Sendable {
   /// coordinates, and the size.
   let answer: AnswerRegion
 
-  /// The conditions in plain numbers, which tell nearly always.
-  private let estimates: ConditionEstimates
-
-  init(_ answer: AnswerRegion) {
-    self.answer = answer
-    estimates = ConditionEstimates(answer.conditions)
-  }
+  init(_ answer: AnswerRegion) { self.answer = answer }
 }
 
 extension LayoutRegion {
@@ -70,9 +64,7 @@ public struct FrameFunction: Equatable, Sendable {
 extension LayoutRegion {
   /// Returns whether a viewport lies inside.
   public func contains(_ viewport: Viewport) -> Bool {
-    estimates.allHold(at: viewport) { index in
-      answer.holds(index) { viewport[ViewportParameter(index: $0)] }
-    }
+    answer.contains { viewport.number(at: $0) }
   }
 
   /// Returns the frame at a viewport of the view at an index among those that were compiled.
@@ -85,7 +77,7 @@ extension LayoutRegion {
     let numbers = LayoutRegion.numbers(ofFrameAt: index, in: space)
     @inline(__always)
     func value(_ number: Int) -> Double {
-      answer.values[number].value { viewport[ViewportParameter(index: $0)] }
+      answer.values[number].value { viewport.number(at: $0) }
     }
     return Rect(
       x: value(numbers.x), y: value(numbers.y), width: value(numbers.width),

@@ -31,6 +31,6 @@ extension ViewportLine {
   func restricted(_ form: AffineForm) -> LinearForm {
     let (start, end) = (viewport(at: 0), viewport(at: 1))
     return form.along(
-      from: { start[ViewportParameter(index: $0)] }, to: { end[ViewportParameter(index: $0)] })
+      from: { start.number(at: $0) }, to: { end.number(at: $0) })
   }
 }
