@@ -10,11 +10,13 @@ struct DoubleSum {
 }
 
 extension DoubleSum {
+  @inline(__always)
   init(_ parts: (high: Double, low: Double)) {
     self.init(high: parts.high, low: parts.low)
   }
 
   /// Creates the exact sum of two doubles.
+  @inline(__always)
   static func sum(_ first: Double, _ second: Double) -> DoubleSum {
     let high = first + second
     let part = high - first
@@ -22,6 +24,7 @@ extension DoubleSum {
   }
 
   /// Creates the exact sum of two doubles, of which the first is not the smaller.
+  @inline(__always)
   static func quickSum(_ large: Double, _ small: Double) -> DoubleSum {
     let high = large + small
     return DoubleSum(high: high, low: small - (high - large))
@@ -37,6 +40,7 @@ extension DoubleSum {
   }
 
   /// Creates the exact product of a double and one of at most 26 bits, with the same limits.
+  @inline(__always)
   static func product(_ first: Double, few second: Double) -> DoubleSum {
     let high = first * second
     let (a, b) = split(first)
@@ -44,6 +48,7 @@ extension DoubleSum {
   }
 
   /// Splits a double into two of 26 bits.
+  @inline(__always)
   private static func split(_ number: Double) -> (Double, Double) {
     let scaled = 134_217_729 * number
     let high = scaled - (scaled - number)
@@ -68,6 +73,7 @@ extension DoubleSum {
   }
 
   /// Returns the sum with another that is not the larger, unless this one is 0.
+  @inline(__always)
   func plusSmaller(_ other: DoubleSum) -> DoubleSum {
     let sum = DoubleSum.quickSum(high, other.high)
     return DoubleSum.quickSum(sum.high, sum.low + (low + other.low))
@@ -96,6 +102,7 @@ extension DoubleSum {
     return DoubleSum.quickSum(quotient, rest / divisor.high)
   }
 
+  @inline(__always)
   static prefix func - (sum: DoubleSum) -> DoubleSum {
     DoubleSum(high: -sum.high, low: -sum.low)
   }

@@ -19,6 +19,7 @@ package func arctangent(y: Double, x: Double) -> Double {
 }
 
 /// Returns the arctangent of the quotient of two numbers, of which the first is smaller and not below 0.
+@inline(__always)
 private func smallArctangent(_ small: Double, _ large: Double) -> DoubleSum {
   guard small > 0, large < .infinity else { return DoubleSum(high: 0, low: 0) }
   let ratio = small / large
@@ -41,11 +42,13 @@ private func smallArctangent(_ small: Double, _ large: Double) -> DoubleSum {
 }
 
 /// Returns whether no square of a number, nor its last bits, come near the ends of what doubles hold.
+@inline(__always)
 private func isModest(_ number: Double) -> Bool {
   number > 0x1p-400 && number < 0x1p400
 }
 
 /// Returns two numbers times the power of two that brings the second between 1 and 2.
+@inline(never)
 private func scaled(_ small: Double, _ large: Double) -> (Double, Double) {
   // In two halves, as the power itself may be beyond all doubles.
   let half = -large.exponent / 2
@@ -55,6 +58,7 @@ private func scaled(_ small: Double, _ large: Double) -> (Double, Double) {
 }
 
 /// Returns the whole number nearest to one that is not below 0, of two as near the greater.
+@inline(__always)
 private func rounded(_ number: Double) -> Int {
   // Much faster than the function of the C library.
   let whole = Int(number)
@@ -81,6 +85,7 @@ private func scaledHypotenuse(_ x: Double, _ y: Double) -> Double {
 }
 
 /// Returns Euler's number to a power.
+@inline(never)
 package func exponential(_ power: Double) -> Double {
   guard !power.isNaN else { return .nan }
   guard power < 710 else { return .infinity }
@@ -107,6 +112,7 @@ package func exponential(_ power: Double) -> Double {
 /// Returns the power to which Euler's number gives a number above 0.
 ///
 /// It is −∞ for 0, and NaN below.
+@inline(never)
 package func naturalLogarithm(_ number: Double) -> Double {
   guard number > 0 else { return number == 0 ? -.infinity : .nan }
   guard number < .infinity else { return .infinity }
@@ -135,6 +141,7 @@ package func naturalLogarithm(_ number: Double) -> Double {
 /// Returns the sine of an angle in radians.
 ///
 /// It is NaN beyond 2⁴⁵, where neighbouring numbers are far apart on the circle.
+@inline(never)
 package func sine(_ radians: Double) -> Double {
   guard let (turn, quarters) = reduced(radians) else { return radians == 0 ? radians : .nan }
   let value = quarters & 1 == 0 ? sine(of: turn) : cosine(of: turn)
@@ -144,6 +151,7 @@ package func sine(_ radians: Double) -> Double {
 /// Returns the cosine of an angle in radians.
 ///
 /// It is NaN beyond 2⁴⁵, where neighbouring numbers are far apart on the circle.
+@inline(never)
 package func cosine(_ radians: Double) -> Double {
   guard let (turn, quarters) = reduced(radians) else { return radians == 0 ? 1 : .nan }
   let value = quarters & 1 == 0 ? cosine(of: turn) : sine(of: turn)

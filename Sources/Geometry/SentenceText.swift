@@ -2,14 +2,16 @@
 
 extension BinaryFloatingPoint where Self: CustomStringConvertible {
   /// The shortest decimal that reads back as the same number, without a fraction of `.0`.
+  @inline(never)
   package var plain: String {
     let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return text.ends(with: ".0") ? String(Substring(text.utf8.dropLast(2))) : text
   }
 }
 
 extension Double {
   /// Returns the number with at most a few decimals, without trailing zeros.
+  @inline(never)
   package func text(decimals: Int = 2) -> String {
     guard isFinite else { return self < 0 ? "-∞" : "∞" }
     var scale = 1.0
@@ -23,6 +25,19 @@ extension Double {
   package func pointsText(decimals: Int = 2) -> String {
     let number = text(decimals: decimals)
     return number == "1" ? "1 point" : "\(number) points"
+  }
+}
+
+// Texts are compared as they are written: Unicode's equivalences, which `hasPrefix` minds, would come into each page.
+extension String {
+  /// Returns whether the text begins with another one.
+  @inline(never)
+  package func begins(with prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
+
+  /// Returns whether the text ends with another one.
+  @inline(never)
+  package func ends(with suffix: String) -> Bool {
+    utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 }
 

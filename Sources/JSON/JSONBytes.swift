@@ -46,6 +46,7 @@ extension JSONBytes {
   }
 
   /// Returns the text that some of the bytes are.
+  @inline(never)
   func text(_ range: Range<Int>) -> String {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     // The range has been checked.

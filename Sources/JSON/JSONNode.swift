@@ -25,6 +25,7 @@ extension JSONNode {
   }
 
   /// The text of a string, or `nil` for other values.
+  @inline(never)
   package var string: String? {
     guard kind == .string else { return nil }
     let bytes = document.bytes

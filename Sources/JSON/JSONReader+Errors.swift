@@ -2,6 +2,7 @@
 // of their own.
 
 extension JSONReader {
+  @inline(never)
   func error(_ problem: JSONProblem, at index: Int) -> JSONError {
     JSONError(problem: problem, place: bytes.place(of: index))
   }

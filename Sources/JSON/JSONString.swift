@@ -51,6 +51,7 @@ package struct JSONName: Hashable, Sendable {
 
 extension JSONReader {
   /// Returns the text that a string stands for.
+  @inline(never)
   package func text(of string: JSONString) -> String {
     string.hasEscapes
       ? String(decoding: bytes.unescaped(string), as: UTF8.self) : bytes.text(string.range)
@@ -119,6 +120,7 @@ extension JSONReader {
 }
 
 extension JSONBytes {
+  @inline(never)
   private func error(_ problem: JSONProblem, at index: Int) -> JSONError {
     JSONError(problem: problem, place: place(of: index))
   }

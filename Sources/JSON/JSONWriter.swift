@@ -269,7 +269,8 @@ extension JSONWriter {
 
   private mutating func append(_ text: String, isFinite: Bool) {
     guard isFinite else { return bytes.append(contentsOf: "null".utf8) }
-    bytes.append(contentsOf: text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...])
+    bytes.append(contentsOf: text.utf8)
+    if bytes.suffix(2).elementsEqual(".0".utf8) { bytes.removeLast(2) }
   }
 
   private mutating func append(_ number: UInt64) {

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import JSON
 
 /// Returns the name that was probably meant by one that does not exist, or `nil` if none is near.
@@ -23,8 +24,8 @@ private let longestName = 100
 private func completedName(of name: String, among names: some Sequence<String>) -> String? {
   let part = name.inSmallLetters
   guard part.count >= 3 else { return nil }
-  return names.first { $0.inSmallLetters.hasPrefix(part) }
-    ?? names.first { $0.inSmallLetters.hasSuffix(part) }
+  return names.first { $0.inSmallLetters.begins(with: part) }
+    ?? names.first { $0.inSmallLetters.ends(with: part) }
 }
 
 /// Returns a half-sentence that suggests the nearest of some names, empty if none is near.

@@ -53,9 +53,9 @@ extension Scene {
 
   /// Checks that the views make one tree, as those that were read from a file do.
   func checkViews() throws(SceneError) {
-    var known: Set<String> = []
-    for view in views {
-      guard known.insert(view.name).inserted else {
+    var known: [String: Int] = [:]
+    for (index, view) in views.enumerated() {
+      guard known.updateValue(index, forKey: view.name) == nil else {
         throw SceneError("there are two views named \(view.name)")
       }
       guard let container = view.container else {
@@ -64,7 +64,7 @@ extension Scene {
         }
         continue
       }
-      guard container != view.name, known.contains(container) else {
+      guard container != view.name, known[container] != nil else {
         throw SceneError("\(view.name) stands in \(container), which has to come before it")
       }
     }
@@ -73,13 +73,11 @@ extension Scene {
   /// Returns the views by name, in one another.
   func makeViews() -> [String: View] {
     var views: [String: View] = [:]
-    var stacks: [String: StackView] = [:]
     for description in self.views {
       let view = description.makeView()
       views[description.name] = view
-      stacks[description.name] = view as? StackView
       guard let container = description.container else { continue }
-      if description.isArranged, let stack = stacks[container] {
+      if description.isArranged, let stack = views[container] as? StackView {
         stack.addArrangedSubview(view)
       } else {
         views[container]?.addSubview(view)
@@ -88,7 +86,7 @@ extension Scene {
     for description in self.views {
       guard case .stack(let stack) = description.kind else { continue }
       for (name, spacing) in stack.customSpacing {
-        guard let view = views[name], let stack = stacks[description.name],
+        guard let view = views[name], let stack = views[description.name] as? StackView,
           stack.arrangedSubviews.contains(where: { $0 === view })
         else { continue }
         stack.setCustomSpacing(spacing, after: view)

@@ -38,8 +38,7 @@ extension Scene {
   }
 
   private static func treasureRule(position: Priority) -> [String] {
-    let number = position.rawValue.description
-    let priority = number.hasSuffix(".0") ? String(number.dropLast(2)) : number
+    let priority = position.rawValue.plain
     return [
       "scroll.edges == view.edges",
       "map.edges == scroll.edges",

@@ -12,7 +12,7 @@ extension SceneResources {
   /// - Returns: What is known.
   /// - Throws: ``WebFailure`` if a size is none.
   static func read(names: [UInt8], numbers: [Double]) throws(WebFailure) -> SceneResources {
-    var images: [String: Image] = [:]
+    var (images, indices): ([Image], [String: Int]) = ([], [:])
     for (index, bytes) in names.split(separator: 0).enumerated() where 3 * index + 2 < numbers.count
     {
       let name = String(decoding: bytes, as: UTF8.self)
@@ -21,9 +21,10 @@ extension SceneResources {
       try check(width, "the width of \(name.excerpt)", in: .pixels)
       try check(height, "the height of \(name.excerpt)", in: .pixels)
       try check(scale, "the scale of \(name.excerpt)", in: .mapScale)
-      images[name] = Image(
-        size: Size(width: width / scale, height: height / scale), scale: scale)
+      indices[name] = images.count
+      images.append(
+        Image(size: Size(width: width / scale, height: height / scale), scale: scale))
     }
-    return SceneResources { name in images[name] }
+    return SceneResources { name in indices[name].map { images[$0] } }
   }
 }

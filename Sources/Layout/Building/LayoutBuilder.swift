@@ -85,7 +85,7 @@ extension LayoutBuilder {
   /// What a text measures follows from the answer, so that no group with one stands by itself.
   private func groups() -> ConstraintGroups? {
     guard texts.isEmpty, variables.all.count > LayoutBuilder.fewVariables else { return nil }
-    let steady = Set(targets.flatMap { [$0.x, $0.y].compactMap { $0 } })
+    let steady = targets.flatMap { [$0.x, $0.y].compactMap { $0 } }
     return ConstraintGroups(of: solver, variables.all, steady: steady)
   }
 

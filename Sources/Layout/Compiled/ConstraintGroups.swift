@@ -12,7 +12,7 @@ struct ConstraintGroups: Sendable {
   private let origins: [Layout.VariableOrigin]
   private let parameters: [Parameter]
   /// Those that mostly stay while others change.
-  private let steady: Set<Parameter>
+  private let steady: [Parameter]
   private let constraints: [Constraint]
   /// The indices of the variables that each constraint names.
   private let variables: [[Int]]
@@ -37,7 +37,7 @@ struct ConstraintGroups: Sendable {
   ///   - origins: Its variables, in the order in which it made them.
   ///   - steady: The parameters that mostly stay while others change.
   init?(
-    of solver: PrioritySolver, _ origins: [Layout.VariableOrigin], steady: Set<Parameter>
+    of solver: PrioritySolver, _ origins: [Layout.VariableOrigin], steady: [Parameter]
   ) {
     self.origins = origins
     parameters = solver.parameters
@@ -161,10 +161,10 @@ extension ConstraintGroups {
     let given = constraints.indices.filter { index in
       variables[index].allSatisfy { givers[$0] != nil }
     }
-    var (chosen, known): (Set<Int>, Set<[Shape]>) = ([], [])
+    var (chosen, known): (Set<Int>, [[Shape]: Int]) = ([], [:])
     for group in groups + given.map({ [$0] }) {
       let required = group.filter { constraints[$0].priority.isRequired }
-      if known.insert(shapes(of: required)).inserted { chosen.formUnion(required) }
+      if known.updateValue(0, forKey: shapes(of: required)) == nil { chosen.formUnion(required) }
     }
     // A value may be below a limit.
     var examples: [Int: Int] = [:]

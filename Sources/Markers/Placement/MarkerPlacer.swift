@@ -249,6 +249,7 @@ extension MarkerPlacer {
       return
     }
     let (reference, tolerance) = (room.reference, room.tolerance)
+    @inline(__always)
     func add(_ origin: Point, for target: Point) {
       let isX = Orientation.isX(
         actual: origin, desired: reference + target, tolerance: tolerance)

@@ -1,3 +1,4 @@
+internal import Geometry
 public import Layout
 
 /// All that is wrong with a scene's file, and what is suspicious about it.
@@ -34,7 +35,7 @@ public struct SceneCheck: Sendable {
     mistakes = reader.mistakes ?? []
     // A name that could not be read is unknown to formulas, which is no mistake of theirs.
     mistakes += (scene?.formulaMistakes ?? []).filter { mistake in
-      !reader.unreadNames.contains { mistake.message.hasPrefix("unknown name \($0)") }
+      !reader.unreadNames.contains { mistake.message.begins(with: "unknown name \($0)") }
     }
     mistakes.sort {
       ($0.location?.line ?? 0, $0.location?.column ?? 0) < (

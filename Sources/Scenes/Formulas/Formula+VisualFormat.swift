@@ -1,8 +1,9 @@
+internal import Geometry
 internal import Layout
 
 extension Formula {
   /// Whether the text is a line of the Visual Format Language, as it begins with `H:` or `V:`.
-  var isVisualFormat: Bool { text.hasPrefix("H:") || text.hasPrefix("V:") }
+  var isVisualFormat: Bool { text.begins(with: "H:") || text.begins(with: "V:") }
 
   /// Returns the constraints of a line of the Visual Format Language.
   func visualConstraints(

@@ -20,13 +20,8 @@ struct FormulaItem {
 final class FormulaNames {
   let scene: Scene
   private let isView: (String) -> Bool
-  private let targets: [String: Target]
-
-  /// The target of a marker, with its number if it can be the viewport's.
-  private struct Target {
-    var point: Point
-    var number: Int?
-  }
+  private let movableMarkers: Set<Int>
+  private let indexOfMarker: [String: Int]
 
   /// Creates the names.
   ///
@@ -40,13 +35,13 @@ final class FormulaNames {
   ) {
     self.scene = scene
     self.isView = isView
-    var targets: [String: Target] = [:]
+    self.movableMarkers = movableMarkers
+    var indexOfMarker: [String: Int] = [:]
     // Of two of one name the first counts.
     for (index, marker) in scene.markers.enumerated().reversed() {
-      targets[marker.marker.name] = Target(
-        point: marker.marker.target, number: movableMarkers.contains(index) ? index : nil)
+      indexOfMarker[marker.marker.name] = index
     }
-    self.targets = targets
+    self.indexOfMarker = indexOfMarker
   }
 }
 
@@ -58,7 +53,7 @@ extension FormulaNames {
     let path = names.joined(separator: ".")
     if let number = scene.constants[path] { return .number(.constant(number)) }
     if let coordinate = targetCoordinate(names) { return .number(coordinate) }
-    if let parameter = FormulaNames.parameters[path] { return .number(.parameter(parameter)) }
+    if let parameter = FormulaNames.parameter(path) { return .number(.parameter(parameter)) }
     guard isView(names[0]) else {
       let known = knownNames
       let meant = [path, names[0]].lazy.map { suggestion(for: $0, among: known) }
@@ -94,31 +89,32 @@ extension FormulaNames {
 
   /// The coordinate that a path such as `treasure.x` names.
   private func targetCoordinate(_ names: [String]) -> Scalar? {
-    guard names.count == 2, let target = targets[names[0]] else { return nil }
+    guard names.count == 2, let index = indexOfMarker[names[0]] else { return nil }
+    let target = scene.markers[index].marker.target
+    let isMovable = movableMarkers.contains(index)
     switch names[1] {
-    case "x":
-      return target.number.map { .target(.x(target.point.x, of: $0)) } ?? .constant(target.point.x)
-    case "y":
-      return target.number.map { .target(.y(target.point.y, of: $0)) } ?? .constant(target.point.y)
+    case "x": return isMovable ? .target(.x(target.x, of: index)) : .constant(target.x)
+    case "y": return isMovable ? .target(.y(target.y, of: index)) : .constant(target.y)
     default: return nil
     }
   }
 
   /// Returns whether a path such as `offset.x` is a number of the viewport.
-  static func isParameter(_ path: String) -> Bool { parameters[path] != nil }
+  static func isParameter(_ path: String) -> Bool { parameter(path) != nil }
 
   /// The numbers of the viewport that formulas name; a target goes by its marker's name.
-  private static let parameters = Dictionary(
-    uniqueKeysWithValues: parameterNames.map { ($0.rawValue, $0) })
+  private static func parameter(_ path: String) -> ViewportParameter? {
+    ViewportParameter(rawValue: path).flatMap { isNamed($0) ? $0 : nil }
+  }
 
-  private static let parameterNames = ViewportParameter.allCases.filter {
-    $0 != .targetX && $0 != .targetY
+  private static func isNamed(_ parameter: ViewportParameter) -> Bool {
+    parameter != .targetX && parameter != .targetY
   }
 
   private var knownNames: [String] {
     scene.views.map { $0.name } + Array(scene.constants.keys).sorted()
       + scene.markers.flatMap { ["\($0.marker.name).x", "\($0.marker.name).y"] }
-      + FormulaNames.parameterNames.map { $0.rawValue }
+      + ViewportParameter.allCases.filter(FormulaNames.isNamed).map { $0.rawValue }
   }
 }
 

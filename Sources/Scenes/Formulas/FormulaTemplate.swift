@@ -18,13 +18,10 @@ struct FormulaTemplate {
 extension FormulaTemplate {
   /// Returns the templates of those formulas that the copy of a marker has as its own.
   static func all(
-    in written: [Formula], of likeness: Likeness, copies: Set<String>, constants: [String: Double]
+    in written: [Formula], of likeness: Likeness, constants: [String: Double],
+    isCopy: (String) -> Bool
   ) -> [FormulaTemplate] {
-    let views = Set(likeness.views.keys)
-    return written.compactMap { formula in
-      FormulaTemplate(
-        formula, of: likeness.markers.original, views: views, copies: copies, constants: constants)
-    }
+    written.compactMap { FormulaTemplate($0, of: likeness, constants: constants, isCopy: isCopy) }
   }
 
   /// Creates the template of a formula; `nil` if it names neither the marker nor its views, or names what only one copy
@@ -32,19 +29,21 @@ extension FormulaTemplate {
   ///
   /// - Parameters:
   ///   - formula: The formula. None is made of one that cannot be read, which is told where it is resolved.
-  ///   - marker: The marker's name.
-  ///   - views: The names of its views.
-  ///   - copies: The names of the views of copies.
+  ///   - likeness: The marker and its views.
   ///   - constants: The names that stand for numbers.
+  ///   - isCopy: Tells whether a name is that of a copy's view.
   private init?(
-    _ formula: Formula, of marker: String, views: Set<String>, copies: Set<String>,
-    constants: [String: Double]
+    _ formula: Formula, of likeness: Likeness, constants: [String: Double],
+    isCopy: (String) -> Bool
   ) {
     var parts: [Part] = []
     var end = formula.text.startIndex
     for name in formula.itemNames(besides: constants) {
-      if !name.isTarget, copies.contains(name.text) { return nil }
-      guard name.isTarget ? name.text == marker : views.contains(name.text) else { continue }
+      if !name.isTarget, isCopy(name.text) { return nil }
+      guard
+        name.isTarget
+          ? name.text == likeness.markers.original : likeness.views[name.text] != nil
+      else { continue }
       let start = formula.text.index(formula.text.startIndex, offsetBy: name.offset)
       parts.append(.text(String(formula.text[end..<start])))
       parts.append(name.isTarget ? .marker : .view(name.text))

@@ -5,7 +5,9 @@ internal import JSON
 struct SceneObject {
   let node: JSONNode
   let source: SceneSource
-  private let values: [String: JSONNode]
+  private let keys: [String]
+  /// The value of each key, or `nil` where the object does not have it.
+  private let values: [JSONNode?]
 
   /// Reads an object, and refuses keys that are not among the known ones.
   init(
@@ -14,19 +16,18 @@ struct SceneObject {
     guard let members = node.members else {
       throw source.error("\(what) has to be an object", at: node)
     }
-    var values: [String: JSONNode] = [:]
+    var values = [JSONNode?](repeating: nil, count: keys.count)
     for member in members {
       let name = member.key.string ?? ""
-      guard keys.contains(name) else {
+      guard let index = keys.firstIndex(of: name) else {
         throw source.error(
           "unknown key \(name.excerpt) in \(what)\(SceneObject.hint(name, keys, in: node))",
           at: member.key)
       }
-      values[name] = member.value
+      values[index] = member.value
     }
-    self.node = node
-    self.source = source
-    self.values = values
+    (self.node, self.source) = (node, source)
+    (self.keys, self.values) = (keys, values)
   }
 }
 
@@ -40,10 +41,13 @@ extension SceneObject {
     return nearest.isEmpty ? "; its keys are \(keys.joined(separator: ", "))" : nearest
   }
 
-  subscript(key: String) -> JSONNode? { values[key] }
+  subscript(key: String) -> JSONNode? {
+    guard let index = keys.firstIndex(of: key) else { return nil }
+    return values[index]
+  }
 
   func required(_ key: String, of what: String) throws(SceneError) -> JSONNode {
-    guard let value = values[key] else {
+    guard let value = self[key] else {
       throw source.error("\(what) needs the key \(key)", at: node)
     }
     return value
@@ -54,7 +58,7 @@ extension SceneObject {
   }
 
   func optionalString(_ key: String, of what: String) throws(SceneError) -> String? {
-    guard let value = values[key] else { return nil }
+    guard let value = self[key] else { return nil }
     return try source.string(value, what: "\(key) of \(what)")
   }
 
@@ -67,12 +71,12 @@ extension SceneObject {
   func optionalNumber(
     _ key: String, of what: String, in range: NumberRange = .any
   ) throws(SceneError) -> Double? {
-    guard let value = values[key] else { return nil }
+    guard let value = self[key] else { return nil }
     return try source.number(value, what: "\(key) of \(what)", in: range)
   }
 
   func optionalFlag(_ key: String, of what: String) throws(SceneError) -> Bool? {
-    guard let value = values[key] else { return nil }
+    guard let value = self[key] else { return nil }
     return try source.flag(value, what: "\(key) of \(what)")
   }
 }

@@ -86,12 +86,12 @@ extension SceneReader {
   /// Returns a view and all that is in it, as the scene was written.
   private mutating func original(_ root: String) -> [Scene.ViewDescription] {
     if let known = originals[root] { return known }
-    var names: Set = [root]
-    let found = views.prefix(writtenViews).filter { view in
-      let isBelow = view.name == root || view.container.map(names.contains) ?? false
-      if isBelow { names.insert(view.name) }
-      return isBelow
+    var isBelow = [Bool](repeating: false, count: writtenViews)
+    for (index, view) in views.prefix(writtenViews).enumerated() {
+      let container = view.container.flatMap { indexOfView[$0] }
+      isBelow[index] = view.name == root || container.map { isBelow[$0] } ?? false
     }
+    let found = zip(views, isBelow).filter { $0.1 }.map { $0.0 }
     originals[root] = found
     return found
   }
@@ -114,14 +114,15 @@ extension SceneReader {
   func withLikenesses(
     _ written: [Formula], constants: [String: Double]
   ) throws(SceneError) -> [Formula] {
-    let copies = Set(likenesses.flatMap { $0.views.values })
     var constraints = written
     var templates: [String: [FormulaTemplate]] = [:]
     for likeness in likenesses {
       let original = likeness.markers.original
       let template =
         templates[original]
-        ?? FormulaTemplate.all(in: written, of: likeness, copies: copies, constants: constants)
+        ?? FormulaTemplate.all(in: written, of: likeness, constants: constants) {
+          (indexOfView[$0] ?? 0) >= writtenViews
+        }
       templates[original] = template
       constraints += template.map { $0.formula(of: likeness) }
       guard constraints.count <= InputLimits.constraints else {

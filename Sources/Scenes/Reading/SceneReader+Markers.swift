@@ -137,6 +137,6 @@ extension SceneReader {
 extension String {
   /// Returns the part of a path behind a folder.
   func fileName(in folder: String) -> String {
-    hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : self
+    begins(with: folder + "/") ? String(Substring(utf8.dropFirst(folder.utf8.count + 1))) : self
   }
 }

@@ -205,7 +205,7 @@ extension SceneReader {
 
 extension SceneReader {
   func path(of file: String) -> String {
-    file.hasPrefix("/") || folder.isEmpty ? file : "\(folder)/\(file)"
+    file.begins(with: "/") || folder.isEmpty ? file : "\(folder)/\(file)"
   }
 
   func image(

@@ -80,6 +80,7 @@ extension SourceText {
   }
 
   /// Returns as much of a line as a message shows, from a byte on.
+  @inline(never)
   private func excerpt(from start: Int) -> String {
     var end = start
     var count = 0
