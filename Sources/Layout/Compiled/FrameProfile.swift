@@ -3,39 +3,27 @@
 ///     let header = profile.frames(of: 0, in: .content)
 ///     header.fill(&columns, at: offsets)
 public struct FrameProfile: Sendable {
-  let x: PiecewiseLinear
-  let y: PiecewiseLinear
-  let width: PiecewiseLinear
-  let height: PiecewiseLinear
+  let numbers: FrameNumbers<PiecewiseLinear>
 }
 
 /// Frames as an array for each of their numbers, which are made once and filled again and again.
-public struct FrameColumns: Sendable {
-  /// The left edges.
-  public fileprivate(set) var x: [Double]
-  /// The top edges.
-  public fileprivate(set) var y: [Double]
-  /// The widths.
-  public fileprivate(set) var width: [Double]
-  /// The heights.
-  public fileprivate(set) var height: [Double]
+public typealias FrameColumns = FrameNumbers<[Double]>
 
+extension FrameNumbers where Number == [Double] {
   /// Creates columns with room for a number of frames.
   public init(capacity: Int) {
     let column = [Double](repeating: 0, count: capacity)
-    (x, y, width, height) = (column, column, column, column)
+    self.init(x: column, y: column, width: column, height: column)
   }
 }
 
 extension LayoutProfile {
   /// Returns the frames of the view at an index among those compiled.
   public func frames(of view: Int, in space: Layout.CoordinateSpace) -> FrameProfile {
-    let lines = pieces.map { (start: $0.start, frame: $0.frame(at: view, in: space)) }
-    return FrameProfile(
-      x: PiecewiseLinear(lines.map { ($0.start, $0.frame.x) }),
-      y: PiecewiseLinear(lines.map { ($0.start, $0.frame.y) }),
-      width: PiecewiseLinear(lines.map { ($0.start, $0.frame.width) }),
-      height: PiecewiseLinear(lines.map { ($0.start, $0.frame.height) }))
+    FrameProfile(
+      numbers: LayoutRegion.numbers(ofFrameAt: view, in: space).map { number in
+        PiecewiseLinear(pieces.map { ($0.start, $0.values[number]) })
+      })
   }
 }
 
@@ -49,9 +37,9 @@ extension FrameProfile {
     precondition(
       positions.count <= columns.x.count,
       "\(positions.count) positions, and room for \(columns.x.count) frames")
-    x.fill(&columns.x, at: positions, positions.indices)
-    y.fill(&columns.y, at: positions, positions.indices)
-    width.fill(&columns.width, at: positions, positions.indices)
-    height.fill(&columns.height, at: positions, positions.indices)
+    numbers.x.fill(&columns.x, at: positions, positions.indices)
+    numbers.y.fill(&columns.y, at: positions, positions.indices)
+    numbers.width.fill(&columns.width, at: positions, positions.indices)
+    numbers.height.fill(&columns.height, at: positions, positions.indices)
   }
 }

@@ -1,4 +1,4 @@
-package import Constraints
+internal import Constraints
 public import Geometry
 
 /// The frames of a layout along a straight line of viewports: linear between exact breakpoints.
@@ -17,21 +17,6 @@ public struct LayoutProfile: Sendable {
   public let end: Double
   /// The pieces in the order of the line, at least one.
   public let pieces: [Piece]
-}
-
-/// A frame whose edges are linear functions of the position on a line.
-package struct FrameLine: Equatable, Sendable {
-  package var x: LinearForm
-  package var y: LinearForm
-  package var width: LinearForm
-  package var height: LinearForm
-
-  /// Returns the frame at a position.
-  package func value(at position: Double) -> Rect {
-    Rect(
-      x: x.value(at: position), y: y.value(at: position), width: width.value(at: position),
-      height: height.value(at: position))
-  }
 }
 
 extension LayoutProfile {
@@ -56,10 +41,7 @@ extension LayoutProfile {
 
 extension LayoutProfile.Piece {
   package func frame(at view: Int, in space: Layout.CoordinateSpace) -> FrameLine {
-    let numbers = LayoutRegion.numbers(ofFrameAt: view, in: space)
-    return FrameLine(
-      x: values[numbers.x], y: values[numbers.y], width: values[numbers.width],
-      height: values[numbers.height])
+    LayoutRegion.numbers(ofFrameAt: view, in: space).map { values[$0] }
   }
 }
 

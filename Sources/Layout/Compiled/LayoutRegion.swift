@@ -35,29 +35,10 @@ extension LayoutRegion {
   @inline(__always)
   static func numbers(
     ofFrameAt index: Int, in space: Layout.CoordinateSpace
-  ) -> (x: Int, y: Int, width: Int, height: Int) {
+  ) -> FrameNumbers<Int> {
     let start = index * frameStride
     let origin = space == .content ? start : start + 2
-    return (origin, origin + 1, start + 4, start + 5)
-  }
-}
-
-/// A frame whose edges are affine functions of the viewport.
-public struct FrameFunction: Equatable, Sendable {
-  /// The left edge.
-  public let x: AffineFunction
-  /// The top edge.
-  public let y: AffineFunction
-  /// The width.
-  public let width: AffineFunction
-  /// The height.
-  public let height: AffineFunction
-
-  /// Returns the frame at a viewport.
-  public func value(at viewport: Viewport) -> Rect {
-    Rect(
-      x: x.value(at: viewport), y: y.value(at: viewport), width: width.value(at: viewport),
-      height: height.value(at: viewport))
+    return FrameNumbers(x: origin, y: origin + 1, width: start + 4, height: start + 5)
   }
 }
 
@@ -74,22 +55,14 @@ extension LayoutRegion {
   public func frame(
     at index: Int, in space: Layout.CoordinateSpace, at viewport: Viewport
   ) -> Rect {
-    let numbers = LayoutRegion.numbers(ofFrameAt: index, in: space)
-    @inline(__always)
-    func value(_ number: Int) -> Double {
-      answer.values[number].value { viewport.number(at: $0) }
-    }
-    return Rect(
-      x: value(numbers.x), y: value(numbers.y), width: value(numbers.width),
-      height: value(numbers.height))
+    Rect(
+      LayoutRegion.numbers(ofFrameAt: index, in: space).map { number in
+        answer.values[number].value { viewport.number(at: $0) }
+      })
   }
 
   /// Returns the frame of the view at an index among those that were compiled.
   public func frame(at index: Int, in space: Layout.CoordinateSpace) -> FrameFunction {
-    let numbers = LayoutRegion.numbers(ofFrameAt: index, in: space)
-    func function(_ number: Int) -> AffineFunction { AffineFunction(answer.values[number]) }
-    return FrameFunction(
-      x: function(numbers.x), y: function(numbers.y), width: function(numbers.width),
-      height: function(numbers.height))
+    LayoutRegion.numbers(ofFrameAt: index, in: space).map { AffineFunction(answer.values[$0]) }
   }
 }
