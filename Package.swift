@@ -47,7 +47,7 @@ let package = Package(
       name: "Markers", dependencies: ["Constraints", "Geometry", "Layout"], swiftSettings: strict),
 
     .target(name: "Inputs", swiftSettings: strict),
-    .target(name: "Outputs", swiftSettings: strict),
+    .target(name: "Outputs", dependencies: ["Inputs"], swiftSettings: strict),
 
     .target(name: "CSweepKernels"),
     .target(
@@ -72,7 +72,7 @@ let package = Package(
     .target(name: "CPNGRows", dependencies: ["CZlib"]),
     .target(
       name: "MapImages",
-      dependencies: ["CPNGReader", "CPNGRows", "CPNGWriter", "Geometry", "Outputs"],
+      dependencies: ["CPNGReader", "CPNGRows", "CPNGWriter", "Geometry", "Inputs", "Outputs"],
       swiftSettings: strict),
 
     .target(
@@ -135,7 +135,7 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: engine + [
-        "JSON", "Pages", "Pictures", "Waymark",
+        "Inputs", "JSON", "Pages", "Pictures", "Waymark",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

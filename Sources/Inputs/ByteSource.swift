@@ -38,10 +38,8 @@ package final class ByteSource {
     // end for ever.
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .system(errno) }
-    var status = stat()
-    // The status outlives the call.
-    guard unsafe fstat(descriptor, &status) == 0 else { throw .system(errno) }
-    needsWriter = status.st_mode & S_IFMT == S_IFIFO
+    guard let status = FileStatus(descriptor: descriptor) else { throw .system(errno) }
+    needsWriter = status.kind == .pipe
   }
 
   deinit {

@@ -7,6 +7,7 @@
 #elseif canImport(Android)
   import Android
 #endif
+internal import Inputs
 
 /// A regular file, open for reading at any offset.
 package struct InputFile: ~Copyable {
@@ -66,25 +67,18 @@ extension InputFile {
 
   /// Returns the file's present size in bytes.
   package func size() throws(MapImageError) -> Int64 {
-    Int64(try status().st_size)
+    try status().size
   }
 
   /// Returns what tells the file from others and from what it was.
   func stamp() throws(MapImageError) -> FileStamp {
     let status = try status()
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return FileStamp(
-      size: Int64(status.st_size), seconds: Int64(time.tv_sec), nanoseconds: UInt32(time.tv_nsec))
+    let (seconds, nanoseconds) = status.modification
+    return FileStamp(size: status.size, seconds: seconds, nanoseconds: nanoseconds)
   }
 
-  private func status() throws(MapImageError) -> stat {
-    var status = stat()
-    // Safe: `status` outlives the call.
-    guard unsafe fstat(descriptor, &status) == 0 else {
+  private func status() throws(MapImageError) -> FileStatus {
+    guard let status = FileStatus(descriptor: descriptor) else {
       throw .readFailed(file: path, offset: 0, reason: .last)
     }
     return status
@@ -122,22 +116,14 @@ struct FileStamp: Hashable, Sendable {
 
 /// Returns the descriptor of a file opened for reading.
 private func openRegularFile(_ path: String) throws(MapImageError) -> CInt {
-  // The system would read only up to the 0, and so open a file of another name.
-  guard !path.utf8.contains(0) else { throw .missing(file: path) }
-
   // To open a device can be to act on it, so its kind is looked at first.
-  var status = stat()
-  // Safe: `status` outlives the call, and `path` is passed as a C string for its duration.
-  guard unsafe stat(path, &status) == 0 else { throw .unopened(path, errno) }
-  if let error = MapImageError.irregular(path, status) { throw error }
+  if let error = MapImageError.irregular(path, FileStatus(path: path)) { throw error }
 
   // Something else may have taken the path since: hence no waiting, and a second look.
   // Safe: `path` is passed as a C string for the duration of the call.
   let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
   guard descriptor >= 0 else { throw .unopened(path, errno) }
-  // Safe: `status` outlives the call.
-  let failure = unsafe fstat(descriptor, &status) == 0 ? nil : MapImageError.unopened(path, errno)
-  if let error = failure ?? .irregular(path, status) {
+  if let error = MapImageError.irregular(path, FileStatus(descriptor: descriptor)) {
     _ = close(descriptor)
     throw error
   }
@@ -145,14 +131,15 @@ private func openRegularFile(_ path: String) throws(MapImageError) -> CInt {
 }
 
 extension MapImageError {
-  /// Returns the error for what is not a regular file, and `nil` for what is one.
-  fileprivate static func irregular(_ path: String, _ status: stat) -> MapImageError? {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: nil
-    case S_IFDIR: .folder(file: path)
-    case S_IFIFO: .notAFile(file: path, kind: .pipe)
-    case S_IFSOCK: .notAFile(file: path, kind: .socket)
-    default: .notAFile(file: path, kind: .device)
+  /// Returns the error for what is not a regular file or cannot be told just now, and `nil` for what is one.
+  fileprivate static func irregular(_ path: String, _ status: FileStatus?) -> MapImageError? {
+    switch status?.kind {
+    case nil: .unopened(path, errno)
+    case .file: nil
+    case .folder: .folder(file: path)
+    case .pipe: .notAFile(file: path, kind: .pipe)
+    case .socket: .notAFile(file: path, kind: .socket)
+    case .device, .link: .notAFile(file: path, kind: .device)
     }
   }
 

@@ -1,3 +1,5 @@
+internal import Inputs
+
 /// A file that appears under its name only once it is complete.
 ///
 /// It is written under another name in the same folder and then renamed; given up, it leaves nothing

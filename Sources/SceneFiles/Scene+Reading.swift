@@ -1,4 +1,5 @@
 public import Geometry
+internal import Inputs
 public import Layout
 public import MapImages
 public import Scenes
@@ -17,7 +18,7 @@ extension Scene {
     at path: String
   ) throws(SceneError) -> (file: String, folder: String, bytes: [UInt8]) {
     let file = Scene.file(at: path)
-    if file != path, FileContents.kind(of: file) == nil {
+    if file != path, FileStatus(path: file) == nil {
       throw SceneError(
         "there is no scene.json in the folder; name a PNG map, a scene.json or a folder with one",
         file: path, kind: .noInput)
@@ -51,7 +52,7 @@ extension Scene {
 
   /// Returns the file that a scene is read from: the path itself, or the `scene.json` in a folder.
   package static func file(at path: String) -> String {
-    guard path.hasSuffix("/") || FileContents.kind(of: path) == .folder else { return path }
+    guard path.hasSuffix("/") || FileStatus(path: path)?.kind == .folder else { return path }
     let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     return "\(folder)/scene.json"
   }

@@ -5,6 +5,7 @@
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
+internal import Inputs
 
 /// What an output does with names of files and folders.
 enum FileSystem {}
@@ -12,26 +13,9 @@ enum FileSystem {}
 // MARK: - Looking
 
 extension FileSystem {
-  /// What has a name.
-  enum Kind {
-    case file(permissions: UInt32)
-    case folder
-    case link
-    case other
-  }
-
-  /// Returns what has a name, or `nil` if nothing has.
-  static func kind(of path: String, followingLinks: Bool = false) -> Kind? {
-    var status = stat()
-    // The path is a string that lives during the call, and `status` outlives it.
-    let result = unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
-    guard result == 0 else { return nil }
-    return switch status.st_mode & S_IFMT {
-    case S_IFREG: .file(permissions: UInt32(status.st_mode & 0o777))
-    case S_IFDIR: .folder
-    case S_IFLNK: .link
-    default: .other
-    }
+  /// Returns what has a name, a link too, or `nil` if nothing has.
+  static func kind(of path: String) -> FileStatus.Kind? {
+    FileStatus(path: path, followingLinks: false)?.kind
   }
 
   /// Returns the names in a folder, in order.
@@ -77,7 +61,7 @@ extension FileSystem {
   static func failure(_ words: String, _ path: String, of output: String) -> OutputError {
     let code = errno
     let folder = folder(of: path)
-    guard code == ENOENT, kind(of: folder, followingLinks: true) == nil else {
+    guard code == ENOENT, FileStatus(path: folder) == nil else {
       return OutputError(words, output, code: code)
     }
     return OutputError(.system, output, "there is no folder \(folder); make it first")

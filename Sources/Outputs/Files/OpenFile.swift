@@ -5,6 +5,7 @@
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
+internal import Inputs
 
 /// A file, a pipe or a terminal that is open, and closed with this value.
 final class OpenFile {
@@ -111,11 +112,7 @@ extension OpenFile {
 // MARK: - Reading
 
 extension OpenFile {
-  var size: Int {
-    var status = stat()
-    // `status` outlives the call.
-    return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-  }
+  var size: Int { FileStatus(descriptor: descriptor).map { Int($0.size) } ?? 0 }
 
   /// Returns up to `count` bytes from an offset on; fewer only where the file ends.
   func bytes(_ count: Int, at offset: Int) throws(OutputError) -> [UInt8] {

@@ -5,6 +5,7 @@
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
+internal import Inputs
 
 /// What an output replaces or goes to, once symbolic links are followed.
 enum OutputDestination: Hashable {
@@ -54,12 +55,13 @@ extension OutputDestination {
   }
 
   private init(unlinked path: String) {
+    let status = FileStatus(path: path)
     self =
-      switch FileSystem.kind(of: path, followingLinks: true) {
-      case .file(let permissions): .file(path: path, permissions: permissions)
+      switch status?.kind {
+      case .file: .file(path: path, permissions: status?.permissions)
       case .folder: .folder(path: OutputDestination.withoutSlash(path))
       case nil: .file(path: OutputDestination.withoutSlash(path), permissions: nil)
-      case .link, .other: .special(path: path)
+      case .link, .pipe, .socket, .device: .special(path: path)
       }
   }
 

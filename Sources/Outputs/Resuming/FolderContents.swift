@@ -1,3 +1,5 @@
+internal import Inputs
+
 /// What a folder holds that is written as one output.
 package struct FolderContents: Sendable {
   /// The names of the files that grow.
@@ -56,8 +58,8 @@ extension FolderContents {
       }
       throw OutputError(
         .isForeign, folder,
-        "no sweep wrote the \(name) in it, which would be lost; move it away, or write to another "
-          + "folder")
+        "no sweep wrote the \(name) in it, which would be lost or taken for a part of the result; "
+          + "move it away, or write to another folder")
     }
   }
 

@@ -1,3 +1,5 @@
+internal import Inputs
+
 /// What stands beside an output before it begins: left by an earlier run, or by somebody else.
 struct Leavings {
   private let names: OutputNames

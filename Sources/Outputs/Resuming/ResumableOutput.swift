@@ -188,6 +188,8 @@ extension ResumableOutput {
   }
 
   private func replaceFolder(_ folder: FolderContents) throws(OutputError) {
+    // What somebody has put into it meanwhile would be taken for a part of the result.
+    try folder.checkPart(names.part)
     if FileSystem.kind(of: names.final) != nil {
       // Somebody may have put something into it meanwhile.
       try folder.checkReplaceable(names.final)

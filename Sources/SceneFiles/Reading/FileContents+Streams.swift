@@ -11,7 +11,7 @@ extension FileContents {
   static func readStream(
     _ path: String, what: String, maximumMegabytes: Int
   ) throws(SceneError) -> [UInt8] {
-    guard path == "-" || kind(of: path) == .pipe else {
+    guard path == "-" || FileStatus(path: path)?.kind == .pipe else {
       return try read(path, what: what, maximumMegabytes: maximumMegabytes)
     }
     let source: ByteSource

@@ -1,44 +1,11 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import Inputs
 internal import MapImages
 package import Scenes
 
 /// The bytes of a file, read into memory once.
-package enum FileContents {
-  /// What a path leads to.
-  package enum Kind {
-    case file
-    case folder
-    case pipe
-    case other
-  }
-}
-
-extension FileContents.Kind {
-  fileprivate init(mode: mode_t) {
-    switch mode & S_IFMT {
-    case S_IFREG: self = .file
-    case S_IFDIR: self = .folder
-    case S_IFIFO: self = .pipe
-    default: self = .other
-    }
-  }
-}
+package enum FileContents {}
 
 extension FileContents {
-  /// Returns what a path leads to, or `nil` if that is nothing.
-  package static func kind(of path: String) -> Kind? {
-    var status = stat()
-    // The path is a string that lives during the call, and the status outlives it.
-    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
-    return Kind(mode: status.st_mode)
-  }
-
   /// Returns whether there is a file at a path, and may be read.
   package static func exists(_ path: String) -> Bool { (try? InputFile(path: path)) != nil }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Inputs
 internal import JSON
 internal import SceneFiles
 internal import Waymark
@@ -27,7 +28,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let format = try form.choice()
     // What is not there at all is told by the reading.
-    guard Scene.isScene(at: scene) || FileContents.kind(of: scene) == nil else {
+    guard Scene.isScene(at: scene) || FileStatus(path: scene) == nil else {
       throw CommandFailure(
         message: "\(scene) is no scene; name a scene.json or a folder that holds one", code: .usage)
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Inputs
 internal import JSON
 internal import Outputs
 internal import Pictures
@@ -31,7 +32,7 @@ struct NewCommand: ParsableCommand {
     let format = try form.choice()
     let folder = try folderName()
     let files = ["scene.json", kind.imageName].map { "\(folder)/\($0)" }
-    for file in files where FileContents.kind(of: file) != nil {
+    for file in files where FileStatus(path: file) != nil {
       throw CommandFailure(
         message: "\(file) is there already, and is not written over; name another folder",
         code: .usage)
