@@ -19,8 +19,15 @@ package struct TargetBoxes: Sendable {
   /// The sums between these edges that the function of each coordinate is made of.
   private var columnSums: [TargetSum] = []
   private var rowSums: [TargetSum] = []
-  /// The function of each coordinate on its own, `nil` inside if there is none, or `nil` while nobody has looked.
-  private var knownAxes: TargetAxes??
+  /// The function of each coordinate on its own.
+  private var axes = Axes.unknown
+
+  private enum Axes {
+    /// Nobody has looked at all boxes, which tell.
+    case unknown
+    /// All that there is, or `nil` if there is no such function.
+    case known(TargetAxes?)
+  }
 
   /// Creates the frames at a viewport, of which none is known.
   package init(at viewport: Viewport) {
@@ -33,7 +40,7 @@ extension TargetBoxes {
   package mutating func move(to viewport: Viewport) {
     let isSameScreen = self.viewport.scrolled(to: .zero) == viewport.scrolled(to: .zero)
     self.viewport = viewport
-    knownAxes = nil
+    axes = .unknown
     if !isSameScreen { screenBoxes = [] }
     boxes.removeAll(keepingCapacity: true)
     for box in screenBoxes {
@@ -65,10 +72,10 @@ extension TargetBoxes {
   ///
   /// All boxes are looked for first: one in the middle of each cell, until their edges make no more cells.
   package mutating func axes(in compiled: inout CompiledLayout) throws(LayoutError) -> TargetAxes? {
-    if let knownAxes { return knownAxes }
-    let axes = try newAxes(in: &compiled)
-    knownAxes = .some(axes)
-    return axes
+    if case .known(let axes) = axes { return axes }
+    let found = try newAxes(in: &compiled)
+    axes = .known(found)
+    return found
   }
 
   private mutating func newAxes(
