@@ -11,10 +11,16 @@ async function bytesOf(source) {
   if (typeof url !== 'string' && !(url instanceof URL)) {
     throw new WaymarkError('the engine is loaded from a URL or from its bytes');
   }
-  if (typeof process !== 'undefined' && process.versions?.node && new URL(url, import.meta.url).protocol === 'file:') {
+  let place;
+  try {
+    place = new URL(url, import.meta.url);
+  } catch (cause) {
+    throw new WaymarkError(`cannot load the engine from ${url}, which is no URL`, { cause });
+  }
+  if (typeof process !== 'undefined' && process.versions?.node && place.protocol === 'file:') {
     const { readFile } = await import('node:fs/promises');
     try {
-      return await readFile(new URL(url, import.meta.url));
+      return await readFile(place);
     } catch (cause) {
       throw new WaymarkError(`cannot read the engine from ${url}`, { cause });
     }

@@ -17,6 +17,7 @@ struct DocumentedLimitsTests {
     ("keys of an object", grouped(JSONLimits().members)),
     ("the file", "\(InputLimits.sceneMegabytes) MB"),
     ("views", grouped(InputLimits.views)),
+    ("views that one is in, one in the other", "\(InputLimits.viewDepth)"),
     (
       "constraints",
       "\(grouped(InputLimits.constraints)), of \(InputLimits.formulaBytes) bytes each"

@@ -154,6 +154,42 @@ struct MarkerLikenessTests {
     #expect(error?.message == "a is like another marker itself; let b be like that one")
   }
 
+  @Test(arguments: ["Tern Head", "3rd", "🏴", "a.b"])
+  func aNameThatConstraintsCannotSpellIsRefusedWhereItStands(_ name: String) throws {
+    let error = #expect(throws: SceneError.self) {
+      try Self.scene(
+        Self.port + #", {"name": "\#(name)", "like": "port", "target": {"x": 1, "y": 2}}"#)
+    }
+    #expect(error?.message.contains("cannot spell that name") == true)
+    #expect(error?.location?.line == 4)
+  }
+
+  @Test func theRootIsInNoCopy() throws {
+    let error = #expect(throws: SceneError.self) {
+      try Self.scene(
+        #"""
+        {"name": "port", "view": "view", "reference": "map", "target": {"x": 9, "y": 7}},
+        {"name": "gold", "like": "port", "target": {"x": 1, "y": 2}}
+        """#, [])
+    }
+    #expect(error?.message.contains("whose view view is the root") == true)
+  }
+
+  @Test(arguments: [(500, true), (501, false)])
+  func viewsInOneAnotherAreLimited(_ depth: Int, _ isRead: Bool) throws {
+    let views = (1...depth).map {
+      #", {"name": "v\#($0)", "in": "\#($0 == 1 ? "view" : "v\($0 - 1)")"}"#
+    }
+    let text = #"{"version": 1, "views": [{"name": "view"}\#(views.joined())]}"#
+    let scene = Result { try Scene(json: Array(text.utf8), file: "", folder: "", resources: .none) }
+    if isRead {
+      _ = try scene.get().makeLayout()
+    } else {
+      let error = #expect(throws: SceneError.self) { try scene.get() }
+      #expect(error?.message.hasPrefix("v501 is in more than 500 views") == true)
+    }
+  }
+
   @Test func aViewThatHasTheNameOfACopyIsRefused() throws {
     let error = #expect(throws: SceneError.self) {
       try Self.scene(

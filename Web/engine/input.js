@@ -38,17 +38,20 @@ export function viewportNumbers(viewport) {
     throw new WaymarkError('a viewport is an object with a width and a height');
   }
   const { width, height, x = 0, y = 0, insets, target, displayScale = 0 } = viewport;
+  // All is read before any is written, as what is read may be asked of another scene just then.
+  const { top = 0, left = 0, bottom = 0, right = 0 } = insets ?? {};
+  const { x: targetX = 0, y: targetY = 0 } = target ?? {};
   const numbers = viewportBuffer;
   numbers[0] = number(width, 'width');
   numbers[1] = number(height, 'height');
   numbers[2] = number(x, 'x');
   numbers[3] = number(y, 'y');
-  numbers[4] = number(insets?.top ?? 0, 'insets.top');
-  numbers[5] = number(insets?.left ?? 0, 'insets.left');
-  numbers[6] = number(insets?.bottom ?? 0, 'insets.bottom');
-  numbers[7] = number(insets?.right ?? 0, 'insets.right');
-  numbers[8] = number(target?.x ?? 0, 'target.x');
-  numbers[9] = number(target?.y ?? 0, 'target.y');
+  numbers[4] = number(top ?? 0, 'insets.top');
+  numbers[5] = number(left ?? 0, 'insets.left');
+  numbers[6] = number(bottom ?? 0, 'insets.bottom');
+  numbers[7] = number(right ?? 0, 'insets.right');
+  numbers[8] = number(targetX ?? 0, 'target.x');
+  numbers[9] = number(targetY ?? 0, 'target.y');
   numbers[10] = number(displayScale, 'displayScale');
   return numbers;
 }

@@ -52,6 +52,7 @@ export class Scene {
     const numbers = this.#ask(viewport, (wasm) => wasm.waymark_frame(this.#handle));
     const count = this.markers.length * FRAME_STRIDE;
     const result = into ?? new Float64Array(count);
+    if (!(result instanceof Float64Array)) throw new WaymarkError('a frame is written into a Float64Array');
     if (result.length < count) throw new WaymarkError(`a frame of this scene has ${count} numbers`);
     for (let index = 0; index < count; index++) result[index] = numbers.memory[numbers.start + index];
     return result;
@@ -63,8 +64,8 @@ export class Scene {
     const count = flat.length / 2;
     if (count > MAXIMUM_TARGETS) throw new WaymarkError(`targets are at most ${MAXIMUM_TARGETS} at a time`);
     const result = new Float64Array(4 * count);
-    if (count === 0) return result;
     this.#write(viewport);
+    if (count === 0) return result;
     const isDone = this.#engine._call((wasm) => {
       const input = wasm.waymark_allocate(16 * count) >>> 0;
       const output = wasm.waymark_allocate(32 * count) >>> 0;

@@ -15,6 +15,10 @@ test('a missing engine is told', async () => {
   await assert.rejects(Waymark.load(new URL('./none.wasm', import.meta.url)), says(/cannot read the engine/));
 });
 
+test('what is no URL is told', async () => {
+  await assert.rejects(Waymark.load('http://['), says(/no URL/));
+});
+
 test('damaged bytes are told', async () => {
   await assert.rejects(Waymark.load(new Uint8Array([0, 1, 2])), says(/cannot be compiled/));
   await assert.rejects(Waymark.load(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])), says(/not Waymark/));
@@ -105,6 +109,31 @@ test('a closed scene is told, and its handle is none of a later one', () => {
   assert.throws(() => scene.announcement(0), says(/closed/));
   assert.equal(later.states(viewport).length, 1);
   later.close();
+});
+
+test('views deep in one another are answered or told', () => {
+  const nested = (depth) => JSON.stringify({
+    version: 1,
+    views: Array.from({ length: depth + 1 }, (_, index) => (index
+      ? { name: `v${index}`, in: `v${index - 1}` } : { name: 'v0' })),
+    constraints: Array.from({ length: depth }, (_, index) => `v${index + 1}.left == v${index}.left + 1`),
+  });
+  const scene = engine.open(nested(500));
+  assert.equal(scene.frames(viewport)[500].view.x, 500);
+  scene.close();
+  assert.throws(() => engine.open(nested(501)), says(/v501 is in more than 500 views/));
+  assert.throws(() => engine.open(nested(9000)), says(/more than 500 views/));
+});
+
+test('a viewport that asks another scene while it is read is itself', () => {
+  const [scene, other] = [treasure(), treasure()];
+  const expected = scene.states({ ...viewport, insets: { top: 20 } });
+  const insets = { get top() { other.states({ width: 999, height: 111, x: 5, y: 6 }); return 20; } };
+  assert.deepEqual(scene.states({ ...viewport, insets }), expected);
+  scene.close();
+  assert.throws(() => scene.place([], viewport), says(/closed/));
+  assert.throws(() => other.frame(viewport, 3), says(/Float64Array/));
+  other.close();
 });
 
 test('memory that grows is survived', () => {

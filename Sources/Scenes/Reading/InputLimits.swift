@@ -16,6 +16,8 @@ package enum InputLimits {
   package static let controlPoints = 10_000
   /// The views of a scene.
   package static let views = 10_000
+  /// The views that a view is in, one in the other; more would be deeper than the stack of a page is.
+  package static let viewDepth = 500
   /// The constraints of a scene.
   package static let constraints = 100_000
   /// The markers of a scene.

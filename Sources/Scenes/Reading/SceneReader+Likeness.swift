@@ -34,6 +34,16 @@ extension SceneReader {
       throw source.error(
         "\(original) is like another marker itself; let \(name) be like that one", at: node)
     }
+    guard SceneReader.isPlain(name) else {
+      throw source.error(
+        "\(name) is like \(original), with constraints of its own, which cannot spell that name; names begin with a letter and have letters, digits and _",
+        at: object["name"] ?? node)
+    }
+    guard markers[index].marker.view != self.views.first?.name else {
+      throw source.error(
+        "\(name) cannot be like \(original), whose view \(markers[index].marker.view) is the root, of which there is one",
+        at: node)
+    }
     var copy = markers[index]
     let views = try copyViews(below: copy.marker.view, for: name, at: node)
     if let artwork { try draw(views, artwork.arrow, insteadOf: copy.artwork?.arrow, at: node) }

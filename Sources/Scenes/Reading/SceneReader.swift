@@ -14,6 +14,8 @@ struct SceneReader {
   var views: [Scene.ViewDescription] = []
   /// The views' places by their names.
   var indexOfView: [String: Int] = [:]
+  /// How many views each view is in.
+  var depthOfView: [String: Int] = [:]
   /// The pixels per point of the images that views are.
   var scaleOfView: [String: Double] = [:]
   /// What is wrong so far, or `nil` if the first mistake ends the reading.
@@ -143,6 +145,7 @@ extension SceneReader {
     view.isArranged = try isArranged(object, in: view.container, name: name)
     view.backgroundColor = try color(object, "backgroundColor", of: name)
     indexOfView[name] = views.count
+    depthOfView[name] = view.container.map { (depthOfView[$0] ?? 0) + 1 } ?? 0
     views.append(view)
   }
 
@@ -151,8 +154,7 @@ extension SceneReader {
       throw source.error(
         "the name of a view is longer than \(InputLimits.nameBytes) bytes", at: node)
     }
-    let isPlain = name.allSatisfy { $0.isLetterOfNames || $0.isPlainDigit || $0 == "_" }
-    guard isPlain, let first = name.first, !first.isPlainDigit else {
+    guard SceneReader.isPlain(name) else {
       throw source.error(
         "a view cannot be named \"\(name)\"; names begin with a letter and have letters, digits and _",
         at: node)
@@ -160,6 +162,12 @@ extension SceneReader {
     if indexOfView[name] != nil {
       throw source.error("there are two views named \(name)", at: node)
     }
+  }
+
+  /// Returns whether formulas can spell a name.
+  static func isPlain(_ name: String) -> Bool {
+    guard let first = name.first, !first.isPlainDigit else { return false }
+    return name.allSatisfy { $0.isLetterOfNames || $0.isPlainDigit || $0 == "_" }
   }
 
   private func container(_ object: SceneObject, name: String) throws(SceneError) -> String? {
@@ -175,6 +183,11 @@ extension SceneReader {
       let names = views.map { $0.name }
       throw source.error(
         "unknown view \(container)\(suggestion(for: container, among: names)); a view has to come after the one it is in",
+        at: object["in"] ?? object.node)
+    }
+    guard depthOfView[container] ?? 0 < InputLimits.viewDepth else {
+      throw source.error(
+        "\(name) is in more than \(InputLimits.viewDepth) views, one in the other, which is the limit",
         at: object["in"] ?? object.node)
     }
     return container
