@@ -11,8 +11,8 @@ internal import Constraints
 struct ConstraintGroups: Sendable {
   private let origins: [Layout.VariableOrigin]
   private let parameters: [Parameter]
-  /// Those that mostly stay while others change.
-  private let steady: [Parameter]
+  /// For each parameter whether it mostly stays while others change.
+  private var isSteady: [Bool]
   private let constraints: [Constraint]
   /// The indices of the variables that each constraint names.
   private let variables: [[Int]]
@@ -41,7 +41,8 @@ struct ConstraintGroups: Sendable {
   ) {
     self.origins = origins
     parameters = solver.parameters
-    self.steady = steady
+    isSteady = parameters.map { _ in false }
+    for parameter in steady { isSteady[Int(parameter.index)] = true }
     constraints = solver.constraints.compactMap { solver.constraint($0) }
     variables = constraints.map { $0.variables }
     givers = origins.map { _ in nil }
@@ -227,8 +228,8 @@ extension ConstraintGroups {
       renamed[origins[index].variable] = solver.makeVariable(
         "", isNonnegative: origins[index].isNonnegative)
     }
-    for parameter in parameters {
-      _ = solver.makeParameter("", value: 0, isSteady: steady.contains(parameter))
+    for isSteady in isSteady {
+      _ = solver.makeParameter("", value: 0, isSteady: isSteady)
     }
     for index in part.constraints.sorted() {
       var constraint = constraints[index]

@@ -102,7 +102,7 @@ extension FormulaNames {
   /// Returns whether a path such as `offset.x` is a number of the viewport.
   static func isParameter(_ path: String) -> Bool { parameter(path) != nil }
 
-  /// The numbers of the viewport that formulas name; a target goes by its marker's name.
+  /// Returns the number of the viewport that a path names; a target goes by its marker's name.
   private static func parameter(_ path: String) -> ViewportParameter? {
     ViewportParameter(rawValue: path).flatMap { isNamed($0) ? $0 : nil }
   }
