@@ -25,14 +25,16 @@ extension Agenda {
     first = 0
   }
 
-  /// Takes out the smallest number.
+  /// Takes out the smallest number if it is below a limit.
   @inline(__always)
-  mutating func next() -> Int32? {
+  mutating func next(before limit: Int = .max) -> Int32? {
     while first < words.count {
       let word = words[first]
       if word != 0 {
+        let number = first << 6 + word.trailingZeroBitCount
+        guard number < limit else { return nil }
         words[first] = word & (word - 1)
-        return Int32(first << 6 + word.trailingZeroBitCount)
+        return Int32(number)
       }
       first += 1
     }

@@ -22,7 +22,7 @@ extension Factors {
     start(active, system, coefficients)
     linkColumns()
     takeOutRows()
-    let leadingCount = pivots.count
+    leadingCount = pivots.count
     takeOutVariables()
     if pivots.count < count { eliminate(using: &work, isTame: system.isTame) }
     pivots[leadingCount...].reverse()
@@ -44,8 +44,12 @@ extension Factors {
       exchanges.removeAll(keepingCapacity: true)
       exchangeEntries.removeAll(keepingCapacity: true)
     }
-    if !eliminations.isEmpty { eliminations.removeAll(keepingCapacity: true) }
-    (count, pivotDigits, isLinked, isDoubtful) = (active.count, 0, false, false)
+    if !eliminatedRows.isEmpty {
+      eliminatedRows.removeAll(keepingCapacity: true)
+      eliminations.removeAll(keepingCapacity: true)
+    }
+    (count, leadingCount, pivotDigits) = (active.count, 0, 0)
+    (isLinked, isDoubtful) = (false, false)
     for slot in 0..<count {
       starts[slot] = Int32(variables.count)
       for term in system.rows[Int(active[slot])].variableTerms {
@@ -166,38 +170,62 @@ extension Factors {
   /// The part of a row's largest entry that a pivot has to reach.
   private static var threshold: Double { 0.05 }
 
-  /// Eliminates the rows that are left, those with the fewest unknowns first.
+  /// Eliminates what is left: of the rows always one with the fewest unknowns, by the one that the fewest rows have.
   private mutating func eliminate(using work: inout SparseVector<Number>, isTame: Bool) {
-    let firstPivot = pivots.count
-    let slots = (0..<Int32(count)).filter { slotTurns[Int($0)] != Factors.done }
-      .sorted { slotTurns[Int($0)] < slotTurns[Int($1)] }
-    for slot in slots {
-      for entry in range(slot) { work[variables[entry]] = coefficients[entry] }
+    var columns = Stacks(count)
+    var waiting = Stacks(count + 1)
+    for slot in (0..<Int32(count)).reversed() where slotTurns[Int(slot)] != Factors.done {
+      eliminatedRows.append(Exchange(slot: slot, pivot: .one, entries: range(slot)))
+      for entry in range(slot) where variableTurns[Int(variables[entry])] != Factors.done {
+        columns.push(slot, on: variables[entry])
+        work[variables[entry]] = coefficients[entry]
+      }
+      replace(slot, by: &work)
+      waiting.push(slot, on: slotTurns[Int(slot)])
+    }
+    var fewest: Int32 = 1
+    while fewest <= count {
+      guard let slot = waiting.pop(from: fewest) else {
+        fewest += 1
+        continue
+      }
+      guard slotTurns[Int(slot)] == fewest, let variable = sparsest(slot) else { continue }
+      addPivot(slot, variable)
+      slotTurns[Int(slot)] = Factors.done
+      for entry in range(slot) { variableTurns.add(-1, at: Int(variables[entry])) }
+      variableTurns[Int(variable)] = Factors.done
       let firstEntry = exchangeEntries.count
-      for index in firstPivot..<pivots.count where !work[pivots[index].variable].isZero {
-        let factor = work[pivots[index].variable] / pivotCoefficients[index]
-        subtract(pivots[index], times: factor, from: &work, isTame)
-        exchangeEntries.append((pivots[index].slot, factor))
+      while let other = columns.pop(from: variable) {
+        guard slotTurns[Int(other)] != Factors.done,
+          range(other).contains(where: { variables[$0] == variable })
+        else { continue }
+        let factor = subtract(pivots.count - 1, from: other, &columns, using: &work, isTame)
+        exchangeEntries.append((other, factor))
+        waiting.push(other, on: slotTurns[Int(other)])
+        fewest = min(fewest, slotTurns[Int(other)])
       }
-      eliminations.append(
-        Exchange(slot: slot, pivot: .one, entries: firstEntry..<exchangeEntries.count))
-      if let variable = sparsest(work) {
-        replace(slot, by: work)
-        addPivot(slot, variable)
-        slotTurns[Int(slot)] = Factors.done
-        variableTurns[Int(variable)] = Factors.done
+      let entries = firstEntry..<exchangeEntries.count
+      if !entries.isEmpty {
+        eliminations.append(Exchange(slot: slot, pivot: .one, entries: entries))
       }
-      work.clear()
     }
     isLinked = false
   }
 
+  /// Subtracts a pivot's row from another, such that its variable is gone from there; returns how many times.
   private mutating func subtract(
-    _ pivot: Pivot, times factor: Number, from work: inout SparseVector<Number>, _ isTame: Bool
-  ) {
-    let (variables, coefficients) = (variables, coefficients)
-    for entry in range(pivot.slot) {
+    _ turn: Int, from slot: Int32, _ columns: inout Stacks,
+    using work: inout SparseVector<Number>, _ isTame: Bool
+  ) -> Number {
+    let pivot = pivots[turn]
+    for entry in range(slot) { work[variables[entry]] = coefficients[entry] }
+    let factor = work[pivot.variable] / pivotCoefficients[turn]
+    for entry in range(pivot.slot) where variables[entry] != pivot.variable {
       let variable = variables[entry]
+      if !work.lists(variable) {
+        columns.push(slot, on: variable)
+        variableTurns.add(1, at: Int(variable))
+      }
       let (before, addend) = (work[variable], coefficients[entry] * factor)
       let scale = before.approximation.magnitude + addend.approximation.magnitude
       let rest = before - addend
@@ -205,29 +233,30 @@ extension Factors {
         isDoubtful = true
       }
       work[variable] = rest.cleaned(beside: scale)
+      if work[variable].isZero { variableTurns.add(-1, at: Int(variable)) }
     }
     work[pivot.variable] = .zero
+    replace(slot, by: &work)
+    return factor
   }
 
-  /// Of the open variables of a row whose coefficients are not small, the one that the fewest rows have (threshold
+  /// Of the variables of a row whose coefficients are not small, the one that the fewest rows have (threshold
   /// pivoting); `nil` if there is none.
-  private func sparsest(_ row: SparseVector<Number>) -> Int32? {
-    var largest = 0.0
-    for variable in row.support where variableTurns[Int(variable)] != Factors.done {
-      largest = max(largest, row[variable].approximation.magnitude)
-    }
+  private func sparsest(_ slot: Int32) -> Int32? {
+    let largest = range(slot).reduce(0) { max($0, coefficients[$1].approximation.magnitude) }
     var (best, fewest, size) = (nil as Int32?, Int32.max, 0.0)
-    for variable in row.support where !row[variable].isZero {
-      let (count, own) = (variableTurns[Int(variable)], row[variable].approximation.magnitude)
-      guard count != Factors.done, own >= largest * Factors.threshold, count <= fewest,
-        count < fewest || own > size
+    for entry in range(slot) {
+      let own = coefficients[entry].approximation.magnitude
+      let count = variableTurns[Int(variables[entry])]
+      guard own >= largest * Factors.threshold, count <= fewest, count < fewest || own > size
       else { continue }
-      (best, fewest, size) = (variable, count, own)
+      (best, fewest, size) = (variables[entry], count, own)
     }
     return best
   }
 
-  private mutating func replace(_ slot: Int32, by row: SparseVector<Number>) {
+  /// Gives a slot another row, which is used up.
+  private mutating func replace(_ slot: Int32, by row: inout SparseVector<Number>) {
     makeRoom(for: row.support.count)
     starts[Int(slot)] = Int32(variables.count)
     for variable in row.support where !row[variable].isZero {
@@ -235,5 +264,7 @@ extension Factors {
       coefficients.append(row[variable])
     }
     ends[Int(slot)] = Int32(variables.count)
+    slotTurns[Int(slot)] = ends[Int(slot)] - starts[Int(slot)]
+    row.clear()
   }
 }

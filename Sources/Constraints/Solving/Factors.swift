@@ -2,8 +2,8 @@
 /// takes to look at them.
 ///
 /// Layouts are nearly triangular: first come the rows that have one unknown left, again and again, last the
-/// variables that one row alone has left, and what remains between the two is eliminated row by row
-/// (H. M. Markowitz, "The elimination form of the inverse", 1957, whose search starts with these singletons).
+/// variables that one row alone has left, and what remains between the two, less what the first rows determine, is
+/// eliminated from where there is least (H. M. Markowitz, "The elimination form of the inverse", 1957).
 /// An exchange of one row is kept as a factor of its own, the product form of the inverse (G. B. Dantzig and
 /// W. Orchard-Hays, 1954).
 struct Factors<Number: Scalar>: ~Copyable {
@@ -13,8 +13,8 @@ struct Factors<Number: Scalar>: ~Copyable {
     var variable: Int32
   }
 
-  /// A row as a combination of others that stand in its place: itself as it was, or as elimination left it, and
-  /// more.
+  /// A row as a combination of others that stand in its place, itself as it was and more; or a row that elimination
+  /// took from others, so many times.
   struct Exchange {
     var slot: Int32
     var pivot: Number
@@ -41,7 +41,11 @@ struct Factors<Number: Scalar>: ~Copyable {
   let columnStarts: Slab<Int32>
   var columnSlots: Slab<Int32>
   var isLinked = false
-  /// The eliminated rows in their order, as combinations of what was left of them and of those before.
+  /// The turn before which rows are as they were; behind it come those that elimination left.
+  var leadingCount = 0
+  /// The rows that elimination left, each with all its terms.
+  var eliminatedRows: [Exchange] = []
+  /// The rows that elimination took from others, in its order.
   var eliminations: [Exchange] = []
   var exchanges: [Exchange] = []
   var exchangeEntries: [(slot: Int32, coefficient: Number)] = []
@@ -131,7 +135,6 @@ extension Factors {
   ///   - point: Where the value of each variable goes.
   mutating func solve(_ sums: inout SparseVector<Number>, into point: inout SparseVector<Number>) {
     for exchange in exchanges.reversed() { takeBack(exchange, &sums) }
-    for elimination in eliminations { takeBack(elimination, &sums) }
     point.clear()
     let isFull = 4 * sums.support.count > count
     if isFull {
@@ -140,14 +143,17 @@ extension Factors {
       linkColumns()
       for slot in sums.support where !sums[slot].isZero { agenda.insert(slotTurns[Int(slot)]) }
     }
-    let (variables, coefficients, values) = (variables, coefficients, point.values)
-    while let turn = agenda.next(), turn < pivots.count {
-      let pivot = pivots[Int(turn)]
-      var rest = sums[pivot.slot]
-      for index in range(pivot.slot) {
-        let value = values[Int(variables[index])]
-        if !value.isZero { rest = rest - coefficients[index] * value }
+    var limit = eliminatedRows.isEmpty ? Int.max : leadingCount
+    while true {
+      guard let turn = agenda.next(before: limit) else {
+        if limit == .max { break }
+        limit = .max
+        eliminate(from: &sums, point.values)
+        continue
       }
+      guard turn < pivots.count else { continue }
+      let pivot = pivots[Int(turn)]
+      let rest = rest(of: sums[pivot.slot], range(pivot.slot), point.values)
       if rest.isZero { continue }
       point[pivot.variable] = rest / pivotCoefficients[Int(turn)]
       if isFull { continue }
@@ -156,6 +162,30 @@ extension Factors {
       }
     }
     sums.clear()
+  }
+
+  /// Takes from a sum what terms add up to with the values known so far.
+  @inline(__always)
+  private func rest(of sum: Number, _ terms: Range<Int>, _ values: Slab<Number>) -> Number {
+    let (variables, coefficients) = (variables, coefficients)
+    var rest = sum
+    for index in terms {
+      let value = values[Int(variables[index])]
+      if !value.isZero { rest = rest - coefficients[index] * value }
+    }
+    return rest
+  }
+
+  /// Takes from the sums of eliminated rows what the first rows have determined, and what elimination took.
+  private mutating func eliminate(from sums: inout SparseVector<Number>, _ values: Slab<Number>) {
+    for row in eliminatedRows {
+      let rest = rest(of: sums[row.slot], row.entries, values)
+      if !rest.isZero || sums.lists(row.slot) { sums[row.slot] = rest }
+    }
+    for elimination in eliminations { weigh(elimination, &sums) }
+    for row in eliminatedRows where !sums[row.slot].isZero {
+      agenda.insert(slotTurns[Int(row.slot)])
+    }
   }
 
   private func takeBack(_ exchange: Exchange, _ sums: inout SparseVector<Number>) {
@@ -168,34 +198,6 @@ extension Factors {
     }
     if sum.isZero && before.isZero { return }
     sums[exchange.slot] = sum.isZero ? .zero : sum / exchange.pivot
-  }
-
-  /// Finds roughly, in doubles, the point at which the row of every slot has a sum.
-  ///
-  /// - Parameters:
-  ///   - sums: The sum of each slot's row; used up.
-  ///   - point: Where the value of each variable goes.
-  func estimate(_ sums: inout [Double], into point: inout [Double]) {
-    for exchange in exchanges.reversed() { takeBack(exchange, &sums) }
-    for elimination in eliminations { takeBack(elimination, &sums) }
-    for turn in pivots.indices {
-      let pivot = pivots[turn]
-      var rest = sums[Int(pivot.slot)]
-      // The variable itself and those of later turns have another slot to come from.
-      for index in range(pivot.slot) where variableTurns[Int(variables[index])] < turn {
-        rest -= coefficients[index].approximation * point[Int(variables[index])]
-      }
-      point[Int(pivot.variable)] = rest / pivotCoefficients[turn].approximation
-    }
-  }
-
-  private func takeBack(_ exchange: Exchange, _ sums: inout [Double]) {
-    var sum = sums[Int(exchange.slot)]
-    for index in exchange.entries {
-      let entry = exchangeEntries[index]
-      sum -= entry.coefficient.approximation * sums[Int(entry.slot)]
-    }
-    sums[Int(exchange.slot)] = sum / exchange.pivot.approximation
   }
 
   /// Finds the combination of the rows that has a sum in each variable.
@@ -216,7 +218,14 @@ extension Factors {
       for variable in gradient.support { agenda.insert(last - variableTurns[Int(variable)]) }
     }
     let (variables, coefficients, sums) = (variables, coefficients, gradient.values)
-    while let position = agenda.next() {
+    var limit = eliminatedRows.isEmpty ? Int.max : Int(last) - leadingCount + 1
+    while true {
+      guard let position = agenda.next(before: limit) else {
+        if limit == .max { break }
+        limit = .max
+        eliminate(from: &combination, &gradient)
+        continue
+      }
       let turn = last - position
       if turn == last { continue }
       let pivot = pivots[Int(turn)]
@@ -235,8 +244,22 @@ extension Factors {
       }
     }
     gradient.clear()
-    for elimination in eliminations.reversed() { weigh(elimination, &combination) }
     for exchange in exchanges { weigh(exchange, &combination) }
+  }
+
+  /// Makes a combination of the rows that elimination left one of the rows as they were, whose terms in what the first
+  /// rows determine are taken from the gradient.
+  private mutating func eliminate(
+    from combination: inout SparseVector<Number>, _ gradient: inout SparseVector<Number>
+  ) {
+    for elimination in eliminations.reversed() { takeBack(elimination, &combination) }
+    for row in eliminatedRows where !combination[row.slot].isZero {
+      for index in row.entries where variableTurns[Int(variables[index])] < leadingCount {
+        let (variable, weight) = (variables[index], combination[row.slot])
+        gradient[variable] = gradient[variable] - coefficients[index] * weight
+        agenda.insert(Int32(pivots.count) - variableTurns[Int(variable)])
+      }
+    }
   }
 
   private func weigh(_ exchange: Exchange, _ combination: inout SparseVector<Number>) {
