@@ -11,23 +11,29 @@ extension Simplex {
 
   /// Makes the moves that are chosen, with patience or without; returns whether they ended in good time.
   ///
-  /// The last choice is looked at a second time, after rounding is taken back, unless it is final.
+  /// The last choice is looked at a second time, after rounding is taken back, unless it is final. Where rows meet in
+  /// such numbers that many steps go nowhere, their targets are taken apart until nothing lowers the cost (A. Charnes,
+  /// "Optimality and degeneracy in linear programming", 1952); what holds the answer then holds it nearly always.
   mutating func move(
     _ system: System, isFinal: Bool = false, _ next: (inout Simplex, Bool) -> Candidate?
   ) -> Bool {
     isUnbounded = false
     pending.removeAll()
     var isFresh = factors.exchangeCount == 0
+    var (isApart, mayTakeApart) = (false, !isFinal)
+    defer { if Number.noise > 0, isApart { setTargets(system, apart: 0) } }
     var (steps, stalls) = (0, 0)
     let most = Number.patience == .max ? Int.max : 64 + Number.patience * system.rows.count
     while true {
       let isPatient = stalls < Simplex.longestStall
       guard let candidate = next(&self, isPatient) else {
         if isFinal { return true }
-        if isFresh || isExact(system) {
+        if !isApart, isFresh || isExact(system) {
           if Number.isRounded { checkAccuracy(system) }
           return true
         }
+        if Number.noise > 0, isApart { setTargets(system, apart: 0) }
+        isApart = false
         renew(system)
         isFresh = true
         continue
@@ -38,6 +44,10 @@ extension Simplex {
       if isUnbounded { return false }
       isFresh = false
       stalls = distance.isZero ? stalls + 1 : 0
+      if Number.noise > 0, mayTakeApart, stalls == Simplex.longestStall {
+        (isApart, mayTakeApart, stalls) = (true, false, 0)
+        setTargets(system, apart: Simplex.apartness)
+      }
       if factors.isWorn || !isFactored {
         renew(system)
         isFresh = true
@@ -47,6 +57,22 @@ extension Simplex {
 
   /// The steps without a move after which the rows are taken in a fixed order, which excludes cycles.
   static var longestStall: Int { 32 }
+
+  /// How far targets are taken apart beside the largest: far more than rounding, far less than people see.
+  private static var apartness: Double { 0x1p-24 }
+
+  /// Sets every target to where its row is met, and as far from there as no other.
+  private mutating func setTargets(_ system: System, apart size: Double) {
+    var largest = 0.0
+    for target in targets { largest = max(largest, target.approximation.magnitude) }
+    for row in 0..<Int32(targets.count) {
+      retarget(row, system)
+      if size == 0 { continue }
+      let distance = (1 + Simplex.part(row)) * size * (largest > 0 ? largest : 1)
+      targets[Int(row)] = targets[Int(row)] + Number(distance)
+    }
+    isFactored = false
+  }
 
   private mutating func renew(_ system: System) {
     isFactored = false
@@ -59,29 +85,27 @@ extension Simplex {
     computePoint(system)
   }
 
-  /// Looks how far rounding of the targets, to one side or the other, could move the point; variables that it
-  /// could move to 0 are 0.
+  /// Looks how far rounding of the targets, by parts in no pattern that could cancel, could move the point; variables
+  /// that it could move to 0 are 0.
   private mutating func checkAccuracy(_ system: System) {
     var largest = 0.0
     for row in active { largest = max(largest, scale(of: Int(row), system)) }
-    var errors = [Double](repeating: 0, count: point.count)
-    var (error, moved) = (errors, errors)
-    // The errors of one pattern of signs may cancel.
-    for pattern in 0..<4 as Range<UInt32> {
-      for slot in active.indices {
-        let isUp = UInt32(slot + 1) &* 0x9E37_79B9 >> (20 + pattern) & 1 == 0
-        error[slot] = isUp ? largest * Simplex.rounding : -largest * Simplex.rounding
-      }
-      factors.estimate(&error, into: &moved)
-      for variable in errors.indices {
-        errors[variable] = max(errors[variable], moved[variable].magnitude)
-      }
+    for slot in 0..<Int32(active.count) {
+      let part = Simplex.part(slot)
+      sums[slot] = Number((part < 0.5 ? part - 1 : part) * largest * Simplex.rounding)
     }
+    factors.solve(&sums, into: &direction)
     for variable in point.indices {
+      let error = direction[Int32(variable)].approximation.magnitude
       let value = point[variable].approximation.magnitude
-      if value <= errors[variable] { point[variable] = .zero }
-      if errors[variable] > max(value * 0x1p-60, 0x1p-72) { isDoubtful = true }
+      if value <= error { point[variable] = .zero }
+      if error > max(value * 0x1p-60, 0x1p-72) { isDoubtful = true }
     }
+  }
+
+  /// A part of 1, far from those of other numbers: multiples of the golden section.
+  private static func part(_ number: Int32) -> Double {
+    Double(UInt32(number + 1) &* 0x9E37_79B9) * 0x1p-32
   }
 
   /// The part of what is added up that double-doubles may lose.
