@@ -235,9 +235,12 @@ extension Simplex {
   /// Lists the rows in the order in which they break ties.
   private mutating func sortTies(_ system: System) {
     guard tieOrder.isEmpty else { return }
-    let rows = system.rows.indices.lazy.filter { system.rows[$0].kind != .limit }
-    let ranked = rows.map { system.rows[$0].weakRank.key << 32 | UInt128($0) }.sorted()
-    tieOrder = ranked.map { Int32(truncatingIfNeeded: $0) }
+    costlyRows.removeAll()
+    for (row, record) in system.rows.enumerated() where record.kind != .limit {
+      costlyRows.append(RankedRow(tieOf: record, Int32(row)))
+    }
+    costlyRows.sort()
+    tieOrder = costlyRows.map { $0.row }
   }
 
   @inline(__always)

@@ -10,6 +10,12 @@ struct RankedRow: Comparable {
     key = (record.strength.key << 1 | equationsFirst) << 72 | record.tie.key << 32 | UInt128(row)
   }
 
+  /// Sorts by when the row breaks ties alone.
+  @inline(__always)
+  init(tieOf record: System.Row, _ row: Int32) {
+    key = record.weakRank.key << 32 | UInt128(row)
+  }
+
   @inline(__always) var row: Int32 { Int32(truncatingIfNeeded: key) }
 
   @inline(__always)

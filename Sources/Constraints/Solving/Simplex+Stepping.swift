@@ -7,6 +7,47 @@ extension Simplex {
     var distance: Number
     /// How fast the row moves.
     var speed: Number
+
+    @inline(never)
+    func isNearer(than other: Crossing) -> Bool {
+      let order = (distance - other.distance).signum
+      return order == 0 ? row < other.row : order < 0
+    }
+  }
+
+  /// Crossings in the order in which they are reached, as far as that is asked for.
+  ///
+  /// They are a heap (J. W. J. Williams, "Algorithm 232: Heapsort", 1964), behind which those lie that were taken out,
+  /// the nearest last.
+  private struct Crossings {
+    private var items: [Crossing]
+    private var heapCount: Int
+
+    init(_ items: [Crossing]) {
+      (self.items, heapCount) = (items, items.count)
+      for index in (0..<heapCount / 2).reversed() { sift(index) }
+    }
+
+    /// Returns the crossing before which so many are reached, or `nil` if there is none.
+    mutating func crossing(_ index: Int) -> Crossing? {
+      while items.count - heapCount <= index {
+        guard heapCount > 0 else { return nil }
+        heapCount -= 1
+        items.swapAt(0, heapCount)
+        sift(0)
+      }
+      return items[items.count - 1 - index]
+    }
+
+    private mutating func sift(_ index: Int) {
+      var (parent, child) = (index, 2 * index + 1)
+      while child < heapCount {
+        if child + 1 < heapCount, items[child + 1].isNearer(than: items[child]) { child += 1 }
+        guard items[child].isNearer(than: items[parent]) else { return }
+        items.swapAt(child, parent)
+        (parent, child) = (child, 2 * child + 1)
+      }
+    }
   }
 
   /// Moves a candidate until the cost no longer falls, and exchanges it for the row that stops it.
@@ -19,23 +60,23 @@ extension Simplex {
     defer { rates.clear() }
     // Others that were found would bear on what this one bears on, and may not be the best that follow.
     if isProbeWide { pending.removeAll() }
-    let crossings = crossings(of: candidate, system)
-    guard let stop = stop(of: candidate, crossings, system, isPatient) else {
+    var crossings = Crossings(crossings(of: candidate, system))
+    guard let index = stop(of: candidate, &crossings, system, isPatient),
+      let stop = crossings.crossing(index)
+    else {
       isUnbounded = true
       return .zero
     }
-    let distance = crossings[stop].distance
     // Among the best points, rows that are reached are not crossed.
-    for crossing in crossings[..<stop]
-    where crossing.row != crossings[stop].row && candidate.rank != .afterTies {
-      sides[Int(crossing.row)] = -sides[Int(crossing.row)]
+    for before in 0..<(candidate.rank == .afterTies ? 0 : index) {
+      if let row = crossings.crossing(before)?.row { sides[Int(row)] = -sides[Int(row)] }
     }
     basis += 1
-    shift(candidate, by: distance, system)
-    return exchange(candidate.slot, for: crossings[stop].row, system) ? distance : nil
+    shift(candidate, by: stop.distance, system)
+    return exchange(candidate.slot, for: stop.row, system) ? stop.distance : nil
   }
 
-  /// The rows whose target lies ahead and whose rank counts, nearest first.
+  /// The rows whose target lies ahead and whose rank counts, in no order.
   private func crossings(of candidate: Candidate, _ system: System) -> [Crossing] {
     var result: [Crossing] = []
     result.reserveCapacity(rates.support.count)
@@ -52,47 +93,44 @@ extension Simplex {
           row: row, distance: isBackward ? .zero : distance.signum < 0 ? -distance : distance,
           speed: rates[row].signum < 0 ? -rates[row] : rates[row]))
     }
-    result.sort { first, second in
-      let order = (first.distance - second.distance).signum
-      return order == 0 ? first.row < second.row : order < 0
-    }
     return result
   }
 
   /// Returns the crossing behind which the cost no longer falls; of several at one place, the one whose row
   /// moves fastest, as a small pivot would spread its rounding.
   private func stop(
-    of candidate: Candidate, _ crossings: [Crossing], _ system: System, _ isPatient: Bool
+    of candidate: Candidate, _ crossings: inout Crossings, _ system: System, _ isPatient: Bool
   ) -> Int? {
     var slope = candidate.slope
     var size = slope.approximation.magnitude
-    var last: Int?
-    for index in crossings.indices {
-      let record = system.rows[Int(crossings[index].row)]
+    var (index, last) = (0, nil as Int?)
+    while let crossing = crossings.crossing(index) {
+      let record = system.rows[Int(crossing.row)]
       var isStop = record.strength < candidate.rank || record.tie < candidate.rank
       if record.strength == candidate.rank || record.tie == candidate.rank {
-        let speed = crossings[index].speed
-        let gain = record.relation == .equal ? speed + speed : speed
+        let gain = record.relation == .equal ? crossing.speed + crossing.speed : crossing.speed
         slope = slope + gain
         size += gain.approximation.magnitude
         isStop = isStop || slope.signum >= 0 || slope.approximation >= -size * Number.slopeNoise
         last = index
       }
-      if isStop { return isPatient && Number.noise > 0 ? fastest(crossings, index) : index }
+      if isStop { return isPatient && Number.noise > 0 ? fastest(&crossings, index) : index }
+      index += 1
     }
     // Where nothing misses any more, nothing can fall, whatever rounding has left of the slope.
     return last
   }
 
-  private func fastest(_ crossings: [Crossing], _ stop: Int) -> Int {
-    let limit = crossings[stop].distance.approximation
+  private func fastest(_ crossings: inout Crossings, _ stop: Int) -> Int {
+    guard var best = crossings.crossing(stop) else { return stop }
+    let limit = best.distance.approximation
     let margin = max(1e-9, limit.magnitude) * Number.noise
-    var best = stop
-    for index in crossings.indices.dropFirst(stop + 1) {
-      guard crossings[index].distance.approximation <= limit + margin else { break }
-      if (crossings[index].speed - crossings[best].speed).signum > 0 { best = index }
+    var (index, fastest) = (stop + 1, stop)
+    while let next = crossings.crossing(index), next.distance.approximation <= limit + margin {
+      if (next.speed - best.speed).signum > 0 { (best, fastest) = (next, index) }
+      index += 1
     }
-    return best
+    return fastest
   }
 
   private mutating func shift(_ candidate: Candidate, by distance: Number, _ system: System) {
