@@ -118,7 +118,7 @@ struct CropCommandTests {
       shell: """
         waymark() { exec "$WAYMARK" "$@"; }
         waymark \(command) \(Project.root.path)/\(map) -o result &
-        for i in {1..500}; do ls *.part >/dev/null 2>&1 && break; sleep 0.01; done
+        for i in {1..6000}; do ls *.part >/dev/null 2>&1 && break; sleep 0.01; done
         kill -\(signal) $!; wait $!; echo $?; ls
         """, in: folder.url)
     #expect(run.output == "130\n")

@@ -9,7 +9,7 @@ struct OutputSafetyTests {
     waymark() { exec "$WAYMARK" "$@"; }; cp -r \(island) map
     """
   /// Waits for a file named `done`, so that the reader of a pipe does.
-  private static let waiting = "for i in {1..3000}; do test -e done && break; sleep 0.01; done;"
+  private static let waiting = "for i in {1..12000}; do test -e done && break; sleep 0.01; done;"
 
   @Test(arguments: [
     ("sweep map --viewport 375x667 --track t.csv -q -o t.csv", "t.csv"),
@@ -83,7 +83,7 @@ struct OutputSafetyTests {
         \(Self.setUp); sweep="sweep map --viewport 375x667 --format \(format) -q -o states"
         mkfifo track; { printf 'offset_x,offset_y\\n0,0\\n'; \(Self.waiting) } > track &
         waymark $sweep --track track & first=$!
-        for i in {1..500}; do test -s states.lock && break; sleep 0.01; done
+        for i in {1..6000}; do test -s states.lock && break; sleep 0.01; done
         (waymark $sweep --grid 0:5,0 2> refused); echo $?; touch done
         grep -c "states: process $first is writing it; wait for its end" refused
         wait $first; echo $?; ls -d states*
@@ -99,7 +99,7 @@ struct OutputSafetyTests {
         \(Self.setUp); sweep="sweep map --viewport 375x667 --format csv -q"; ln -s states.csv.\(ending) link
         mkfifo track; { printf 'offset_x,offset_y\\n0,0\\n'; \(Self.waiting) } > track &
         waymark $sweep --track track -o states.csv & first=$!
-        for i in {1..500}; do test -s states.csv.resume && break; sleep 0.01; done
+        for i in {1..6000}; do test -s states.csv.resume && break; sleep 0.01; done
         for name in states.csv.\(ending) link states.svg.\(ending); do
           (waymark $sweep --grid 0:5,0 -o $name 2>> refused); echo $?
         done; (waymark crop map/map.png --rect 0,0,9,9 -o states.csv.\(ending) 2>> refused); echo $?
@@ -134,7 +134,7 @@ struct OutputSafetyTests {
         \(Self.setUp); sweep="sweep map --viewport 375x667 --format npy -q"
         mkfifo track; { printf 'offset_x,offset_y\\n0,0\\n'; \(Self.waiting) } > track &
         waymark $sweep --track track -o states & first=$!
-        for i in {1..500}; do test -s states.resume && break; sleep 0.01; done
+        for i in {1..6000}; do test -s states.resume && break; sleep 0.01; done
         echo mine > states.part/notes.csv; touch done; wait $first; echo $?
         ls -d states*; cat states.part/notes.csv
         """, in: folder.url)
@@ -165,7 +165,7 @@ struct OutputSafetyTests {
       shell: """
         set -m; \(Self.setUp); mkfifo track; { printf 'offset_x,offset_y\\n0,0\\n'; \(Self.waiting) } > track &
         waymark sweep map --viewport 375x667 --track track -q -o states.csv & first=$!
-        for i in {1..500}; do test -s states.csv.resume && break; sleep 0.01; done
+        for i in {1..6000}; do test -s states.csv.resume && break; sleep 0.01; done
         kill -\(signal) $first; wait $first; echo $?; touch done; ls -d states*
         """, in: folder.url)
     #expect(
@@ -207,7 +207,7 @@ struct OutputSafetyTests {
         trap '' \(signal); \(Self.setUp)
         mkfifo track; { printf 'offset_x,offset_y\\n0,0\\n'; \(Self.waiting) } > track &
         waymark sweep map --viewport 375x667 --track track -q -o states.csv & first=$!
-        for i in {1..500}; do test -s states.csv.resume && break; sleep 0.01; done
+        for i in {1..6000}; do test -s states.csv.resume && break; sleep 0.01; done
         kill -\(signal) $first; touch done; wait $first; echo $?; ls -d states*
         """, in: folder.url)
     #expect(run.lines == ["0", "states.csv"], "\(run.errors)")
@@ -222,7 +222,7 @@ struct OutputSafetyTests {
         \(Self.setUp); test -e map/\(name) || mv map/scene.json map/\(name)
         sweep="sweep map/\(name) --device all --landscape -q \(option) -o states.csv"
         waymark $sweep & first=$!
-        for i in {1..500}; do test -s states.csv.part && break; sleep 0.01; done
+        for i in {1..6000}; do test -s states.csv.part && break; sleep 0.01; done
         sleep 0.1; kill -TERM $first; wait $first; echo $?
         sed -i 's/"x": 1610/"x": 900/' map/\(name); (waymark $sweep --resume); echo $?; ls -d states*
         """, in: folder.url)

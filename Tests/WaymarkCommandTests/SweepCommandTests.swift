@@ -90,7 +90,7 @@ struct SweepCommandTests {
       shell: """
         waymark() { exec "$WAYMARK" "$@"; }
         waymark \(sweep) & sweep=$!
-        for i in {1..500}; do test -s '\(path).resume' && break; sleep 0.01; done
+        for i in {1..6000}; do test -s '\(path).resume' && break; sleep 0.01; done
         kill -TERM $sweep; wait $sweep
         """)
     #expect(run.complaint == "error: interrupted; run it again with --resume to go on")
@@ -158,7 +158,7 @@ struct SweepCommandTests {
       shell: """
         waymark() { exec "$WAYMARK" "$@"; }
         \(summary) --rule ray --grid 0:2125:1,0:1833:0.0001 2>errors &
-        for i in {1..500}; do [[ -s errors ]] && break; sleep 0.01; done
+        for i in {1..6000}; do [[ -s errors ]] && break; sleep 0.01; done
         kill $!; wait $!; echo $?; cat errors
         """, in: folder.url)
     #expect(long.lines.first == "130")
