@@ -4,8 +4,8 @@ import Waymark
 /// Returns the workloads (f) to (l): chains, dense and open systems, systems in conflict, the cube of Klee
 /// and Minty, a scene of 22 variables, and crowds of markers.
 func hardWorkloads() -> [Workload] {
-  chainWorkloads() + [denseWorkload()] + columnWorkloads() + [cubeWorkload()] + pointerWorkloads()
-    + crowdWorkloads()
+  chainWorkloads() + [denseWorkload()] + equalWorkloads() + columnWorkloads() + [cubeWorkload()]
+    + pointerWorkloads() + crowdWorkloads()
 }
 
 /// kiwi's order is its fastest of four at each of the counts.
@@ -38,6 +38,16 @@ private func denseWorkload() -> Workload {
       let values = solving { () throws(SolverError) in try system.solved(isReversed: true) }
       return [system.missed(at: values)]
     })
+}
+
+private func equalWorkloads() -> [Workload] {
+  [(100, 0.005), (700, 0.25)].map { count, goal in
+    let row = EqualRow(count: count)
+    return Workload(
+      "g: row of \(count) equal widths, build", aim: 1, isLong: count == 700,
+      peer: Contender(budget: goal), ours: { .waymarkBuilding(row) },
+      answer: { $0 }, expected: { _ in row.widths })
+  }
 }
 
 private func columnWorkloads() -> [Workload] {
