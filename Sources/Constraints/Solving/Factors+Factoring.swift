@@ -180,6 +180,8 @@ extension Factors {
         columns.push(slot, on: variables[entry])
         work[variables[entry]] = coefficients[entry]
       }
+      // The row with all its terms stays where it is.
+      starts[Int(slot)] = ends[Int(slot)]
       replace(slot, by: &work)
       waiting.push(slot, on: slotTurns[Int(slot)])
     }
@@ -257,13 +259,21 @@ extension Factors {
 
   /// Gives a slot another row, which is used up.
   private mutating func replace(_ slot: Int32, by row: inout SparseVector<Number>) {
-    makeRoom(for: row.support.count)
-    starts[Int(slot)] = Int32(variables.count)
-    for variable in row.support where !row[variable].isZero {
-      variables.append(variable)
-      coefficients.append(row[variable])
+    let count = row.support.count
+    if range(slot).count < count {
+      makeRoom(for: count)
+      starts[Int(slot)] = Int32(variables.count)
+      for _ in 0..<count {
+        variables.append(0)
+        coefficients.append(.zero)
+      }
     }
-    ends[Int(slot)] = Int32(variables.count)
+    ends[Int(slot)] = starts[Int(slot)]
+    for variable in row.support where !row[variable].isZero {
+      variables[Int(ends[Int(slot)])] = variable
+      coefficients[Int(ends[Int(slot)])] = row[variable]
+      ends.add(1, at: Int(slot))
+    }
     slotTurns[Int(slot)] = ends[Int(slot)] - starts[Int(slot)]
     row.clear()
   }
