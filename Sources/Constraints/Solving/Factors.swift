@@ -165,7 +165,6 @@ extension Factors {
   }
 
   /// Takes from a sum what terms add up to with the values known so far.
-  @inline(__always)
   private func rest(of sum: Number, _ terms: Range<Int>, _ values: Slab<Number>) -> Number {
     let (variables, coefficients) = (variables, coefficients)
     var rest = sum
