@@ -47,6 +47,9 @@ extension FolderContents {
     try check(try FileSystem.names(in: folder), in: folder, arePartOf: allNames)
   }
 
+  /// Returns whether an output may have a file of a name.
+  func mayHave(_ name: String) -> Bool { name == manifest || allNames.contains(name) }
+
   private func check(
     _ found: [String], in folder: String, arePartOf known: Set<String>
   ) throws(OutputError) {

@@ -88,8 +88,10 @@ extension ResumableOutput {
       Journal.header(of: request.identity, fileCount: files.count, &journalSum))
     try journal.synchronize()
     if let folder = request.folder {
-      // What another interrupted output left would be taken for a part of this one.
-      for name in try FileSystem.names(in: names.part) where !folder.names.contains(name) {
+      // What another interrupted output left would be taken for a part of this one; what somebody has put into it since
+      // it was looked at is not ours, and refused at the end.
+      for name in try FileSystem.names(in: names.part)
+      where folder.mayHave(name) && !folder.names.contains(name) {
         try FileSystem.removeFile("\(names.part)/\(name)")
       }
     }
