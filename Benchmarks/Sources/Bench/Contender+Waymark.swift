@@ -13,6 +13,17 @@ extension Contender {
       run: { events in solving { () throws(SolverError) in try run(&state, events) } },
       values: { values(state) })
   }
+
+  /// Returns Waymark building a system and reading so many values of it.
+  static func waymark(
+    reading count: Int, _ read: @escaping (inout [Double]) throws(SolverError) -> Void
+  ) -> Contender {
+    .waymark([Double](repeating: 0, count: count)) { values, events throws(SolverError) in
+      for _ in 0..<events { try read(&values) }
+    } values: {
+      $0
+    }
+  }
 }
 
 /// Runs `body`, whose constraints can all hold; a workload in which they cannot is a mistake here.

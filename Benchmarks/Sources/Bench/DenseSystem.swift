@@ -51,10 +51,6 @@ extension DenseSystem {
 extension Contender {
   /// Returns Waymark building a dense system.
   static func waymarkBuilding(_ system: DenseSystem) -> Contender {
-    .waymark([Double](repeating: 0, count: system.width)) { values, events throws(SolverError) in
-      for _ in 0..<events { values = try system.solved() }
-    } values: {
-      $0
-    }
+    .waymark(reading: system.width) { values throws(SolverError) in values = try system.solved() }
   }
 }

@@ -31,10 +31,6 @@ extension EqualRow {
 extension Contender {
   /// Returns Waymark building a row of views of equal widths.
   static func waymarkBuilding(_ row: EqualRow) -> Contender {
-    .waymark([Double](repeating: 0, count: row.count)) { widths, events throws(SolverError) in
-      for _ in 0..<events { try row.read(into: &widths) }
-    } values: {
-      $0
-    }
+    .waymark(reading: row.count) { widths throws(SolverError) in try row.read(into: &widths) }
   }
 }

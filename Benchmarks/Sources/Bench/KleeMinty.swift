@@ -33,10 +33,6 @@ extension KleeMinty {
 extension Contender {
   /// Returns Waymark building a cube of Klee and Minty.
   static func waymarkBuilding(_ cube: KleeMinty) -> Contender {
-    .waymark([Double](repeating: 0, count: cube.count)) { values, events throws(SolverError) in
-      for _ in 0..<events { values = try cube.solved() }
-    } values: {
-      $0
-    }
+    .waymark(reading: cube.count) { values throws(SolverError) in values = try cube.solved() }
   }
 }

@@ -42,10 +42,6 @@ extension LabelChain {
 extension Contender {
   /// Returns Waymark building a chain of labels.
   static func waymarkBuilding(_ chain: LabelChain) -> Contender {
-    .waymark([Double](repeating: 0, count: chain.count)) { lefts, events throws(SolverError) in
-      for _ in 0..<events { try chain.read(into: &lefts) }
-    } values: {
-      $0
-    }
+    .waymark(reading: chain.count) { lefts throws(SolverError) in try chain.read(into: &lefts) }
   }
 }

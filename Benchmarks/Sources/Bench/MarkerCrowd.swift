@@ -47,10 +47,6 @@ extension MarkerCrowd {
 extension Contender {
   /// Returns Waymark building a crowd of markers.
   static func waymarkBuilding(_ crowd: MarkerCrowd) -> Contender {
-    .waymark([Double](repeating: 0, count: crowd.count)) { lefts, events throws(SolverError) in
-      for _ in 0..<events { try crowd.read(into: &lefts) }
-    } values: {
-      $0
-    }
+    .waymark(reading: crowd.count) { lefts throws(SolverError) in try crowd.read(into: &lefts) }
   }
 }
