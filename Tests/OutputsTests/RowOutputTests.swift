@@ -130,6 +130,34 @@ struct RowOutputTests {
     }
   }
 
+  @Test func `what somebody puts into a folder while it begins stays, and is refused at the end`()
+    throws
+  {
+    try Self.withFolder { folder in
+      let path = "\(folder)/rows"
+      try Self.writeFolder(path)
+      // The folder on its way has been looked at when the manifest of the one before is read.
+      var contents = Self.contents
+      contents.namesInManifest = { bytes in
+        let part = URL(filePath: path + ".part")
+        try? FileManager.default.createDirectory(at: part, withIntermediateDirectories: true)
+        try? Data("mine".utf8).write(to: part.appending(path: "d"))
+        return Self.contents.namesInManifest(bytes)
+      }
+      let request = OutputRequest(path: path, folder: contents, identity: "these", resumes: false)
+      let output = try RowOutput(request) { _ in }
+      try output.append([OutputPiece([1]), OutputPiece([2])], states: 1)
+      #expect {
+        try output.finish(manifest: Array("list a b".utf8))
+      } throws: {
+        ($0 as? OutputError)?.kind == .isForeign
+      }
+      #expect(try String(contentsOfFile: path + ".part/d", encoding: .utf8) == "mine")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["a", "b", "list"])
+    }
+  }
+
   @Test func `a folder that was moved aside when the run ended is put right by the next`() throws {
     try Self.withFolder { folder in
       let path = "\(folder)/rows"
