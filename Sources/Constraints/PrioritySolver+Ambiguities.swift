@@ -134,7 +134,7 @@ private struct Explorer<Number: Scalar>: ~Copyable {
       let target = simplex.targets[Int(simplex.active[Int(slot)])]
       let addend = simplex.combination[slot] * target
       sum = sum + addend
-      scale += addend.approximation.magnitude
+      scale += addend.roundingScale
     }
     let value = simplex.decided(sum, beside: scale)
     let isExact = !simplex.isDoubtful && simplex.hasFewDigits(system)
@@ -150,7 +150,7 @@ extension Simplex {
   ) -> Candidate? {
     gradient[variable] = .one
     factors.solveTransposed(&gradient, into: &combination)
-    let scale = combination.largestMagnitude
+    let scale = combination.roundingScale
     var best: Candidate?
     for slot in combination.support {
       let speed = decided(combination[slot], beside: scale)

@@ -277,7 +277,7 @@ extension Simplex {
     if slot != System.none { return [(row, slot, 1)] }
     refactor(system)
     combine(row, system)
-    let largest = combination.largestMagnitude
+    let largest = combination.roundingScale
     return combination.support.sorted().compactMap { slot in
       let weight = combination[slot].cleaned(beside: largest)
       return weight.isZero ? nil : (active[Int(slot)], slot, weight.approximation)

@@ -113,7 +113,7 @@ extension DoubleDouble {
 
   @inline(__always)
   static func * (lhs: DoubleDouble, rhs: DoubleDouble) -> DoubleDouble {
-    if rhs.low == 0 { return lhs * rhs.high }
+    if rhs.low == 0, rhs.high.magnitude == 1 { return rhs.high > 0 ? lhs : -lhs }
     let product = DoubleDouble(productOf: lhs.high, rhs.high)
     let cross = lhs.high * rhs.low + lhs.low * rhs.high
     return DoubleDouble(orderedSumOf: product.high, product.low + cross)

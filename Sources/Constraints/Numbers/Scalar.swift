@@ -52,6 +52,10 @@ protocol Scalar: Equatable, Sendable {
 extension Scalar {
   @inline(__always) var isZero: Bool { signum == 0 }
 
+  /// The size by which the rounding of sums with the number is measured: 0 for numbers that are never rounded.
+  @inline(__always)
+  var roundingScale: Double { Self.noise > 0 ? approximation.magnitude : 0 }
+
   /// The binary digits that a division by this number may add behind the point; many where there is no end to
   /// them.
   var divisionDigits: Int {
@@ -71,7 +75,7 @@ extension Scalar {
   /// Returns the number, or exactly 0 where it is nothing but rounding beside what was added up.
   @inline(__always)
   func cleaned(beside scale: Double) -> Self {
-    Self.noise > 0 && approximation.magnitude <= scale * Self.noise ? .zero : self
+    Self.noise > 0 && roundingScale <= scale * Self.noise ? .zero : self
   }
 }
 

@@ -44,10 +44,7 @@ extension Factors {
       exchanges.removeAll(keepingCapacity: true)
       exchangeEntries.removeAll(keepingCapacity: true)
     }
-    if !eliminatedRows.isEmpty {
-      eliminatedRows.removeAll(keepingCapacity: true)
-      eliminations.removeAll(keepingCapacity: true)
-    }
+    (eliminatedRows, eliminations) = ([], [])
     (count, leadingCount, pivotDigits) = (active.count, 0, 0)
     (isLinked, isDoubtful) = (false, false)
     for slot in 0..<count {
@@ -175,14 +172,10 @@ extension Factors {
     var columns = Stacks(count)
     var waiting = Stacks(count + 1)
     for slot in (0..<Int32(count)).reversed() where slotTurns[Int(slot)] != Factors.done {
-      eliminatedRows.append(Exchange(slot: slot, pivot: .one, entries: range(slot)))
-      for entry in range(slot) where variableTurns[Int(variables[entry])] != Factors.done {
-        columns.push(slot, on: variables[entry])
-        work[variables[entry]] = coefficients[entry]
-      }
-      // The row with all its terms stays where it is.
-      starts[Int(slot)] = ends[Int(slot)]
-      replace(slot, by: &work)
+      eliminatedRows.append(
+        Exchange(slot: slot, pivot: .one, entries: copy(range(slot), areOpen: false)))
+      move(slot)
+      for entry in range(slot) { columns.push(slot, on: variables[entry]) }
       waiting.push(slot, on: slotTurns[Int(slot)])
     }
     var fewest: Int32 = 1
@@ -194,18 +187,23 @@ extension Factors {
       guard slotTurns[Int(slot)] == fewest, let variable = sparsest(slot) else { continue }
       addPivot(slot, variable)
       slotTurns[Int(slot)] = Factors.done
-      for entry in range(slot) { variableTurns.add(-1, at: Int(variables[entry])) }
+      for entry in range(slot) {
+        variableTurns.add(-1, at: Int(variables[entry]))
+        work[variables[entry]] = coefficients[entry]
+      }
       variableTurns[Int(variable)] = Factors.done
       let firstEntry = exchangeEntries.count
       while let other = columns.pop(from: variable) {
         guard slotTurns[Int(other)] != Factors.done,
-          range(other).contains(where: { variables[$0] == variable })
+          let entry = range(other).first(where: { variables[$0] == variable })
         else { continue }
-        let factor = subtract(pivots.count - 1, from: other, &columns, using: &work, isTame)
+        let factor = coefficients[entry] / work[variable]
+        subtract(slot, work, times: factor, from: other, &columns, isTame)
         exchangeEntries.append((other, factor))
         waiting.push(other, on: slotTurns[Int(other)])
         fewest = min(fewest, slotTurns[Int(other)])
       }
+      work.clear()
       let entries = firstEntry..<exchangeEntries.count
       if !entries.isEmpty {
         eliminations.append(Exchange(slot: slot, pivot: .one, entries: entries))
@@ -214,32 +212,91 @@ extension Factors {
     isLinked = false
   }
 
-  /// Subtracts a pivot's row from another, such that its variable is gone from there; returns how many times.
+  /// Subtracts a pivot's row, which is in a vector too, from another, such that the variable that was taken out with it
+  /// is gone from there.
   private mutating func subtract(
-    _ turn: Int, from slot: Int32, _ columns: inout Stacks,
-    using work: inout SparseVector<Number>, _ isTame: Bool
-  ) -> Number {
-    let pivot = pivots[turn]
-    for entry in range(slot) { work[variables[entry]] = coefficients[entry] }
-    let factor = work[pivot.variable] / pivotCoefficients[turn]
-    for entry in range(pivot.slot) where variables[entry] != pivot.variable {
-      let variable = variables[entry]
-      if !work.lists(variable) {
-        columns.push(slot, on: variable)
-        variableTurns.add(1, at: Int(variable))
+    _ pivot: Int32, _ row: SparseVector<Number>, times factor: Number, from slot: Int32,
+    _ columns: inout Stacks, _ isTame: Bool
+  ) {
+    // The numbers of the vector that the row has are 0 until the others are added.
+    let (pivotRow, terms, turns) = (row.values, range(slot), variableTurns)
+    let (variables, coefficients) = (variables, coefficients)
+    var (end, fillCount) = (terms.lowerBound, range(pivot).count - 1)
+    for entry in terms {
+      let variable = Int(variables[entry])
+      if turns[variable] == Factors.done { continue }
+      var rest = coefficients[entry]
+      let own = pivotRow[variable]
+      if !own.isZero {
+        rest = difference(rest, own * factor, isTame)
+        pivotRow[variable] = .zero
+        fillCount -= 1
+        if rest.isZero {
+          variableTurns.add(-1, at: variable)
+          continue
+        }
       }
-      let (before, addend) = (work[variable], coefficients[entry] * factor)
-      let scale = before.approximation.magnitude + addend.approximation.magnitude
-      let rest = before - addend
-      if Number.isDubious(rest.approximation.magnitude, beside: scale, isTame: isTame) {
-        isDoubtful = true
-      }
-      work[variable] = rest.cleaned(beside: scale)
-      if work[variable].isZero { variableTurns.add(-1, at: Int(variable)) }
+      (variables[end], coefficients[end]) = (Int32(variable), rest)
+      end += 1
     }
-    work[pivot.variable] = .zero
-    replace(slot, by: &work)
-    return factor
+    ends[Int(slot)] = Int32(end)
+    if end + fillCount > terms.upperBound { move(slot, room: fillCount) }
+    fill(slot, with: pivot, row, times: factor, &columns)
+    slotTurns[Int(slot)] = ends[Int(slot)] - starts[Int(slot)]
+  }
+
+  /// Subtracts the terms of a pivot's row that are left in its vector, and makes the vector whole again.
+  private func fill(
+    _ slot: Int32, with pivot: Int32, _ row: SparseVector<Number>, times factor: Number,
+    _ columns: inout Stacks
+  ) {
+    for entry in range(pivot) where variableTurns[Int(variables[entry])] != Factors.done {
+      let variable = variables[entry]
+      if row[variable].isZero {
+        row.values[Int(variable)] = coefficients[entry]
+        continue
+      }
+      let last = Int(ends[Int(slot)])
+      (variables[last], coefficients[last]) = (variable, -(coefficients[entry] * factor))
+      ends.add(1, at: Int(slot))
+      columns.push(slot, on: variable)
+      variableTurns.add(1, at: Int(variable))
+    }
+  }
+
+  private mutating func difference(
+    _ minuend: Number, _ subtrahend: Number, _ isTame: Bool
+  ) -> Number {
+    let scale = minuend.roundingScale + subtrahend.roundingScale
+    let rest = minuend - subtrahend
+    if Number.isDubious(rest.roundingScale, beside: scale, isTame: isTame) {
+      isDoubtful = true
+    }
+    return rest.cleaned(beside: scale)
+  }
+
+  /// Moves what is open of a row behind all others, where it has room for more.
+  private mutating func move(_ slot: Int32, room: Int = 0) {
+    makeRoom(for: range(slot).count + room)
+    let terms = copy(range(slot), areOpen: true)
+    starts[Int(slot)] = Int32(terms.lowerBound)
+    ends[Int(slot)] = Int32(terms.upperBound)
+    slotTurns[Int(slot)] = Int32(terms.count)
+    for _ in 0..<room {
+      variables.append(0)
+      coefficients.append(.zero)
+    }
+  }
+
+  /// Copies those terms behind all others whose variables are open, or the others.
+  private mutating func copy(_ terms: Range<Int>, areOpen: Bool) -> Range<Int> {
+    makeRoom(for: terms.count)
+    let first = variables.count
+    for entry in terms where (variableTurns[Int(variables[entry])] != Factors.done) == areOpen {
+      variables.append(variables[entry])
+      coefficients.append(coefficients[entry])
+    }
+    return first..<variables.count
   }
 
   /// Of the variables of a row whose coefficients are not small, the one that the fewest rows have (threshold
@@ -255,26 +312,5 @@ extension Factors {
       (best, fewest, size) = (variables[entry], count, own)
     }
     return best
-  }
-
-  /// Gives a slot another row, which is used up.
-  private mutating func replace(_ slot: Int32, by row: inout SparseVector<Number>) {
-    let count = row.support.count
-    if range(slot).count < count {
-      makeRoom(for: count)
-      starts[Int(slot)] = Int32(variables.count)
-      for _ in 0..<count {
-        variables.append(0)
-        coefficients.append(.zero)
-      }
-    }
-    ends[Int(slot)] = starts[Int(slot)]
-    for variable in row.support where !row[variable].isZero {
-      variables[Int(ends[Int(slot)])] = variable
-      coefficients[Int(ends[Int(slot)])] = row[variable]
-      ends.add(1, at: Int(slot))
-    }
-    slotTurns[Int(slot)] = ends[Int(slot)] - starts[Int(slot)]
-    row.clear()
   }
 }

@@ -43,7 +43,7 @@ struct Factors<Number: Scalar>: ~Copyable {
   var isLinked = false
   /// The turn before which rows are as they were; behind it come those that elimination left.
   var leadingCount = 0
-  /// The rows that elimination left, each with all its terms.
+  /// The rows that elimination left, each with its terms in what the first rows determine.
   var eliminatedRows: [Exchange] = []
   /// The rows that elimination took from others, in its order.
   var eliminations: [Exchange] = []
@@ -253,7 +253,7 @@ extension Factors {
   ) {
     for elimination in eliminations.reversed() { takeBack(elimination, &combination) }
     for row in eliminatedRows where !combination[row.slot].isZero {
-      for index in row.entries where variableTurns[Int(variables[index])] < leadingCount {
+      for index in row.entries {
         let (variable, weight) = (variables[index], combination[row.slot])
         gradient[variable] = gradient[variable] - coefficients[index] * weight
         agenda.insert(Int32(pivots.count) - variableTurns[Int(variable)])

@@ -82,7 +82,7 @@ extension Simplex {
         term = system.terms[Int(term)].next
       }
       factors.solve(&sums, into: &direction)
-      let largest = direction.largestMagnitude
+      let largest = direction.roundingScale
       let rates = direction.values.map { $0.cleaned(beside: largest) }
       result.append(ParameterRate(parameter: Int32(parameter), variables: rates))
     }
@@ -95,12 +95,12 @@ extension Simplex {
     var scale = 0.0
     for term in system.rows[Int(row)].variableTerms {
       let addend = coefficients[term] * rate.variables[Int(system.terms[term].index)]
-      scale += addend.approximation.magnitude
+      scale += addend.roundingScale
       sum = sum + addend
     }
     for term in system.rows[Int(row)].parameterTerms
     where system.terms[term].index == rate.parameter {
-      scale += coefficients[term].approximation.magnitude
+      scale += coefficients[term].roundingScale
       sum = sum + coefficients[term]
     }
     return sum.cleaned(beside: scale)

@@ -39,9 +39,9 @@ extension Simplex {
         continue
       }
       steps += 1
-      guard let distance = advance(candidate, system, isPatient: isPatient), steps <= most
+      guard let distance = advance(candidate, system, isPatient: isPatient), steps <= most,
+        !isUnbounded
       else { return false }
-      if isUnbounded { return false }
       isFresh = false
       stalls = distance.isZero ? stalls + 1 : 0
       if Number.noise > 0, mayTakeApart, stalls == Simplex.longestStall {
@@ -58,17 +58,17 @@ extension Simplex {
   /// The steps without a move after which the rows are taken in a fixed order, which excludes cycles.
   static var longestStall: Int { 32 }
 
-  /// How far targets are taken apart beside the largest: far more than rounding, far less than people see.
+  /// How far targets are taken apart beside the largest, or 1: far more than rounding, far less than people see.
   private static var apartness: Double { 0x1p-24 }
 
   /// Sets every target to where its row is met, and as far from there as no other.
   private mutating func setTargets(_ system: System, apart size: Double) {
-    var largest = 0.0
+    var largest = 1.0
     for target in targets { largest = max(largest, target.approximation.magnitude) }
     for row in 0..<Int32(targets.count) {
       retarget(row, system)
       if size == 0 { continue }
-      let distance = (1 + Simplex.part(row)) * size * (largest > 0 ? largest : 1)
+      let distance = (1 + Simplex.part(row)) * size * largest
       targets[Int(row)] = targets[Int(row)] + Number(distance)
     }
     isFactored = false

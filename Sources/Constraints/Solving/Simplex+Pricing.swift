@@ -94,7 +94,7 @@ extension Simplex {
     at rank: Rank, _ system: System, _ isPatient: Bool
   ) -> Candidate? {
     var best: Candidate?
-    let scale = max(1, combination.largestMagnitude)
+    let scale = max(1, combination.roundingScale)
     pending.removeAll()
     pendingRank = rank
     for slot in combination.support where movesLeft[Int(slot)].isOpen {
@@ -267,7 +267,7 @@ extension Simplex {
       if weight == 0 || strongest < rank { continue }
       if rank < strongest { (strongest, slope, scale) = (rank, .zero, 0) }
       slope = weight == direction ? slope + rates[row] : slope - rates[row]
-      scale += rates[row].approximation.magnitude
+      scale += rates[row].roundingScale
     }
     return (strongest, decided(slope, beside: scale))
   }
@@ -285,7 +285,7 @@ extension Simplex {
   /// Finds how fast all variables and rows move when the active rows move at the speeds in ``sums``.
   mutating func probeSums(_ system: System) {
     factors.solve(&sums, into: &direction)
-    let largest = direction.largestMagnitude
+    let largest = direction.roundingScale
     for variable in direction.support {
       direction[variable] = decided(direction[variable], beside: largest)
     }

@@ -1,55 +1,6 @@
 // Moving to the next point.
 
 extension Simplex {
-  /// A row whose target the move reaches.
-  private struct Crossing {
-    var row: Int32
-    var distance: Number
-    /// How fast the row moves.
-    var speed: Number
-
-    @inline(never)
-    func isNearer(than other: Crossing) -> Bool {
-      let order = (distance - other.distance).signum
-      return order == 0 ? row < other.row : order < 0
-    }
-  }
-
-  /// Crossings in the order in which they are reached, as far as that is asked for.
-  ///
-  /// They are a heap (J. W. J. Williams, "Algorithm 232: Heapsort", 1964), behind which those lie that were taken out,
-  /// the nearest last.
-  private struct Crossings {
-    private var items: [Crossing]
-    private var heapCount: Int
-
-    init(_ items: [Crossing]) {
-      (self.items, heapCount) = (items, items.count)
-      for index in (0..<heapCount / 2).reversed() { sift(index) }
-    }
-
-    /// Returns the crossing before which so many are reached, or `nil` if there is none.
-    mutating func crossing(_ index: Int) -> Crossing? {
-      while items.count - heapCount <= index {
-        guard heapCount > 0 else { return nil }
-        heapCount -= 1
-        items.swapAt(0, heapCount)
-        sift(0)
-      }
-      return items[items.count - 1 - index]
-    }
-
-    private mutating func sift(_ index: Int) {
-      var (parent, child) = (index, 2 * index + 1)
-      while child < heapCount {
-        if child + 1 < heapCount, items[child + 1].isNearer(than: items[child]) { child += 1 }
-        guard items[child].isNearer(than: items[parent]) else { return }
-        items.swapAt(child, parent)
-        (parent, child) = (child, 2 * child + 1)
-      }
-    }
-  }
-
   /// Moves a candidate until the cost no longer falls, and exchanges it for the row that stops it.
   ///
   /// Returns how far it went, or `nil` if rounding keeps the exchange from being made.
@@ -60,26 +11,24 @@ extension Simplex {
     defer { rates.clear() }
     // Others that were found would bear on what this one bears on, and may not be the best that follow.
     if isProbeWide { pending.removeAll() }
-    var crossings = Crossings(crossings(of: candidate, system))
-    guard let index = stop(of: candidate, &crossings, system, isPatient),
-      let stop = crossings.crossing(index)
-    else {
+    findCrossings(of: candidate, system)
+    guard let index = stop(of: candidate, system, isPatient), let stop = crossings.row(index) else {
       isUnbounded = true
       return .zero
     }
     // Among the best points, rows that are reached are not crossed.
     for before in 0..<(candidate.rank == .afterTies ? 0 : index) {
-      if let row = crossings.crossing(before)?.row { sides[Int(row)] = -sides[Int(row)] }
+      if let row = crossings.row(before) { sides[Int(row)] = -sides[Int(row)] }
     }
     basis += 1
-    shift(candidate, by: stop.distance, system)
-    return exchange(candidate.slot, for: stop.row, system) ? stop.distance : nil
+    let distance = crossings.distance(of: stop)
+    shift(candidate, by: distance, system)
+    return exchange(candidate.slot, for: stop, system) ? distance : nil
   }
 
-  /// The rows whose target lies ahead and whose rank counts, in no order.
-  private func crossings(of candidate: Candidate, _ system: System) -> [Crossing] {
-    var result: [Crossing] = []
-    result.reserveCapacity(rates.support.count)
+  /// Lists the rows whose target lies ahead and whose rank counts.
+  private mutating func findCrossings(of candidate: Candidate, _ system: System) {
+    crossings.removeAll()
     for row in rates.support where !rates[row].isZero {
       let record = system.rows[Int(row)]
       let weakest = record.kind == .anchor ? record.strength : min(record.strength, record.tie)
@@ -88,46 +37,46 @@ extension Simplex {
       guard isRising == (sides[Int(row)] < 0) else { continue }
       let distance = residuals[Int(row)] / rates[row]
       let isBackward = distance.signum * Int(candidate.direction) > 0
-      result.append(
-        Crossing(
-          row: row, distance: isBackward ? .zero : distance.signum < 0 ? -distance : distance,
-          speed: rates[row].signum < 0 ? -rates[row] : rates[row]))
+      crossings.insert(
+        row, at: isBackward ? .zero : distance.signum < 0 ? -distance : distance)
     }
-    return result
+    crossings.sort()
   }
 
   /// Returns the crossing behind which the cost no longer falls; of several at one place, the one whose row
   /// moves fastest, as a small pivot would spread its rounding.
-  private func stop(
-    of candidate: Candidate, _ crossings: inout Crossings, _ system: System, _ isPatient: Bool
+  private mutating func stop(
+    of candidate: Candidate, _ system: System, _ isPatient: Bool
   ) -> Int? {
     var slope = candidate.slope
-    var size = slope.approximation.magnitude
+    var size = slope.roundingScale
     var (index, last) = (0, nil as Int?)
-    while let crossing = crossings.crossing(index) {
-      let record = system.rows[Int(crossing.row)]
+    while let row = crossings.row(index) {
+      let record = system.rows[Int(row)]
       var isStop = record.strength < candidate.rank || record.tie < candidate.rank
       if record.strength == candidate.rank || record.tie == candidate.rank {
-        let gain = record.relation == .equal ? crossing.speed + crossing.speed : crossing.speed
+        let speed = rates[row].signum < 0 ? -rates[row] : rates[row]
+        let gain = record.relation == .equal ? speed + speed : speed
         slope = slope + gain
-        size += gain.approximation.magnitude
-        isStop = isStop || slope.signum >= 0 || slope.approximation >= -size * Number.slopeNoise
+        size += gain.roundingScale
+        isStop = isStop || slope.signum >= 0 || slope.roundingScale < size * Number.slopeNoise
         last = index
       }
-      if isStop { return isPatient && Number.noise > 0 ? fastest(&crossings, index) : index }
+      if isStop { return isPatient && Number.noise > 0 ? fastest(index) : index }
       index += 1
     }
     // Where nothing misses any more, nothing can fall, whatever rounding has left of the slope.
     return last
   }
 
-  private func fastest(_ crossings: inout Crossings, _ stop: Int) -> Int {
-    guard var best = crossings.crossing(stop) else { return stop }
-    let limit = best.distance.approximation
-    let margin = max(1e-9, limit.magnitude) * Number.noise
-    var (index, fastest) = (stop + 1, stop)
-    while let next = crossings.crossing(index), next.distance.approximation <= limit + margin {
-      if (next.speed - best.speed).signum > 0 { (best, fastest) = (next, index) }
+  private mutating func fastest(_ stop: Int) -> Int {
+    guard let row = crossings.row(stop) else { return stop }
+    let first = crossings.distance(of: row).approximation
+    let limit = first + max(1e-9, first.magnitude) * Number.noise
+    var (index, fastest, most) = (stop, stop, 0.0)
+    while let next = crossings.row(index), crossings.distance(of: next).approximation <= limit {
+      let speed = rates[next].approximation.magnitude
+      if speed > most { (fastest, most) = (index, speed) }
       index += 1
     }
     return fastest
@@ -145,7 +94,7 @@ extension Simplex {
     for row in rates.support where !rates[row].isZero {
       let change = rates[row] * step
       let scale =
-        residuals[Int(row)].approximation.magnitude + change.approximation.magnitude
+        residuals[Int(row)].roundingScale + change.roundingScale
       residuals[Int(row)] = (residuals[Int(row)] + change).cleaned(beside: scale)
       takeSide(row, system)
     }

@@ -19,6 +19,8 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
   var point: Slab<Number>
   /// How far each row's sum lies above its target, 0 where it is met.
   var residuals: Slab<Number>
+  /// The rows that the move which is made reaches.
+  var crossings: Crossings<Number>
   /// −1 or 1 as a row counts as below or above its target, 0 for active rows.
   var sides: Slab<Int8>
   /// The slot of each row, or ``System/none``.
@@ -63,12 +65,13 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     let (terms, rows) = (growth * system.terms.count, growth * system.rows.count)
     let variables = growth * system.variables.count
     var arena = Arena<Number>(
-      numbers: 2 * terms + 3 * rows + 6 * variables,
-      bytes: 12 * terms + 32 * rows + 68 * variables + 256)
+      numbers: 2 * terms + 4 * rows + 6 * variables,
+      bytes: 12 * terms + 36 * rows + 68 * variables + 256)
     coefficients = arena.numbers(terms)
     targets = arena.numbers(rows)
     residuals = arena.numbers(rows, count: rows)
     point = arena.numbers(variables)
+    crossings = Crossings(rows, in: &arena)
     costlyRows = arena.bits(rows)
     factors = Factors(rows: variables, terms: terms, in: &arena)
     rates = SparseVector(rows, in: &arena)
@@ -209,7 +212,7 @@ extension Simplex {
       let (sum, scale) = sum(of: row, system)
       guard slots[row] == System.none else {
         residuals[row] = .zero
-        if sum.approximation.magnitude > scale * Number.noise * 0x1p-18 { isDoubtful = true }
+        if sum.roundingScale > scale * Number.noise * 0x1p-18 { isDoubtful = true }
         continue
       }
       residuals[row] = decided(sum, beside: scale)
@@ -223,12 +226,12 @@ extension Simplex {
     of row: Int, except variable: Int32 = System.none, _ system: System
   ) -> (sum: Number, scale: Double) {
     var sum = -targets[row]
-    var scale = sum.approximation.magnitude
+    var scale = sum.roundingScale
     for term in system.rows[row].variableTerms where indices[term] != variable {
       let value = point[Int(indices[term])]
       if value.isZero { continue }
       let addend = coefficients[term] * value
-      scale += addend.approximation.magnitude
+      scale += addend.roundingScale
       sum = sum + addend
     }
     return (sum, scale)
@@ -246,7 +249,7 @@ extension Simplex {
   @inline(__always)
   mutating func decided(_ number: Number, beside scale: Double) -> Number {
     guard Number.noise > 0 else { return number }
-    let size = number.approximation.magnitude
+    let size = number.roundingScale
     if scale > Number.exactSize { isDoubtful = true }
     if Number.isDubious(size, beside: scale, isTame: isTame) { isDoubtful = true }
     return size <= scale * Number.noise ? .zero : number

@@ -45,8 +45,8 @@ extension SparseVector {
     support.removeAll()
   }
 
-  /// The largest magnitude.
-  var largestMagnitude: Double {
-    support.reduce(0) { max($0, values[Int($1)].approximation.magnitude) }
+  /// The largest size by which rounding is measured.
+  var roundingScale: Double {
+    support.reduce(0) { max($0, values[Int($1)].roundingScale) }
   }
 }
