@@ -6,12 +6,13 @@
 struct Slab<Element> {
   // Safe: the arena keeps the memory for as long as the list is in use, with all of the room initialised.
   private let start: UnsafeMutablePointer<Element>
-  private let storedRoom: Int32
-  private var storedCount: Int32
+  // Without a sign, one comparison tells whether an index is within.
+  private let storedRoom: UInt32
+  private var storedCount: UInt32
 
   fileprivate init(_ start: UnsafeMutablePointer<Element>, room: Int, count: Int) {
     unsafe self.start = start
-    (storedRoom, storedCount) = (Int32(room), Int32(count))
+    (storedRoom, storedCount) = (UInt32(room), UInt32(count))
   }
 }
 
@@ -27,11 +28,11 @@ extension Slab: RandomAccessCollection, MutableCollection {
   @inline(__always)
   subscript(index: Int) -> Element {
     get {
-      precondition(index >= 0 && index < count, "no such element")
+      precondition(UInt(bitPattern: index) < UInt(storedCount), "no such element")
       return unsafe start[index]
     }
     nonmutating set {
-      precondition(index >= 0 && index < count, "no such element")
+      precondition(UInt(bitPattern: index) < UInt(storedCount), "no such element")
       unsafe start[index] = newValue
     }
   }
