@@ -64,12 +64,18 @@ extension Scalar {
     return Int(number.high.exponent.magnitude)
   }
 
+  /// Returns whether a number is so small beside what was added up that it may be rounding.
+  @inline(__always)
+  static func mayBeRounding(_ size: Double, beside scale: Double) -> Bool {
+    size < scale * noise * 0x1p10
+  }
+
   /// Returns whether a number may be rounding beside what was added up, and may be none.
   ///
   /// Among tame coefficients, nothing that is as small as the smaller limit comes about but by rounding.
   @inline(__always)
   static func isDubious(_ size: Double, beside scale: Double, isTame: Bool) -> Bool {
-    size != 0 && size < scale * noise * 0x1p10 && !(isTame && size <= scale * noise * 0x1p-26)
+    size != 0 && mayBeRounding(size, beside: scale) && !(isTame && size <= scale * noise * 0x1p-26)
   }
 
   /// Returns the number, or exactly 0 where it is nothing but rounding beside what was added up.

@@ -187,17 +187,19 @@ extension Factors {
       guard slotTurns[Int(slot)] == fewest, let variable = sparsest(slot) else { continue }
       addPivot(slot, variable)
       slotTurns[Int(slot)] = Factors.done
-      for entry in range(slot) {
+      for entry in range(slot) where variables[entry] != variable {
         variableTurns.add(-1, at: Int(variables[entry]))
         work[variables[entry]] = coefficients[entry]
       }
       variableTurns[Int(variable)] = Factors.done
+      let pivot = pivotCoefficients[pivots.count - 1]
       let firstEntry = exchangeEntries.count
       while let other = columns.pop(from: variable) {
         guard slotTurns[Int(other)] != Factors.done,
           let entry = range(other).first(where: { variables[$0] == variable })
         else { continue }
-        let factor = coefficients[entry] / work[variable]
+        let factor = coefficients[entry] / pivot
+        removeTerm(entry, of: other)
         subtract(slot, work, times: factor, from: other, &columns, isTame)
         exchangeEntries.append((other, factor))
         waiting.push(other, on: slotTurns[Int(other)])
@@ -212,44 +214,54 @@ extension Factors {
     isLinked = false
   }
 
-  /// Subtracts a pivot's row, which is in a vector too, from another, such that the variable that was taken out with it
-  /// is gone from there.
+  private mutating func removeTerm(_ entry: Int, of slot: Int32) {
+    ends.add(-1, at: Int(slot))
+    let last = Int(ends[Int(slot)])
+    (variables[entry], coefficients[entry]) = (variables[last], coefficients[last])
+  }
+
+  /// Subtracts a pivot's row, which is in a vector too but for the variable that it determines, from another, which has
+  /// that variable no more.
   private mutating func subtract(
     _ pivot: Int32, _ row: SparseVector<Number>, times factor: Number, from slot: Int32,
     _ columns: inout Stacks, _ isTame: Bool
   ) {
-    // The numbers of the vector that the row has are 0 until the others are added.
-    let (pivotRow, terms, turns) = (row.values, range(slot), variableTurns)
+    let (pivotRow, terms) = (row.values, range(slot))
     let (variables, coefficients) = (variables, coefficients)
-    var (end, fillCount) = (terms.lowerBound, range(pivot).count - 1)
+    var (fillCount, hasCancelled) = (range(pivot).count - 1, false)
+    for entry in terms {
+      let own = pivotRow[Int(variables[entry])]
+      if own.isZero { continue }
+      coefficients[entry] = difference(coefficients[entry], own * factor, isTame)
+      fillCount -= 1
+      hasCancelled = hasCancelled || coefficients[entry].isZero
+    }
+    if hasCancelled || fillCount > 0 {
+      fill(slot, with: pivot, row, times: factor, fillCount, &columns)
+    }
+    slotTurns[Int(slot)] = ends[Int(slot)] - starts[Int(slot)]
+  }
+
+  /// Takes out the terms of a row that have cancelled, and subtracts those of a pivot's row that it had not.
+  private mutating func fill(
+    _ slot: Int32, with pivot: Int32, _ row: SparseVector<Number>, times factor: Number,
+    _ fillCount: Int, _ columns: inout Stacks
+  ) {
+    // The numbers of the vector that the row has are 0 until the others are added.
+    var end = Int(starts[Int(slot)])
+    let terms = range(slot)
     for entry in terms {
       let variable = Int(variables[entry])
-      if turns[variable] == Factors.done { continue }
-      var rest = coefficients[entry]
-      let own = pivotRow[variable]
-      if !own.isZero {
-        rest = difference(rest, own * factor, isTame)
-        pivotRow[variable] = .zero
-        fillCount -= 1
-        if rest.isZero {
-          variableTurns.add(-1, at: variable)
-          continue
-        }
+      row.values[variable] = .zero
+      if coefficients[entry].isZero {
+        variableTurns.add(-1, at: variable)
+        continue
       }
-      (variables[end], coefficients[end]) = (Int32(variable), rest)
+      (variables[end], coefficients[end]) = (Int32(variable), coefficients[entry])
       end += 1
     }
     ends[Int(slot)] = Int32(end)
     if end + fillCount > terms.upperBound { move(slot, room: fillCount) }
-    fill(slot, with: pivot, row, times: factor, &columns)
-    slotTurns[Int(slot)] = ends[Int(slot)] - starts[Int(slot)]
-  }
-
-  /// Subtracts the terms of a pivot's row that are left in its vector, and makes the vector whole again.
-  private func fill(
-    _ slot: Int32, with pivot: Int32, _ row: SparseVector<Number>, times factor: Number,
-    _ columns: inout Stacks
-  ) {
     for entry in range(pivot) where variableTurns[Int(variables[entry])] != Factors.done {
       let variable = variables[entry]
       if row[variable].isZero {
@@ -269,9 +281,9 @@ extension Factors {
   ) -> Number {
     let scale = minuend.roundingScale + subtrahend.roundingScale
     let rest = minuend - subtrahend
-    if Number.isDubious(rest.roundingScale, beside: scale, isTame: isTame) {
-      isDoubtful = true
-    }
+    let size = rest.roundingScale
+    guard Number.mayBeRounding(size, beside: scale) else { return rest }
+    if Number.isDubious(size, beside: scale, isTame: isTame) { isDoubtful = true }
     return rest.cleaned(beside: scale)
   }
 

@@ -77,7 +77,7 @@ extension Factors {
 
   /// Whether solving takes longer than it would with new factors.
   var isWorn: Bool {
-    exchanges.count >= 64
+    exchanges.count >= 128
       || exchangeEntries.count - (exchanges.first?.entries.lowerBound ?? exchangeEntries.count)
         > 4 * (variables.count + count)
   }
