@@ -81,6 +81,7 @@ extension Simplex {
   }
 
   private mutating func recompute(_ system: System) {
+    for slot in lengths.indices { lengths[slot] = 1 }
     isDoubtful = factors.isDoubtful
     computePoint(system)
   }

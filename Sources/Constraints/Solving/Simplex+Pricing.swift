@@ -151,12 +151,18 @@ extension Simplex {
   private func isBetter(
     _ first: Candidate, than second: Candidate, _ isPatient: Bool, _ system: System
   ) -> Bool {
-    let (row, other) = (active[Int(first.slot)], active[Int(second.slot)])
-    guard isPatient else { return row < other }
-    let order = (first.slope - second.slope).signum
-    guard order == 0 else { return order < 0 }
-    let (tie, otherTie) = (system.rows[Int(row)].weakRank, system.rows[Int(other)].weakRank)
-    return tie == otherTie ? row < other : otherTie < tie
+    let (row, otherRow) = (active[Int(first.slot)], active[Int(second.slot)])
+    guard isPatient else { return row < otherRow }
+    let (steepness, other) = (steepness(of: first), steepness(of: second))
+    guard steepness == other else { return steepness > other }
+    let (tie, otherTie) = (system.rows[Int(row)].weakRank, system.rows[Int(otherRow)].weakRank)
+    return tie == otherTie ? row < otherRow : otherTie < tie
+  }
+
+  /// How fast the cost falls for the way that the point goes, squared.
+  private func steepness(of candidate: Candidate) -> Double {
+    let slope = candidate.slope.approximation
+    return slope * slope / lengths[Int(candidate.slot)]
   }
 
   /// Settles the moves of an active row whose own cost counts before a rank.

@@ -109,11 +109,29 @@ extension Simplex {
       isFactored = false
       return factors.exchangeCount > 0
     }
+    measureLengths(slot)
     factors.exchange(slot: slot, for: combination)
     hold(Int(slot), by: row)
     sides[Int(row)] = 0
     residuals[Int(row)] = .zero
     return true
+  }
+
+  /// Follows, before an exchange at a slot that was probed, how far the point goes when other rows move: so far at
+  /// least as the part of this way that will be theirs (P. M. J. Harris, "Pivot selection methods of the Devex LP code",
+  /// 1973).
+  private mutating func measureLengths(_ slot: Int32) {
+    var own = 0.0
+    for variable in direction.support {
+      let speed = direction[variable].approximation
+      own += speed * speed
+    }
+    let pivot = combination[slot].approximation
+    for other in combination.support {
+      let part = combination[other].approximation / pivot
+      lengths[Int(other)] = max(lengths[Int(other)], part * part * own)
+    }
+    lengths[Int(slot)] = max(1, own / (pivot * pivot))
   }
 
   /// Finds the combination of the active rows that a row is.

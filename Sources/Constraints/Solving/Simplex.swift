@@ -48,6 +48,8 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
   /// How fast each row's residual grows, all 0 between two probes.
   var rates: SparseVector<Number>
   var movesLeft: Slab<Moves>
+  /// About how far the point goes when the row at each slot moves by 1, squared.
+  var lengths: Slab<Double>
   /// The slots of moves that would have lowered the cost as well when one was chosen; of those downwards, the complement.
   var pending: Slab<Int32>
   /// The rank at which they would have.
@@ -66,7 +68,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     let variables = growth * system.variables.count
     var arena = Arena<Number>(
       numbers: 2 * terms + 4 * rows + 6 * variables,
-      bytes: 12 * terms + 36 * rows + 68 * variables + 256)
+      bytes: 12 * terms + 36 * rows + 76 * variables + 256)
     coefficients = arena.numbers(terms)
     targets = arena.numbers(rows)
     residuals = arena.numbers(rows, count: rows)
@@ -84,6 +86,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     active = arena.bits(variables)
     sides = arena.bits(rows)
     pending = arena.bits(variables)
+    lengths = arena.bits(variables, count: variables)
     movesLeft = arena.bits(variables, count: variables)
     self.arena = arena
     extend(system)
