@@ -117,10 +117,13 @@ extension Simplex {
     return true
   }
 
-  /// Follows, before an exchange at a slot that was probed, how far the point goes when other rows move: so far at
-  /// least as the part of this way that will be theirs (P. M. J. Harris, "Pivot selection methods of the Devex LP code",
-  /// 1973).
+  /// Follows how far the point goes when other rows move, before an exchange at a slot that was probed.
+  ///
+  /// It is at least the part of this way that will be theirs (P. M. J. Harris, "Pivot selection methods of the Devex LP
+  /// code", 1973).
   private mutating func measureLengths(_ slot: Int32) {
+    // Exact numbers go on from where others were nearly done.
+    guard Number.noise > 0 else { return }
     var own = 0.0
     for variable in direction.support {
       let speed = direction[variable].approximation
