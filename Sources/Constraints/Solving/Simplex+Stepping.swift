@@ -122,8 +122,9 @@ extension Simplex {
   /// It is at least the part of this way that will be theirs (P. M. J. Harris, "Pivot selection methods of the Devex LP
   /// code", 1973).
   private mutating func measureLengths(_ slot: Int32) {
-    // Exact numbers go on from where others were nearly done.
-    guard Number.noise > 0 else { return }
+    // Exact numbers go on from where others were nearly done. Where rows have most of the variables, all ways are
+    // about as long, and bounds of them lead astray.
+    guard Number.noise > 0, 2 * combination.support.count < active.count else { return }
     var own = 0.0
     for variable in direction.support {
       let speed = direction[variable].approximation
