@@ -41,11 +41,9 @@ struct GrowthTests {
   private func system(_ family: Family, _ count: Int) throws -> PrioritySolver {
     var solver = PrioritySolver()
     let lefts = (0..<count).map { _ in solver.makeVariable("left") }
-    if family == .chain {
-      try addChain(lefts, to: &solver)
-      return solver
+    let widths = (0..<(family == .chain ? 0 : count)).map { _ in
+      solver.makeVariable("width", isNonnegative: true)
     }
-    let widths = (0..<count).map { _ in solver.makeVariable("width", isNonnegative: true) }
     switch family {
     case .chain, .chainBesideFreeViews:
       try addChain(lefts, to: &solver)
