@@ -76,6 +76,7 @@ public struct PrioritySolver: Sendable {
 }
 
 /// A point that copies of a solver share until one of them moves.
+// Safe: it is changed by a solver that alone refers to it.
 final class Point: @unchecked Sendable {
   var simplex: Simplex<WorkingNumber>
   /// The parameters that the simplex knows of.

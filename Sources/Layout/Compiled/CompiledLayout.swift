@@ -46,6 +46,7 @@ public struct CompiledLayout: Sendable {
   }
 
   /// What copies share until one of them finds a region that the others do not know.
+  // Safe: it is changed by a layout that alone refers to it.
   fileprivate final class Compilation: @unchecked Sendable {
     var layout: Layout
     let expressions: [Expression]

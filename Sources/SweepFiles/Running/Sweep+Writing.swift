@@ -92,5 +92,5 @@ final class PieceWriter {
   }
 }
 
-// The pool lends a writer to one thread at a time.
+// Safe: the pool lends a writer to one thread at a time.
 extension PieceWriter: @unchecked Sendable {}

@@ -139,5 +139,5 @@ private final class TrackWriter {
   }
 }
 
-// The pool lends a writer to one thread at a time.
+// Safe: the pool lends a writer to one thread at a time.
 extension TrackWriter: @unchecked Sendable {}
