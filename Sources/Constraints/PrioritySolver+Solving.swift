@@ -93,24 +93,12 @@ extension PrioritySolver {
 // MARK: - Regions
 
 extension PrioritySolver {
-  /// The number of regions that are kept; a viewport that scrolls about moves through few.
-  private static let maximumRegionCount = 16
-
   /// Finds the answer in a known region or, where there is none, at a point.
   @usableFromInline
   mutating func search() {
-    for index in regions.indices where regions[index].contains(system.parameterValues) {
-      if index > 0 { enter(regions.remove(at: index)) }
-      source = .region
-      return
-    }
-    solveAtPoint()
-  }
-
-  /// Makes a region the first one, which is the one that events read.
-  private mutating func enter(_ region: Region) {
-    regions.insert(region, at: 0)
-    flat = region.flat
+    guard regions.find(system.parameterValues) else { return solveAtPoint() }
+    flat = regions.first.flat
+    source = .region
   }
 
   /// Gets ready for a change of the constraints or variables.
@@ -122,7 +110,7 @@ extension PrioritySolver {
   mutating func forgetAnswer() {
     source = .unknown
     if !regions.isEmpty {
-      regions = []
+      regions = RecentRegions()
       flat = FlatRegion()
     }
     if !reporter.isEmpty { reporter = [] }
@@ -131,8 +119,8 @@ extension PrioritySolver {
 
   /// Keeps the region of the present point, as it has served twice in a row.
   private mutating func keepRegion() {
-    if regions.count == PrioritySolver.maximumRegionCount { regions.removeLast() }
-    enter(regionOfPoint())
+    regions.insert(regionOfPoint())
+    flat = regions.first.flat
   }
 
   /// The region of the parameters in which the same rows hold the answer, shown in the same numbers.

@@ -48,8 +48,8 @@ public struct PrioritySolver: Sendable {
   /// The constraints that have come since the point was found.
   var newRows: [Int32] = []
 
-  /// The regions of the parameters that answers were found in, the last one first.
-  var regions: [Region] = []
+  /// The regions of the parameters that answers were found in.
+  var regions = RecentRegions()
   /// What events need of the first region.
   @usableFromInline var flat = FlatRegion()
   /// The values of the variables in the answer, unless they are the first region's; while there is none, values
@@ -186,12 +186,43 @@ extension PrioritySolver {
   @inlinable @inline(__always)
   public mutating func set(_ parameter: Parameter, to value: Double) throws(SolverError) {
     guard value.magnitude <= PrioritySolver.largestNumber else {
-      throw .parameterOutOfRange(name(of: parameter), value)
+      throw outOfRange(value, parameter.index)
     }
     guard system.parameterValues[Int(parameter.index)] != value else { return }
     system.parameterValues[Int(parameter.index)] = value
     hasWitness = false
     source = .unknown
+  }
+
+  /// Gives parameters that were made one after the other other values, which takes less than one by one.
+  ///
+  /// - Parameters:
+  ///   - values: The values, one for each.
+  ///   - first: The parameter that takes the first value.
+  /// - Throws: ``SolverError/parameterOutOfRange(_:_:)`` for a value that is not finite or above 10¹² in magnitude; then
+  ///   no parameter has changed.
+  /// - Precondition: There are as many parameters from the first one on as there are values.
+  @inlinable @inline(__always)
+  public mutating func set(_ values: Span<Double>, from first: Parameter) throws(SolverError) {
+    for index in values.indices
+    where !(values[index].magnitude <= PrioritySolver.largestNumber) {
+      throw outOfRange(values[index], first.index + Int32(index))
+    }
+    var known = system.parameterValues.mutableSpan
+    var isMoved = false
+    for index in values.indices {
+      let parameter = Int(first.index) + index
+      if known[parameter] != values[index] { isMoved = true }
+      known[parameter] = values[index]
+    }
+    guard isMoved else { return }
+    hasWitness = false
+    source = .unknown
+  }
+
+  @usableFromInline @inline(never)
+  mutating func outOfRange(_ value: Double, _ parameter: Int32) -> SolverError {
+    .parameterOutOfRange(name(of: Parameter(index: parameter)), value)
   }
 
   /// The largest number that anything computes with, to which whatever is read is held where it enters.
@@ -282,7 +313,7 @@ extension PrioritySolver {
   @inline(__always)
   func solvedValue(of variable: Int32) -> DoubleDouble {
     switch source {
-    case .region: regions[0].value(of: variable, at: system.parameterValues)
+    case .region: regions.first.value(of: variable, at: system.parameterValues)
     case .point, .unknown: values[Int(variable)]
     }
   }

@@ -169,6 +169,54 @@ struct PrioritySolverTests {
     }
   }
 
+  // More regions than are kept: one on each side of every post that stops the edge's marker.
+  @Test(arguments: [1, 2, 5, 7, 24])
+  func regionsThatComeAgainMakeRoomForEachOther(stride: Int) throws {
+    var solver = PrioritySolver()
+    let edge = solver.makeParameter("edge", value: 0)
+    let posts = (0..<25).map { Double(100 * $0) }
+    let markers = try posts.map { post in
+      let marker = solver.makeVariable("marker")
+      try solver.add(marker >= edge)
+      try solver.add((marker == post).priority(500))
+      return marker
+    }
+    for step in 0..<200 {
+      let start = posts[step * stride % posts.count]
+      for position in [start + 10, start + 0.1, start + 99.9, start, start - 0.7] {
+        try solver.set(edge, to: position)
+        let values = markers.map { solver.value(of: $0) }
+        try #require(values == posts.map { max($0, position) }, "step \(step), edge \(position)")
+      }
+    }
+  }
+
+  @Test
+  func parametersSetTogetherAreThoseSetOneByOne() throws {
+    var solver = PrioritySolver()
+    let width = solver.makeParameter("width", value: 100)
+    let (left, right) = (
+      solver.makeParameter("left", value: 0), solver.makeParameter("right", value: 0)
+    )
+    let x = solver.makeVariable("x")
+    try solver.add(x == left + 2 * right + 4 * width)
+    #expect(solver.value(of: x) == 400)
+    for step in 1..<9 {
+      let numbers = [0.1 * Double(step), -Double(step)]
+      try solver.set(numbers.span, from: left)
+      #expect(solver.value(of: left) == numbers[0])
+      #expect(solver.value(of: right) == numbers[1])
+      #expect(solver.value(of: x) == 400 + numbers[0] + 2 * numbers[1])
+    }
+    for wrong in [[7, .nan], [7, 1e13], [-.infinity, 7]] {
+      let error = #expect(throws: SolverError.self) { try solver.set(wrong.span, from: left) }
+      let name = wrong[0] == 7 ? "right" : "left"
+      #expect(error?.description.contains(name) == true)
+      #expect(solver.value(of: left) == 0.8)
+      #expect(solver.value(of: x) == 400 + 0.8 - 16)
+    }
+  }
+
   @Test
   func memoryOfTheWrongSizeIsRefused() async {
     await #expect(processExitsWith: .failure) {

@@ -41,8 +41,8 @@ struct WaymarkScene {
 extension WaymarkScene {
   /// Moves the viewport.
   mutating func scroll(to offset: (x: Double, y: Double)) throws(SolverError) {
-    try solver.set(self.offset.x, to: offset.x)
-    try solver.set(self.offset.y, to: offset.y)
+    let numbers: InlineArray<2, Double> = [offset.x, offset.y]
+    try solver.set(numbers.span, from: self.offset.x)
   }
 
   /// Reads the marker's left, top, width and height in content coordinates.

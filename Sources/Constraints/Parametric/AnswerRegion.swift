@@ -69,7 +69,7 @@ extension PrioritySolver {
 
   private mutating func regionOfAnswer() -> Region {
     solve()
-    if source == .region { return regions[0] }
+    if source == .region { return regions.first }
     return regionOfPoint()
   }
 }

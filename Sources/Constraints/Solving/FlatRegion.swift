@@ -65,11 +65,15 @@ extension FlatRegion {
   }
 
   /// Returns whether all parameters are within their spans.
+  ///
+  /// - Precondition: There are as many parameters as when the region was made.
   @inlinable @inline(__always)
   func spansHold(_ parameters: [Double]) -> Bool {
+    let parameters = parameters.span
     for index in spans.indices {
-      let value = parameters[Int(spans[index].parameter)]
-      if value < spans[index].lower || value > spans[index].upper { return false }
+      let span = spans[index]
+      let value = unsafe parameters[unchecked: Int(span.parameter)]
+      if value < span.lower || value > span.upper { return false }
     }
     return true
   }
@@ -91,9 +95,9 @@ extension FlatRegion {
   @inlinable @inline(__always)
   func copyValues(at parameters: [Double], into values: inout MutableSpan<Double>) {
     precondition(values.count == sums.count, "there is no such number of variables")
-    let (sums, parameters) = (sums.span, parameters.span)
+    let parameters = parameters.span
     for index in sums.indices {
-      let sum = unsafe sums[unchecked: index]
+      let sum = sums[index]
       unsafe values[unchecked: index] =
         sum.constant + sum.coefficient * parameters[unchecked: Int(sum.parameter)]
     }

@@ -1,0 +1,46 @@
+/// The regions that answers were found in: as many as are worth looking through, of which the one not used for longest
+/// makes room.
+struct RecentRegions: Sendable {
+  private var regions: [Region] = []
+  /// The indices of the regions, the last one used first; regions stay where they are, as moving one copies it.
+  private var order: [Int] = []
+
+  /// The number of regions that are kept; a viewport that scrolls about moves through few.
+  private static let limit = 16
+}
+
+extension RecentRegions {
+  var isEmpty: Bool { regions.isEmpty }
+
+  /// The region used last.
+  ///
+  /// - Precondition: There is one.
+  var first: Region {
+    @inline(__always) _read { yield regions[order[0]] }
+  }
+
+  /// Makes a region that contains parameters the first one; returns whether there is one.
+  mutating func find(_ parameters: [Double]) -> Bool {
+    guard
+      let place = order.firstIndex(where: { regions[$0].flat.surelyContains(parameters) })
+        ?? order.firstIndex(where: { regions[$0].contains(parameters) })
+    else { return false }
+    bringForward(place)
+    return true
+  }
+
+  /// Takes in a region as the first one.
+  mutating func insert(_ region: Region) {
+    if regions.count == RecentRegions.limit {
+      regions[order[order.count - 1]] = region
+    } else {
+      order.append(regions.count)
+      regions.append(region)
+    }
+    bringForward(order.count - 1)
+  }
+
+  private mutating func bringForward(_ place: Int) {
+    for place in (0..<place).reversed() { order.swapAt(place, place + 1) }
+  }
+}
