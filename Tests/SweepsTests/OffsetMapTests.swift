@@ -29,6 +29,22 @@ struct OffsetMapTests {
     #expect((areas.reduce(0) { $0 + $1.area } - 2125 * 1853).magnitude < 1e-6)
   }
 
+  // The X takes a billionth of a billionth of the largest range.
+  @Test(arguments: [1e4, 3e8, 5e8, 1e9, 1e12] as [Double])
+  func theXShowsInARangeOfAnySize(side: Double) throws {
+    let areas = try map(Rect(x: -side, y: -side / 3, width: 2 * side, height: side)).areas
+    #expect(areas.count == 9)
+    #expect(areas.allSatisfy { $0.isRectangle })
+    let free = try #require(areas.first { $0.clampedEdges.isEmpty })
+    let rounding = side * 1e-15
+    #expect((free.bounds.minX - 1302).magnitude <= rounding)
+    #expect((free.bounds.minY - 1010).magnitude <= rounding)
+    #expect((free.bounds.maxX - 1610).magnitude <= rounding)
+    #expect((free.bounds.maxY - 1590).magnitude <= rounding)
+    let whole = 2 * side * side
+    #expect((areas.reduce(0) { $0 + $1.area } - whole).magnitude < 1e-9 * whole)
+  }
+
   @Test(
     arguments: [
       (Size(width: 375, height: 667), 20.0), (Size(width: 1024, height: 768), 0),

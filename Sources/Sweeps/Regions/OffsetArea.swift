@@ -58,6 +58,9 @@ private struct Measures {
   let fillsBounds: Bool
 
   init(of cells: [OffsetMap.Cell], flatIn whole: Rect) {
+    // What rounding may take from a side.
+    let rounding =
+      1e-12 * [whole.minX, whole.maxX, whole.minY, whole.maxY].reduce(1) { max($0, $1.magnitude) }
     func extent(of rect: Rect) -> Double {
       (whole.size.width > 0 ? rect.size.width : 1) * (whole.size.height > 0 ? rect.size.height : 1)
     }
@@ -68,6 +71,8 @@ private struct Measures {
     }
     let corners = ConvexPolygon(corners: parts.flatMap { $0.corners })
     bounds = corners.bounds
-    fillsBounds = (extent(of: bounds) - self.extent).magnitude <= 1e-9 * extent(of: whole)
+    let inside = Size(
+      width: max(0, bounds.size.width - rounding), height: max(0, bounds.size.height - rounding))
+    fillsBounds = self.extent >= (1 - 1e-9) * extent(of: Rect(origin: bounds.origin, size: inside))
   }
 }

@@ -9,7 +9,8 @@ struct OffsetDivision {
   var cells: [OffsetMap.Cell] = []
   /// Whether no frame found so far follows the offset of the other axis.
   private(set) var isSeparable = true
-  let negligibleArea: Double
+  /// How thin a part is, in points, that rounding alone leaves.
+  private let negligibleWidth: Double
 
   static let cellLimit = 20_000
 
@@ -18,14 +19,22 @@ struct OffsetDivision {
     self.compiled = compiled
     let whole = ConvexPolygon(frame.drawnBounds)
     open = [whole]
-    negligibleArea = whole.area * 1e-12
+    negligibleWidth =
+      1e-12
+      * whole.corners.reduce(1) { max($0, $1.x.magnitude, $1.y.magnitude) }
+  }
+
+  /// Whether a part is no more than rounding leaves along a border, however small it is beside the whole.
+  private func isNegligible(_ part: ConvexPolygon) -> Bool {
+    let size = part.bounds.size
+    return part.area <= negligibleWidth * (size.width + size.height)
   }
 
   /// Takes one open part after the other: what lies in the region of a point inside becomes a cell, and the
   /// rest is cut along the region's borders into parts that are open again.
   mutating func divide() throws(SweepError) {
     while let part = open.popLast() {
-      guard part.area > negligibleArea else { continue }
+      guard !isNegligible(part) else { continue }
       guard cells.count + open.count < OffsetDivision.cellLimit else {
         throw .tooManyParts(limit: OffsetDivision.cellLimit)
       }
@@ -39,7 +48,7 @@ struct OffsetDivision {
       let region = try region(at: part.inside(towards: corner))
       let halves = region.conditions.map { frame.half(of: $0.function) }
         .filter { $0.a != 0 || $0.b != 0 }
-      guard let inside = part.clipped(to: halves), inside.area > negligibleArea else { continue }
+      guard let inside = part.clipped(to: halves), !isNegligible(inside) else { continue }
       var rest = part
       for half in halves {
         if let outside = rest.clipped(to: half.opposite) { open.append(outside) }
