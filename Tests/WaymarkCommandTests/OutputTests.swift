@@ -24,6 +24,23 @@ struct OutputTests {
     }
   #endif
 
+  @Test(arguments: [
+    ("state Maps/treasure-island --device iphone-8 --targets Maps/harbour/ports.geojson --pixels", nil),
+    ("regions Maps/harbour --device iphone-8 --picture picture.png", "picture.png"),
+    ("render Maps/harbour --device iphone-8 -o picture.png", "picture.png"),
+  ])
+  func aFileThatIsNotAllowedToGrowIsAnError(_ command: String, output: String?) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        ln -s '\(Project.root.path)/Maps' Maps
+        (ulimit -f 1; "$WAYMARK" \(command) > results); echo $?; rm Maps results; ls -A
+        """, in: folder.url)
+    #expect(run.output == "74\n")
+    #expect(run.complaint.hasPrefix("error: "))
+    #expect(run.complaint.contains(output ?? "the results"))
+  }
+
   @Test func aClosedOutputIsAnError() throws {
     let run = try Invocation(shell: "waymark devices >&-")
     #expect(run.status == 74)

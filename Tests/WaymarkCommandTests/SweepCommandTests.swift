@@ -82,6 +82,16 @@ struct SweepCommandTests {
     #expect(files.contains("states.csv") == (run.lines == ["0"]), "\(files) \(run.lines)")
   }
 
+  @Test(arguments: ["--summary", "--transitions"])
+  func `a row of a billion offsets can be interrupted`(_ answer: String) throws {
+    let run = try Invocation(
+      shell: "timeout -s TERM -k 60 1 \"$WAYMARK\" sweep Maps/harbour --device iphone-8 "
+        + "--grid 0:1:1e-9,0:0 -q \(answer) >/dev/null")
+    // What `timeout` gives to a command that heard its first signal.
+    #expect(run.status == 124)
+    #expect(run.complaint.hasPrefix("error: interrupted"))
+  }
+
   @Test func anotherSweepsJournalIsRefused() throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "states.csv").path

@@ -21,12 +21,11 @@ extension RecentRegions {
 
   /// Makes a region that contains parameters the first one; returns whether there is one.
   mutating func find(_ parameters: [Double]) -> Bool {
-    guard
-      let place = order.firstIndex(where: { regions[$0].flat.surelyContains(parameters) })
-        ?? order.firstIndex(where: { regions[$0].contains(parameters) })
-    else { return false }
-    bringForward(place)
-    return true
+    for place in order.indices where regions[order[place]].contains(parameters) {
+      bringForward(place)
+      return true
+    }
+    return false
   }
 
   /// Takes in a region as the first one.

@@ -35,7 +35,7 @@ struct SweepCommand: AsyncParsableCommand {
     for path in [sweep.output, sweep.picture].compactMap({ $0 }) {
       try OutputPath.check(path, isNoneOf: inputs.paths)
     }
-    Interruption.listen()
+    Interruption.listenAndEndLate()
     do {
       if let track = sweep.track {
         try await run(track, scene, inputs)

@@ -20,13 +20,37 @@ struct Interruption: Error {
   /// What is ignored stays so: a command that `nohup` or a shell in the background started goes on.
   static func listen() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // The handler only sets a flag, which is allowed at any time.
-      let before = signal(number) { _ in Interruption.isWished.store(true, ordering: .relaxed) }
+      // The handler sets a flag and a clock, which is allowed at any time.
+      let before = signal(number) { _ in
+        Interruption.isWished.store(true, ordering: .relaxed)
+        if Interruption.endsLate.load(ordering: .relaxed) { alarm(Interruption.patience) }
+      }
       // Both are addresses of functions, or small numbers in their place.
       let isIgnored =
         unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
       if isIgnored { signal(number, SIG_IGN) }
     }
+  }
+
+  /// Whether work that does not end by itself is ended.
+  private static let endsLate = Atomic(false)
+
+  /// The seconds that work has to end by itself.
+  private static let patience: UInt32 = 2
+
+  /// Listens, and ends the command where the next good place is too far away, as it may be in a row of a billion
+  /// offsets.
+  ///
+  /// Outputs are such that nothing is lost then either: what is written can be resumed or is removed by the next run.
+  static func listenAndEndLate() {
+    endsLate.store(true, ordering: .relaxed)
+    signal(SIGALRM) { _ in
+      // Nothing but calls that are allowed at any time, and a text that is there from the start.
+      let text: StaticString = "error: interrupted\n"
+      _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+      _exit(CommandFailure.Code.interrupted.rawValue)
+    }
+    listen()
   }
 
   /// Writes a file in a moment, which is completed also when a signal comes: it is whole, or absent.

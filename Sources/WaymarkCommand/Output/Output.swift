@@ -13,9 +13,10 @@ internal import Waymark
 /// Results are collected and written at the end, so that a command that fails prints no half answer. Only
 /// those of many targets are written as they come once they are long.
 enum Output {
-  /// Lets a closed pipe show as an error of the write instead of a signal.
+  /// Lets a closed pipe, and a file that is not allowed to grow, show as errors of the write instead of signals.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   nonisolated(unsafe) private static var pending: [UInt8] = []
