@@ -97,7 +97,7 @@ extension PrioritySolver {
   @usableFromInline
   mutating func search() {
     guard regions.find(system.parameterValues) else { return solveAtPoint() }
-    flat = regions.first.flat
+    flat = regions.flat
     source = .region
   }
 
@@ -120,7 +120,7 @@ extension PrioritySolver {
   /// Keeps the region of the present point, as it has served twice in a row.
   private mutating func keepRegion() {
     regions.insert(regionOfPoint())
-    flat = regions.first.flat
+    flat = regions.flat
   }
 
   /// The region of the parameters in which the same rows hold the answer, shown in the same numbers.

@@ -313,7 +313,7 @@ extension PrioritySolver {
   @inline(__always)
   func solvedValue(of variable: Int32) -> DoubleDouble {
     switch source {
-    case .region: regions.first.value(of: variable, at: system.parameterValues)
+    case .region: regions.value(of: variable, at: system.parameterValues)
     case .point, .unknown: values[Int(variable)]
     }
   }

@@ -31,6 +31,11 @@ extension Point {
     Angle(radians: arctangent(y: other.y - y, x: other.x - x))
   }
 
+  /// Returns each coordinate times a factor.
+  public static func * (factor: Double, point: Point) -> Point {
+    Point(x: factor * point.x, y: factor * point.y)
+  }
+
   /// Returns the coordinate-wise sum.
   public static func + (lhs: Point, rhs: Point) -> Point {
     Point(x: lhs.x + rhs.x, y: lhs.y + rhs.y)

@@ -135,6 +135,25 @@ struct PlayCommandTests {
     #expect(run.lines.count { $0.contains("pilot") } == 3)
   }
 
+  @Test func aShipCrossesTheAntimeridianByTheNearerWay() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        printf 'name,lon,lat,time\\nA,170,0,0\\nA,-170,0,4\\n' > ship.csv
+        printf 'time,offset_x,offset_y\\n0,2025,500\\n1,2025,500\\n3,0,500\\n4,0,500\\n' > track.csv
+        waymark play '\(Project.root.path)/Maps/harbour' --viewport 375x667 --track track.csv \
+          --targets ship.csv --bounds=-180,-90,180,90 --format csv
+        """, in: folder.url)
+    let positions = try run.lines.dropFirst().map { line in
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      return try #require(Double(fields[1])) + #require(Double(fields[5]))
+    }
+    for (position, expected) in zip(positions, [7000 / 3.0, 7100 / 3.0, 100 / 3.0, 200 / 3.0]) {
+      #expect(abs(position - expected) < 1e-9)
+    }
+    #expect(positions.count == 4)
+  }
+
   @Test(arguments: [
     ("time,offset_x,offset_y\\n0,0,0\\n-1,5,5\\n", 65, "the time goes back"),
     ("time,offset_x,offset_y\\n", 65, "no viewports"),

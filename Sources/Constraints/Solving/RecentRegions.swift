@@ -15,8 +15,14 @@ extension RecentRegions {
   /// The region used last.
   ///
   /// - Precondition: There is one.
-  var first: Region {
-    @inline(__always) _read { yield regions[order[0]] }
+  var first: Region { regions[order[0]] }
+
+  /// What events need of the region used last.
+  var flat: FlatRegion { regions[order[0]].flat }
+
+  /// Returns the value of a variable in the region used last.
+  func value(of variable: Int32, at parameters: [Double]) -> DoubleDouble {
+    regions[order[0]].value(of: variable, at: parameters)
   }
 
   /// Makes a region that contains parameters the first one; returns whether there is one.

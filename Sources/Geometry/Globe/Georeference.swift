@@ -95,6 +95,28 @@ extension Georeference {
       longitude: coordinate.longitude, latitude: max(-90, min(90, coordinate.latitude)))
   }
 
+  /// Returns a point on the straight way between two points of the map, which goes around the Earth where that is nearer
+  /// than across the map.
+  ///
+  /// On the way the longitude is turned near the map's middle as that of every place is, so that what leaves a map of
+  /// the world on one side comes back on the other.
+  ///
+  /// - Parameters:
+  ///   - part: How much of the way is done, from 0 to 1.
+  ///   - start: Where the way begins.
+  ///   - end: Where it ends.
+  /// - Returns: The point.
+  public func point(_ part: Double, ofWayFrom start: Point, to end: Point) -> Point {
+    let turn = projection.position(of: Coordinate(longitude: 360, latitude: 0)).x
+    let turns = (Georeference.unmapped(end - start, east, north).x / turn).rounded()
+    let way = end - start - turns * turn * east
+    let point = start + part * way
+    guard turns != 0 else { return point }
+    let seam = projection.position(of: Coordinate(longitude: middle - 180, latitude: 0)).x
+    let x = Georeference.unmapped(point - origin, east, north).x
+    return point - ((x - seam) / turn).rounded(.down) * turn * east
+  }
+
   /// Returns how often each of two ways makes up a third.
   private static func unmapped(_ way: Point, _ east: Point, _ north: Point) -> Point {
     let area = east.x * north.y - north.x * east.y

@@ -5,7 +5,7 @@ public import Scenes
 /// Targets that move: those of a list that have one name are one, at one place after the other.
 ///
 /// Where several of one name have a time, a target comes at the first of them, goes straight from each to the next,
-/// and stays at the last.
+/// and stays at the last. On a map of the Earth it goes the nearer way around.
 public struct MovingTargets: Sendable {
   /// Where a target is at a time.
   fileprivate struct Stop {
@@ -20,6 +20,7 @@ public struct MovingTargets: Sendable {
   }
 
   private var journeys: [Journey] = []
+  private let georeference: Georeference?
 
   /// Whether any target comes, or moves.
   public var move: Bool { journeys.contains { $0.stops.count > 1 || $0.stops[0].time.isFinite } }
@@ -31,6 +32,7 @@ public struct MovingTargets: Sendable {
   ///   - timeProperty: The property that is a target's time, in seconds.
   /// - Throws: ``/Scenes/SceneError`` if a time is no number.
   public init(_ list: TargetList, timeProperty: String = "time") throws(SceneError) {
+    georeference = list.georeference
     let hasTimes = list.hasProperty(timeProperty)
     var numbers: [String: Int] = [:]
     for entry in list.entries {
@@ -84,14 +86,14 @@ extension MovingTargets {
   /// Returns the targets that are there at a time, in seconds, where they are then, each by an identifier of its own.
   public func targets(at time: Double) -> [StageTarget] {
     journeys.compactMap { journey in
-      journey.target(at: time).map { StageTarget($0, id: journey.id) }
+      journey.target(at: time, on: georeference).map { StageTarget($0, id: journey.id) }
     }
   }
 }
 
 extension MovingTargets.Journey {
   /// Returns the target where it is at a time, or `nil` if it has not come.
-  fileprivate func target(at time: Double) -> Target? {
+  fileprivate func target(at time: Double, on georeference: Georeference?) -> Target? {
     var (lower, upper) = (0, stops.count)
     while lower < upper {
       let middle = (lower + upper) / 2
@@ -102,9 +104,9 @@ extension MovingTargets.Journey {
     guard lower < stops.count else { return target }
     let (before, after) = (stops[lower - 1], stops[lower])
     let part = (time - before.time) / (after.time - before.time)
-    let way = after.target.position - before.target.position
-    target.position = Point(
-      x: target.position.x + part * way.x, y: target.position.y + part * way.y)
+    let (start, end) = (before.target.position, after.target.position)
+    target.position =
+      georeference?.point(part, ofWayFrom: start, to: end) ?? start + part * (end - start)
     return target
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import TestSupport
 import Testing
@@ -24,6 +25,29 @@ struct GeoreferenceTests {
     let map = try Georeference(
       west: 145, south: -40, east: -145, north: 40, on: Size(width: 700, height: 400))
     #expect(abs(map.point(of: Coordinate(longitude: longitude, latitude: 0)).x - x) < 1e-9)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func waysGoAroundTheEarthWhereThatIsNearer(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let (projection, turn) = (generator.pick(WorldProjection.allCases), generator.quarter(in: 0...6))
+    let scale = projection == .mercator ? 1e-4 : 10.0
+    let map = try Georeference(
+      projection: projection, origin: Point(x: 1800, y: 900),
+      east: scale * Point(angle: turn), north: scale * Point(angle: turn - 1.5),
+      on: Size(width: 3600, height: 1800))
+    for _ in 0..<50 {
+      let start = map.middle + generator.quarter(in: -179...179)
+      let end = map.middle + generator.quarter(in: -179...179)
+      let part = generator.quarter(in: 0...1)
+      let point = map.point(
+        part, ofWayFrom: map.point(of: Coordinate(longitude: start, latitude: 20)),
+        to: map.point(of: Coordinate(longitude: end, latitude: 20)))
+      let way = (end - start).remainder(dividingBy: 360)
+      let expected = map.point(of: Coordinate(longitude: start + part * way, latitude: 20))
+      guard abs(way) < 179 else { continue }
+      #expect(point.distance(to: expected) < 1e-6, "seed \(seed), \(start) to \(end)")
+    }
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
@@ -104,4 +128,8 @@ struct GeoreferenceTests {
       try Georeference(fitting: Array(line[..<2]), on: GeoreferenceTests.size)
     }
   }
+}
+
+extension Point {
+  fileprivate init(angle: Double) { self.init(x: cos(angle), y: sin(angle)) }
 }
