@@ -77,18 +77,35 @@ extension Layout {
       settle()
       let locations = self.locations
       let known = Set(declared.map { $0.id })
-      return solver.statuses.map { status in
-        let constraint = solver.constraint(status.id)
-        let own: ConstraintReport.Origin = constraint?.isContentSize == true ? .content : .layout
-        return ConstraintReport(
-          name: name(of: status.id), origin: known.contains(status.id) ? .declared : own,
-          location: locations[status.id], relation: constraint?.relation ?? .equal,
-          priority: constraint?.priority ?? .required,
-          error: status.error, isTight: status.isTight,
-          heldBy: status.heldBy.map { name(of: $0) }
-            + status.heldByLimitsOf.map { "\(solver.name(of: $0)) >= 0" })
-      }
+      return solver.statuses.map { report(of: $0, locations, isDeclared: known.contains($0.id)) }
     }
+  }
+
+  private func report(
+    of status: ConstraintStatus, _ locations: [ConstraintID: LayoutConstraint.Location],
+    isDeclared: Bool
+  ) -> ConstraintReport {
+    let constraint = solver.constraint(status.id)
+    let own: ConstraintReport.Origin = constraint?.isContentSize == true ? .content : .layout
+    return ConstraintReport(
+      name: name(of: status.id), origin: isDeclared ? .declared : own,
+      location: locations[status.id], relation: constraint?.relation ?? .equal,
+      priority: constraint?.priority ?? .required,
+      error: status.error, isTight: status.isTight,
+      heldBy: status.heldBy.map { name(of: $0) }
+        + status.heldByLimitsOf.map { "\(solver.name(of: $0)) >= 0" })
+  }
+
+  /// Returns whether a declared constraint is required, by its index in the order of declaration.
+  package func isRequired(declaredAt index: Int) -> Bool {
+    solver.constraint(declared[index].id)?.priority.isRequired ?? true
+  }
+
+  /// Returns how a declared constraint fares, by its index in the order of declaration.
+  package mutating func report(ofDeclaredAt index: Int) -> ConstraintReport? {
+    settle()
+    guard let status = try? solver.status(of: declared[index].id) else { return nil }
+    return report(of: status, locations, isDeclared: true)
   }
 
   /// The contradictions among required constraints that break one of them by more than 10⁻⁹ points.

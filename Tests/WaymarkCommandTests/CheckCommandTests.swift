@@ -103,6 +103,18 @@ struct CheckCommandTests {
           + "30 too small, as it yields to marker.width == 50"), "\(run.output)")
   }
 
+  // A screen that is narrower than two markers, and a target that 24 others are declared before.
+  @Test(arguments: [100, 375], [1, 25, 40])
+  func aTargetThatCanBeReachedIsNotSuspicious(_ side: Int, _ count: Int) throws {
+    var text = scene().replacing("== 50 @999", with: "== 70 @999")
+    let others = (1..<count).map { number in
+      ", { \"name\": \"m\(number)\", \"like\": \"treasure\", \"target\": { \"x\": \(15 * number), \"y\": 300.5 } }"
+    }
+    text.replace("20 } }", with: "20 } }" + others.joined())
+    let run = try check(text, ["--viewport", "\(side)x\(side)"])
+    #expect(run.output == "scene.json: nothing is wrong\n", "\(run.output)")
+  }
+
   @Test func aMarkerLargerThanItsRoomIsSuspicious() throws {
     let run = try Invocation(["check", "Maps/treasure-island", "--viewport", "50x60", "--json"])
     struct Answer: Decodable {

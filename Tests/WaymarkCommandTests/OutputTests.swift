@@ -25,7 +25,7 @@ struct OutputTests {
   #endif
 
   @Test(arguments: [
-    ("state Maps/treasure-island --device iphone-8 --targets Maps/harbour/ports.geojson --pixels", nil),
+    ("state Maps/harbour --device iphone-8 --targets Maps/harbour/ports.geojson", nil),
     ("regions Maps/harbour --device iphone-8 --picture picture.png", "picture.png"),
     ("render Maps/harbour --device iphone-8 -o picture.png", "picture.png"),
   ])

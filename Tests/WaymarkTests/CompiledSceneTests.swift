@@ -41,6 +41,23 @@ struct CompiledSceneTests {
     }
   }
 
+  @Test(arguments: scenes.indices)
+  func compiledErrorsAreThoseOfReports(_ index: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(index))
+    var layout = try MapsFolder.layout(CompiledSceneTests.scenes[index].name).layout
+    var compiled = CompiledErrors(layout)
+    for step in 0..<60 {
+      let viewport = CompiledSceneTests.viewport(step, &generator)
+      try layout.update(to: viewport)
+      let reports = layout.constraintReports.filter { $0.origin == .declared }
+      let errors = try compiled.errors(at: viewport)
+      try #require(errors.count == reports.count)
+      for (error, report) in zip(errors, reports) {
+        #expect((error - report.error).magnitude <= 1e-8, "\(report.name) at \(viewport)")
+      }
+    }
+  }
+
   /// Viewports within the scroll limits and beyond, on devices and in views too small for anything, at whole
   /// points where constraints tie and anywhere.
   private static func viewport(_ step: Int, _ generator: inout SeededGenerator) -> Viewport {

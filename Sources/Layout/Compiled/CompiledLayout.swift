@@ -45,6 +45,13 @@ public struct CompiledLayout: Sendable {
     contentInsets = layout.contentInsets
   }
 
+  /// Creates the compiled form of expressions in a layout's variables, of no view's frame.
+  init(_ layout: Layout, expressions: [Expression]) {
+    viewNames = []
+    compilation = Compilation(layout, expressions, 64)
+    contentInsets = layout.contentInsets
+  }
+
   /// What copies share until one of them finds a region that the others do not know.
   // Safe: it is changed by a layout that alone refers to it.
   fileprivate final class Compilation: @unchecked Sendable {
@@ -91,6 +98,13 @@ extension CompiledLayout {
       compilation = Compilation(copying: compilation)
     }
     return try compilation.region(at: viewport, known: known)
+  }
+
+  /// Returns the values at a viewport of the expressions that are compiled.
+  mutating func values(at viewport: Viewport) throws(LayoutError) -> [Double] {
+    try region(at: viewport).answer.values.map { form in
+      form.value { viewport.number(at: $0) }
+    }
   }
 
   /// Returns the frame of a view at a viewport, or `nil` if the view is not compiled.

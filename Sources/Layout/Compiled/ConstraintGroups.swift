@@ -68,6 +68,11 @@ final class SharedConstraints: Sendable {
 }
 
 extension ConstraintGroups {
+  /// Returns the group of the constraints that name variables, or `nil` if required equations give all their values.
+  func group(naming variables: [Int]) -> Int? {
+    variables.lazy.compactMap { groupOfVariable[$0] }.first
+  }
+
   /// Returns what bears on expressions in a layout of these constraints.
   func part(bearingOn expressions: [Expression], at layout: Layout) -> LayoutPart {
     var named: Set<Int> = []

@@ -6,33 +6,27 @@ internal import Markers
 extension Scene {
   /// Returns what is allowed in the scene, and probably not meant.
   func suspicions(at viewports: [Viewport]) throws(SceneError) -> [SceneError] {
-    var session = try SceneSession(self)
-    var found: [SceneError] = []
-    var fates: [ConstraintFate] = []
-    var squeezed = markers.map { _ in [Viewport]() }
-    for viewport in viewports {
-      try session.move(to: viewport)
-      for offset in offsets(in: &session.layout) {
+    var inspection = try SceneInspection(self)
+    for (number, viewport) in viewports.enumerated() {
+      // All targets on one screen, so that no constraint is said never to hold where nobody looked.
+      let most = number == 0 ? markers.count : Scene.mostTargets
+      for offset in try offsets(at: viewport, in: &inspection, withTargets: most) {
         var moved = viewport
         moved.offset = offset
-        try session.move(to: moved)
-        let reports = session.layout.constraintReports.filter { $0.origin == .declared }
-        if fates.isEmpty { fates = reports.map { _ in ConstraintFate() } }
-        for (index, report) in reports.enumerated() { fates[index].note(report, at: moved) }
-        for index in markers.indices {
-          let size = try session.frame(ofMarkerAt: index).size
-          let wanted = markers[index].marker.size
-          let isSmaller =
-            size.width < wanted.width - Scene.slack || size.height < wanted.height - Scene.slack
-          if isSmaller { squeezed[index].append(moved) }
-        }
+        try inspection.look(at: moved)
       }
     }
-    for fate in fates {
-      guard let message = fate.message, let report = fate.firstMissed else { continue }
+    var found: [SceneError] = []
+    for (index, fate) in inspection.fates.enumerated() {
+      guard let viewport = fate.firstMissed,
+        fate.neverHolds || inspection.layout.isRequired(declaredAt: index)
+      else { continue }
+      do { try inspection.layout.update(to: viewport) } catch { throw SceneError(error) }
+      guard let report = inspection.layout.report(ofDeclaredAt: index) else { continue }
+      let message = fate.message(report, at: viewport)
       found.append(formula(of: report)?.error(message, at: 0) ?? SceneError(message))
     }
-    for (description, viewports) in zip(markers, squeezed) {
+    for (description, viewports) in zip(markers, inspection.squeezed) {
       guard let first = viewports.first else { continue }
       let size = description.marker.size
       found.append(
@@ -40,31 +34,31 @@ extension Scene {
           "the marker \(description.marker.name) of \(size.text) points is larger than its room at \(first.text)"
         ))
     }
-    return found + targetsOutside(&session.layout) + colorsThatNeverShow
+    return found + targetsOutside(&inspection.layout) + colorsThatNeverShow
   }
 
-  /// What rounding may leave of a point.
-  private static let slack = 1e-6
-
-  /// The markers whose targets are looked at; those behind them are mostly like them.
+  /// The markers whose targets are looked at on further screens; those behind them are mostly like them.
   private static let mostTargets = 24
 
   /// The corners, edges and middle of what can be scrolled to, and where targets are in the middle of the view.
-  private func offsets(in layout: inout Layout) -> [Point] {
-    guard let limits = layout.scrollModel?.offsetLimits else { return [layout.viewport.offset] }
+  private func offsets(
+    at viewport: Viewport, in inspection: inout SceneInspection, withTargets most: Int
+  ) throws(SceneError) -> [Point] {
+    guard let limits = try inspection.offsetLimits(at: viewport) else { return [viewport.offset] }
     var offsets: [Point] = []
     for y in [limits.minY, (limits.minY + limits.maxY) / 2, limits.maxY] {
       for x in [limits.minX, (limits.minX + limits.maxX) / 2, limits.maxX] {
         offsets.append(Point(x: x, y: y))
       }
     }
-    let size = layout.viewport.size
-    for description in markers.prefix(Scene.mostTargets) {
+    for (index, description) in markers.prefix(most).enumerated() {
+      let size = try inspection.size(ofMarkerAt: index, at: viewport)
       let target = description.marker.target
       offsets.append(
         Point(
-          x: min(max(target.x - size.width / 2, limits.minX), limits.maxX),
-          y: min(max(target.y - size.height / 2, limits.minY), limits.maxY)))
+          x: target.x + (size.width - viewport.size.width) / 2,
+          y: target.y + (size.height - viewport.size.height) / 2
+        ).clamped(to: limits))
     }
     return offsets
   }
@@ -110,28 +104,12 @@ extension Scene {
   }
 }
 
-/// How one constraint fared wherever the scene was looked at.
-private struct ConstraintFate {
-  private var count = 0
-  private var missedCount = 0
-  private var viewport: Viewport?
-  /// What was reported where it first did not hold.
-  private(set) var firstMissed: ConstraintReport?
-
-  mutating func note(_ report: ConstraintReport, at viewport: Viewport) {
-    count += 1
-    guard report.error != 0 else { return }
-    missedCount += 1
-    if firstMissed == nil { (firstMissed, self.viewport) = (report, viewport) }
-  }
-
-  /// What is suspicious of it, or `nil`.
-  var message: String? {
-    guard let report = firstMissed, let viewport else { return nil }
-    guard missedCount == count || report.priority == .required else { return nil }
+extension ConstraintFate {
+  /// Returns what is suspicious of it, by what is reported where it first did not hold.
+  fileprivate func message(_ report: ConstraintReport, at viewport: Viewport) -> String {
     let side = report.error < 0 ? "small" : "large"
     let yields = report.heldBy.first.map { ", as it yields to \($0)" } ?? ""
-    let often = missedCount == count ? "never holds" : "is required, and does not always hold"
+    let often = neverHolds ? "never holds" : "is required, and does not always hold"
     return
       "\(report.name) \(often): at \(viewport.text) its left side is \(report.error.magnitude.plain) too \(side)\(yields)"
   }

@@ -30,7 +30,8 @@ struct GeoreferenceTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func waysGoAroundTheEarthWhereThatIsNearer(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let (projection, turn) = (generator.pick(WorldProjection.allCases), generator.quarter(in: 0...6))
+    let projection = generator.pick(WorldProjection.allCases)
+    let turn = generator.quarter(in: 0...6)
     let scale = projection == .mercator ? 1e-4 : 10.0
     let map = try Georeference(
       projection: projection, origin: Point(x: 1800, y: 900),

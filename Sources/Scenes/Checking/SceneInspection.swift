@@ -1,0 +1,81 @@
+internal import Geometry
+internal import Layout
+internal import Markers
+
+/// How a scene's constraints and markers fare wherever somebody looks.
+struct SceneInspection {
+  private let scene: Scene
+  /// The scene's layout, for what has to be told of one viewport.
+  var layout: Layout
+  private var errors: CompiledErrors
+  private var scrolling: CompiledScrollModel?
+  private var placers: [MarkerPlacer]
+  /// How each declared constraint fared.
+  private(set) var fates: [ConstraintFate]
+  /// For each marker where it is smaller than its artwork.
+  private(set) var squeezed: [[Viewport]]
+
+  /// What rounding may leave of a point.
+  private static let slack = 1e-6
+
+  /// - Throws: ``SceneError`` if the scene cannot be laid out.
+  init(_ scene: Scene) throws(SceneError) {
+    self.scene = scene
+    layout = try scene.makeLayout()
+    errors = CompiledErrors(layout)
+    scrolling = CompiledScrollModel(layout)
+    placers = try scene.placers(at: layout.viewport)
+    fates = (0..<errors.count).map { _ in ConstraintFate() }
+    squeezed = scene.markers.map { _ in [] }
+  }
+}
+
+extension SceneInspection {
+  /// Returns the offsets at which content can rest at a viewport, or `nil` if nothing scrolls.
+  mutating func offsetLimits(at viewport: Viewport) throws(SceneError) -> Rect? {
+    do { return try scrolling?.model(at: viewport).offsetLimits } catch { throw SceneError(error) }
+  }
+
+  /// Looks at the scene at a viewport.
+  mutating func look(at viewport: Viewport) throws(SceneError) {
+    let errors: [Double]
+    do { errors = try self.errors.errors(at: viewport) } catch { throw SceneError(error) }
+    for (index, error) in errors.enumerated() { fates[index].note(error, at: viewport) }
+    for (index, description) in scene.markers.enumerated() {
+      let (size, artwork) = (
+        try size(ofMarkerAt: index, at: viewport), description.marker.size
+      )
+      if size.width < artwork.width - SceneInspection.slack
+        || size.height < artwork.height - SceneInspection.slack
+      {
+        squeezed[index].append(viewport)
+      }
+    }
+  }
+
+  /// Returns the size of a marker's frame at a viewport.
+  mutating func size(ofMarkerAt index: Int, at viewport: Viewport) throws(SceneError) -> Size {
+    do {
+      try placers[index].move(to: viewport)
+      return try placers[index].answer(for: scene.markers[index].marker.target).frame.size
+    } catch { throw SceneError(error) }
+  }
+}
+
+/// How one constraint fared wherever the scene was looked at.
+struct ConstraintFate {
+  private var count = 0
+  private var missedCount = 0
+  /// Where it first did not hold.
+  private(set) var firstMissed: Viewport?
+
+  mutating func note(_ error: Double, at viewport: Viewport) {
+    count += 1
+    guard error != 0 else { return }
+    missedCount += 1
+    if firstMissed == nil { firstMissed = viewport }
+  }
+
+  /// Whether it held nowhere.
+  var neverHolds: Bool { missedCount == count }
+}
