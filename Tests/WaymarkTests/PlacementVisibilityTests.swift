@@ -18,6 +18,9 @@ struct PlacementVisibilityTests {
     Sight(part: .anyPart, x: 374.75, isSeen: true), Sight(part: .anyPart, x: 375, isSeen: false),
     Sight(part: .anyPart, x: -66.75, isSeen: true), Sight(part: .anyPart, x: -67, isSeen: false),
     Sight(part: .anchor, x: -0.25, isSeen: false),
+    // As near to where the rule leaves the marker as an X may be.
+    Sight(part: .anchor, x: 308.25, isSeen: true), Sight(part: .anyPart, x: 308.25, isSeen: true),
+    Sight(part: .anyPart, x: -0.25, isSeen: true),
   ])
   func whatHasToLieInsideDecidesWhatIsSeen(_ sight: Sight) throws {
     for rule in [PlacementRule.clamp, .ray] {

@@ -33,7 +33,9 @@ extension PlacementRoom {
     let shape = shape(for: target)
     var stand = constrained.map { self.stand($0, target) } ?? self.stand(in: shape, target)
     var isSeen = self.isSeen(target, stand, shape, after: previous)
-    if isSeen, !stand.isTarget {
+    // Near enough is for the marker that has to be in view as a whole; another is on its target as soon as it is seen.
+    let isNearEnough = placement.visibility.part == .wholeMarker && stand.isTarget
+    if isSeen, !isNearEnough, stand.frame.origin != target.seen - anchor {
       stand = self.stand(withAnchorAt: inView(target), isTarget: true)
     }
     let detour = obstacles.isEmpty ? nil : detour(from: stand, shape, target)

@@ -72,6 +72,8 @@ struct TargetTableTests {
   }
 
   @Test(arguments: [
+    ("name,x,y,x\nA,1,2,3\n", "1:1: the first line names x twice"),
+    ("kind,x,y,kind\nA,1,2,B\n", "1:1: the first line names kind twice"),
     ("name,x,y\nA,b,2\n", "2:3: x of row 1, A, has to be a number, not b"),
     (
       "name;x;y\nA;1,5;2\n",

@@ -46,6 +46,7 @@ struct TableReader {
 extension TableReader {
   /// Reads all rows.
   mutating func read() throws(TargetMistake) {
+    try checkColumns()
     var cursor = table.start
     var number = 0
     while cursor < table.bytes.count {
@@ -62,6 +63,14 @@ extension TableReader {
           atByte: fields[table.columns.count].offset)
       }
       try addRow(fields, number, at: start)
+    }
+  }
+
+  /// Refuses a name that two columns have, of which the place could come from one and what is passed on from the other.
+  private func checkColumns() throws(TargetMistake) {
+    var known: Set<String> = []
+    for column in table.columns where !column.isEmpty && !known.insert(column).inserted {
+      throw TargetMistake("the first line names \(column.excerpt) twice", atByte: 0)
     }
   }
 
