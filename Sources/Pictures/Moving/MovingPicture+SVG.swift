@@ -12,6 +12,7 @@ extension MovingPicture {
   /// - Throws: ``PictureError`` if an image of the scene cannot be read.
   public func svg() throws(PictureError) -> String {
     let motion = Motion(self)
+    let (size, origins) = (size, mapOrigins)
     var writer = SVGWriter(
       Picture(size: size, title: "", background: theme.background, elements: []), { _ in })
     writer.add(
@@ -19,8 +20,8 @@ extension MovingPicture {
     )
     writer.add("<g clip-path=\"url(#screen)\">")
     writer.add("<g class=\"map\">")
-    writer.add(motion.moves(mapOrigins.map { $0 - mapOrigins[0] }))
-    for element in try drawings[0].ground(in: shownPart) { try writer.write(element) }
+    writer.add(motion.moves(origins.map { $0 - origins[0] }))
+    for element in try drawings[0].ground(in: part(showingFrom: origins)) { try writer.write(element) }
     writer.add("</g>")
     try defineArtwork(to: &writer)
     let markers = frames.map { frame in
@@ -48,9 +49,9 @@ extension MovingPicture {
     }
   }
 
-  /// What shows of the map in any frame, in the view coordinates of the first.
-  private var shownPart: Rect {
-    let origins = mapOrigins
+  /// Returns what shows of the map in any frame, in the view coordinates of the first.
+  private func part(showingFrom origins: [Point]) -> Rect {
+    let size = size
     var (least, greatest) = (Point.zero, Point(x: size.width, y: size.height))
     for origin in origins {
       let way = origins[0] - origin

@@ -142,6 +142,10 @@ extension SweepOptions {
       throw CommandFailure(message: "--fields names a field twice", code: .usage)
     }
     let format = try outputFormat()
+    if format == .numPy, transitions {
+      throw CommandFailure(
+        message: "--transitions are text; write them as csv or jsonl", code: .usage)
+    }
     if format == .numPy, output == nil || output == "-" {
       throw CommandFailure(
         message: "npy is a folder of files; name it with --output", code: .usage)
