@@ -1,6 +1,8 @@
 import Foundation
 import Geometry
+import Markers
 import Pictures
+import Scenes
 import Testing
 
 struct OffsetPictureTests {
@@ -110,5 +112,30 @@ struct OffsetPictureTests {
     #expect(
       document.groups("key").first?.texts.joined(separator: " ")
         .contains("the screen at offset (1456, 1300)") == true)
+  }
+
+  @Test(arguments: [(1.0, 0.0), (2, 0), (1, 30), (1.5, -120)])
+  func `the outline is what the screen shows`(zoom: Double, bearing: Double) throws {
+    let projection = Projection(zoom: zoom, bearing: Angle(degrees: bearing))
+    let scene = try Project.scene("harbour").withPlacement { $0.projection = projection }
+    let picture = try Picture.regions(
+      [], of: scene, over: Rect(x: 0, y: 0, width: 2000, height: 1000),
+      screen: Size(width: 300, height: 200))
+    let document = try #require(XMLNode.parse(try picture.svg()))
+    let screen = document.groups("screen")
+    let path = try #require(screen.first?.all.lazy.compactMap { $0.attributes["d"] }.first)
+    let numbers = path.split(whereSeparator: { !"-.0123456789".contains($0) }).compactMap {
+      Double($0)
+    }
+    let corners = stride(from: 0, to: 8, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
+    // 2,000 points take 520 in the picture.
+    let (width, height) = (300 / zoom * 0.26, 200 / zoom * 0.26)
+    #expect(abs(corners[0].distance(to: corners[1]) - width) < 0.1)
+    #expect(abs(corners[1].distance(to: corners[2]) - height) < 0.1)
+    #expect(abs(corners[0].direction(to: corners[1]).degrees - bearing) < 0.1)
+    let isUpright = zoom == 1 && bearing == 0
+    let key = document.groups("key").first?.texts.joined(separator: " ") ?? ""
+    #expect(key.contains("the screen at offset (1000, 500)") == isUpright)
+    #expect(key.contains("what the screen shows at offset (1000, 500)") != isUpright)
   }
 }

@@ -43,9 +43,11 @@ extension Picture {
       panel.skip(6)
     }
     if let screen {
-      elements += outline(of: screen, among: polygons, on: plane)
+      let offset = middle(of: polygons, in: bounds)
+      let projection = scene.markers.first?.placement.projection ?? .identity
+      elements += outline(of: Rect(origin: offset, size: screen), projection, on: plane)
       panel.skip(6)
-      addScreen(at: middle(of: polygons, in: bounds), to: &panel)
+      addScreen(at: offset, isUpright: projection == .identity, to: &panel)
     }
     elements = [.group(Group(clip: Path(plane.frame), elements))] + plane.axes
     // Numbers go above all borders.
@@ -74,34 +76,40 @@ extension Picture {
       x: (found?.x ?? bounds.center.x).rounded(), y: (found?.y ?? bounds.center.y).rounded())
   }
 
+  /// Returns the outline of what a screen shows of the canvas, and a dot at its offset.
   private static func outline(
-    of screen: Size, among polygons: [LabelledPolygon], on plane: OffsetPlane
+    of screen: Rect, _ projection: Projection, on plane: OffsetPlane
   ) -> [Element] {
-    let offset = middle(of: polygons, in: plane.bounds)
-    let frame = plane.place(Rect(origin: offset, size: screen))
+    let corners = screen.corners.map { corner in
+      plane.place(screen.center + projection.unprojected(corner - screen.center))
+    }
+    let path = Path(through: corners, isClosed: true)
     return [
       .group(
         Group(
           "screen",
           [
-            .line(Path(frame, radius: 3), Stroke(plane.theme.casing, width: 4)),
-            .line(Path(frame, radius: 3), Stroke(plane.theme.text, width: 1.5, dashes: [6, 4])),
+            .line(path, Stroke(plane.theme.casing, width: 4, isRound: true)),
+            .line(path, Stroke(plane.theme.text, width: 1.5, dashes: [6, 4])),
             .shape(
-              Path(circleAt: frame.origin, radius: 4), fill: plane.theme.text,
+              Path(circleAt: plane.place(screen.origin), radius: 4), fill: plane.theme.text,
               stroke: Stroke(plane.theme.casing, width: 1.5)),
           ]))
     ]
   }
 
-  private static func addScreen(at offset: Point, to panel: inout Panel) {
+  private static func addScreen(at offset: Point, isUpright: Bool, to panel: inout Panel) {
     let theme = panel.theme
     let box = Rect(x: -8, y: -6, width: 16, height: 14)
+    let place = "offset (\(Decimal.text(offset.x)), \(Decimal.text(offset.y)))"
     panel.add(
       sign: [
         .line(Path(box), Stroke(theme.text, width: 1.5, dashes: [4, 3])),
         .fill(Path(circleAt: box.origin, radius: 3), theme.text),
       ],
-      "the screen at offset (\(Decimal.text(offset.x)), \(Decimal.text(offset.y))); each point of a region is where its top left corner may be",
+      isUpright
+        ? "the screen at \(place); each point of a region is where its top left corner may be"
+        : "what the screen shows at \(place), which the dot marks; each point of a region is such an offset",
       TextStyle(size: 11, color: theme.text))
   }
 

@@ -21,7 +21,9 @@ extension MovingPicture {
     writer.add("<g clip-path=\"url(#screen)\">")
     writer.add("<g class=\"map\">")
     writer.add(motion.moves(origins.map { $0 - origins[0] }))
-    for element in try drawings[0].ground(in: part(showingFrom: origins)) { try writer.write(element) }
+    for element in try drawings[0].ground(in: part(showingFrom: origins)) {
+      try writer.write(element)
+    }
     writer.add("</g>")
     try defineArtwork(to: &writer)
     let markers = frames.map { frame in
