@@ -138,4 +138,17 @@ struct OffsetPictureTests {
     #expect(key.contains("the screen at offset (1000, 500)") == isUpright)
     #expect(key.contains("what the screen shows at offset (1000, 500)") != isUpright)
   }
+
+  @Test(arguments: [
+    (Rect(x: 0, y: 500, width: 2000, height: 0), "offset y ↓ 500"),
+    (Rect(x: -5, y: 3, width: 10, height: 2000), "offset x → -5 to 5"),
+    (Rect(x: 7, y: 7, width: 0, height: 0), "offset x → 7"),
+  ])
+  func `a range that is flat or thin has one text beside its short side`(
+    _ bounds: Rect, _ text: String
+  ) throws {
+    let picture = try Picture.headings(over: bounds, columns: 2, rows: 2) { _, _ in 0 }
+    let texts = try #require(XMLNode.parse(try picture.svg())).texts
+    #expect(texts.filter { $0 == text }.count == 1, "\(texts)")
+  }
 }

@@ -63,6 +63,13 @@ struct CheckCommandTests {
     #expect(places == [1, 4, 5, 6, 8, 10, 11, 15, 16, 17], "\(run.output)")
   }
 
+  @Test func whatIsNoObjectIsOneMistake() throws {
+    let run = try check("[]")
+    #expect(run.status == 65)
+    #expect(run.output.components(separatedBy: "has to be an object").count == 2)
+    #expect(run.errors == "error: scene.json has 1 mistake\n")
+  }
+
   @Test(arguments: ["none", "none.json", "none/"])
   func aSceneThatIsNotThereIsMissingInput(path: String) throws {
     let run = try Invocation(["check", path])

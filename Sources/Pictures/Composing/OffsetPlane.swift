@@ -37,33 +37,51 @@ struct OffsetPlane {
   }
 
   /// The border, and the offsets at its ends.
-  var axes: [Element] {
-    let style = TextStyle(size: 11, color: theme.faint)
-    func text(_ value: Double) -> String { Decimal.text(value, decimals: 1) }
+  var axes: [Element] { [.line(Path(frame), Stroke(theme.faint, width: 1))] + xAxis + yAxis }
+
+  /// The shortest sides beside which there is room for three texts, along x and along y.
+  private static let roomForTexts = Size(width: 160, height: 110)
+
+  private var style: TextStyle { TextStyle(size: 11, color: theme.faint) }
+
+  private var xAxis: [Element] {
+    let y = frame.maxY + 16
+    let (least, greatest) = (OffsetPlane.text(bounds.minX), OffsetPlane.text(bounds.maxX))
+    guard frame.size.width >= OffsetPlane.roomForTexts.width else {
+      let range = OffsetPlane.text(from: least, to: greatest)
+      return [text("offset x → \(range)", at: Point(x: frame.minX, y: y), .left)]
+    }
     return [
-      .line(Path(frame), Stroke(theme.faint, width: 1)),
-      .text(
-        TextLine(text(bounds.minX), at: Point(x: frame.minX, y: frame.maxY + 16), style: style)),
-      .text(
-        TextLine(
-          text(bounds.maxX), at: Point(x: frame.maxX, y: frame.maxY + 16), alignment: .right,
-          style: style)),
-      .text(
-        TextLine(
-          "offset x →", at: Point(x: frame.center.x, y: frame.maxY + 16), alignment: .center,
-          style: style)),
-      .text(
-        TextLine(
-          text(bounds.minY), at: Point(x: frame.minX - 8, y: frame.minY + 10), alignment: .right,
-          style: style)),
-      .text(
-        TextLine(
-          text(bounds.maxY), at: Point(x: frame.minX - 8, y: frame.maxY), alignment: .right,
-          style: style)),
+      text(least, at: Point(x: frame.minX, y: y), .left),
+      text(greatest, at: Point(x: frame.maxX, y: y), .right),
+      text("offset x →", at: Point(x: frame.center.x, y: y), .center),
+    ]
+  }
+
+  private var yAxis: [Element] {
+    let x = frame.minX - 8
+    let (least, greatest) = (OffsetPlane.text(bounds.minY), OffsetPlane.text(bounds.maxY))
+    guard frame.size.height >= OffsetPlane.roomForTexts.height else {
+      let range = OffsetPlane.text(from: least, to: greatest)
+      return [text("offset y ↓ \(range)", at: Point(x: frame.minX, y: frame.minY - 8), .left)]
+    }
+    return [
+      text(least, at: Point(x: x, y: frame.minY + 10), .right),
+      text(greatest, at: Point(x: x, y: frame.maxY), .right),
       .group(
         Group(
           at: Point(x: frame.minX - 12, y: frame.center.y), rotation: Angle(degrees: 90),
-          [.text(TextLine("offset y →", at: .zero, alignment: .center, style: style))])),
+          [text("offset y →", at: .zero, .center)])),
     ]
+  }
+
+  private func text(_ text: String, at point: Point, _ alignment: TextLine.Alignment) -> Element {
+    .text(TextLine(text, at: point, alignment: alignment, style: style))
+  }
+
+  private static func text(_ value: Double) -> String { Decimal.text(value, decimals: 1) }
+
+  private static func text(from least: String, to greatest: String) -> String {
+    least == greatest ? least : "\(least) to \(greatest)"
   }
 }

@@ -30,9 +30,12 @@ public struct SceneCheck: Sendable {
       source: try SceneSource(bytes, file: file), folder: folder, resources: resources)
     reader.mistakes = []
     var scene: Scene?
-    do { scene = try reader.read() } catch { reader.mistakes?.append(error) }
+    var last: SceneError?
+    do { scene = try reader.read() } catch { last = error }
     self.scene = scene
     mistakes = reader.mistakes ?? []
+    // What reading ends with may be what was collected before.
+    if let last, !mistakes.contains(last) { mistakes.append(last) }
     // A name that could not be read is unknown to formulas, which is no mistake of theirs.
     mistakes += (scene?.formulaMistakes ?? []).filter { mistake in
       !reader.unreadNames.contains { mistake.message.begins(with: "unknown name \($0)") }
