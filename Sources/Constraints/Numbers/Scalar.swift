@@ -38,6 +38,12 @@ protocol Scalar: Equatable, Sendable {
   /// Whether results of this kind are given out although they are rounded.
   static var isRounded: Bool { get }
 
+  /// The sum of the products of coefficients with the values at their indices.
+  static func product(
+    _ coefficients: Slab<Self>, _ indices: Slab<Int32>, _ entries: Range<Int>,
+    with values: Slab<Self>
+  ) -> Self
+
   /// The steps that are taken before numbers of the next kind are to try.
   static var patience: Int { get }
 }

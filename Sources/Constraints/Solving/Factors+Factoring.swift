@@ -36,24 +36,21 @@ extension Factors {
   private mutating func start(
     _ active: Slab<Int32>, _ system: System, _ coefficients: Slab<Number>
   ) {
-    variables.removeAll()
-    self.coefficients.removeAll()
+    terms.removeAll()
     pivots.removeAll()
     pivotCoefficients.removeAll()
-    if !exchangeEntries.isEmpty || !exchanges.isEmpty {
-      exchanges.removeAll(keepingCapacity: true)
-      exchangeEntries.removeAll(keepingCapacity: true)
-    }
+    exchangeTerms.removeAll()
+    eliminationTermCount = 0
+    if !exchanges.isEmpty { exchanges.removeAll(keepingCapacity: true) }
     (eliminatedRows, eliminations) = ([], [])
     (count, leadingCount, pivotDigits) = (active.count, 0, 0)
     (isLinked, isDoubtful) = (false, false)
     for slot in 0..<count {
-      starts[slot] = Int32(variables.count)
+      starts[slot] = Int32(terms.count)
       for term in system.rows[Int(active[slot])].variableTerms {
-        variables.append(system.terms[term].index)
-        self.coefficients.append(coefficients[term])
+        terms.append(system.terms[term].index, coefficients[term])
       }
-      ends[slot] = Int32(variables.count)
+      ends[slot] = Int32(terms.count)
     }
   }
 
@@ -81,30 +78,14 @@ extension Factors {
 
   /// Takes in a variable at a new slot, whose row is the variable alone.
   mutating func append(variable: Int32) {
-    makeRoom(for: 1)
-    starts[count] = Int32(variables.count)
-    variables.append(variable)
-    coefficients.append(.one)
-    ends[count] = Int32(variables.count)
+    starts[count] = Int32(terms.count)
+    terms.append(variable, .one)
+    ends[count] = Int32(terms.count)
     pivots.append(Pivot(slot: Int32(count), variable: variable))
     pivotCoefficients.append(.one)
     takeTurn(pivots.count - 1)
     count += 1
     isLinked = false
-  }
-
-  private mutating func makeRoom(for termCount: Int) {
-    guard variables.count + termCount > variables.room else { return }
-    let room = 2 * (variables.count + termCount)
-    var arena = Arena<Number>(numbers: room, bytes: 8 * room + 16)
-    var (variables, coefficients) = (arena.bits(room) as Slab<Int32>, arena.numbers(room))
-    for index in self.variables.indices {
-      variables.append(self.variables[index])
-      coefficients.append(self.coefficients[index])
-    }
-    (self.variables, self.coefficients) = (variables, coefficients)
-    columnSlots = arena.bits(room, count: room)
-    self.arena = consume arena
   }
 }
 
@@ -193,7 +174,7 @@ extension Factors {
       }
       variableTurns[Int(variable)] = Factors.done
       let pivot = pivotCoefficients[pivots.count - 1]
-      let firstEntry = exchangeEntries.count
+      let firstEntry = exchangeTerms.count
       while let other = columns.pop(from: variable) {
         guard slotTurns[Int(other)] != Factors.done,
           let entry = range(other).first(where: { variables[$0] == variable })
@@ -201,17 +182,18 @@ extension Factors {
         let factor = coefficients[entry] / pivot
         removeTerm(entry, of: other)
         subtract(slot, work, times: factor, from: other, &columns, isTame)
-        exchangeEntries.append((other, factor))
+        exchangeTerms.append(other, factor)
         waiting.push(other, on: slotTurns[Int(other)])
         fewest = min(fewest, slotTurns[Int(other)])
       }
       work.clear()
-      let entries = firstEntry..<exchangeEntries.count
+      let entries = firstEntry..<exchangeTerms.count
       if !entries.isEmpty {
         eliminations.append(Exchange(slot: slot, pivot: .one, entries: entries))
       }
     }
     isLinked = false
+    eliminationTermCount = exchangeTerms.count
   }
 
   private mutating func removeTerm(_ entry: Int, of slot: Int32) {
@@ -289,26 +271,21 @@ extension Factors {
 
   /// Moves what is open of a row behind all others, where it has room for more.
   private mutating func move(_ slot: Int32, room: Int = 0) {
-    makeRoom(for: range(slot).count + room)
-    let terms = copy(range(slot), areOpen: true)
-    starts[Int(slot)] = Int32(terms.lowerBound)
-    ends[Int(slot)] = Int32(terms.upperBound)
-    slotTurns[Int(slot)] = Int32(terms.count)
-    for _ in 0..<room {
-      variables.append(0)
-      coefficients.append(.zero)
-    }
+    let open = copy(range(slot), areOpen: true)
+    starts[Int(slot)] = Int32(open.lowerBound)
+    ends[Int(slot)] = Int32(open.upperBound)
+    slotTurns[Int(slot)] = Int32(open.count)
+    for _ in 0..<room { terms.append(0, .zero) }
   }
 
   /// Copies those terms behind all others whose variables are open, or the others.
-  private mutating func copy(_ terms: Range<Int>, areOpen: Bool) -> Range<Int> {
-    makeRoom(for: terms.count)
-    let first = variables.count
-    for entry in terms where (variableTurns[Int(variables[entry])] != Factors.done) == areOpen {
-      variables.append(variables[entry])
-      coefficients.append(coefficients[entry])
+  private mutating func copy(_ entries: Range<Int>, areOpen: Bool) -> Range<Int> {
+    let first = terms.count
+    for entry in entries
+    where (variableTurns[Int(variables[entry])] != Factors.done) == areOpen {
+      terms.append(variables[entry], coefficients[entry])
     }
-    return first..<variables.count
+    return first..<terms.count
   }
 
   /// Of the variables of a row whose coefficients are not small, the one that the fewest rows have (threshold

@@ -26,10 +26,7 @@ struct Factors<Number: Scalar>: ~Copyable {
   /// The terms of every slot's row, as elimination left it.
   let starts: Slab<Int32>
   let ends: Slab<Int32>
-  var variables: Slab<Int32>
-  var coefficients: Slab<Number>
-  /// The memory of terms that came with elimination, once there was no room for them.
-  var arena: Arena<Number>?
+  var terms: Terms<Number>
   /// The rows in the order in which each has one unknown left, and that variable.
   var pivots: Slab<Pivot>
   var pivotCoefficients: Slab<Number>
@@ -39,7 +36,9 @@ struct Factors<Number: Scalar>: ~Copyable {
   let slotTurns: Slab<Int32>
   /// The slots whose rows have a variable, variable by variable, once they are needed.
   let columnStarts: Slab<Int32>
-  var columnSlots: Slab<Int32>
+  private var columnSlots: Slab<Int32>
+  /// The memory of ``columnSlots``, once elimination has brought more terms than there was room for.
+  private var columnArena: Arena<Number>?
   var isLinked = false
   /// The turn before which rows are as they were; behind it come those that elimination left.
   var leadingCount = 0
@@ -48,7 +47,10 @@ struct Factors<Number: Scalar>: ~Copyable {
   /// The rows that elimination took from others, in its order.
   var eliminations: [Exchange] = []
   var exchanges: [Exchange] = []
-  var exchangeEntries: [(slot: Int32, coefficient: Number)] = []
+  /// The terms of eliminations and exchanges in the slots of rows.
+  var exchangeTerms: Terms<Number>
+  /// The number of terms that eliminations have.
+  var eliminationTermCount = 0
   /// The turns that a solution has still to take.
   var agenda: Agenda
   /// The binary digits that divisions by the pivots may add behind the point; many where a pivot is no power of 2.
@@ -58,12 +60,12 @@ struct Factors<Number: Scalar>: ~Copyable {
 
   /// Makes room for so many rows that have so many terms.
   init(rows: Int, terms: Int, in arena: inout Arena<Number>) {
-    coefficients = arena.numbers(terms)
+    self.terms = Terms(terms, in: &arena)
+    exchangeTerms = Terms(0, in: &arena)
     pivotCoefficients = arena.numbers(rows)
     pivots = arena.bits(rows)
     starts = arena.bits(rows, count: rows)
     ends = arena.bits(rows, count: rows)
-    variables = arena.bits(terms)
     variableTurns = arena.bits(rows, count: rows)
     slotTurns = arena.bits(rows, count: rows)
     columnStarts = arena.bits(rows + 2, count: rows + 2)
@@ -77,10 +79,13 @@ extension Factors {
 
   /// Whether solving takes longer than it would with new factors.
   var isWorn: Bool {
-    exchanges.count >= 128
-      || exchangeEntries.count - (exchanges.first?.entries.lowerBound ?? exchangeEntries.count)
-        > 4 * (variables.count + count)
+    exchanges.count >= 192
+      || exchangeTerms.count - eliminationTermCount > 4 * (terms.count + count)
   }
+
+  /// The variables and coefficients of all terms.
+  @inline(__always) var variables: Slab<Int32> { terms.indices }
+  @inline(__always) var coefficients: Slab<Number> { terms.coefficients }
 
   @inline(__always)
   func range(_ slot: Int32) -> Range<Int> { Int(starts[Int(slot)])..<Int(ends[Int(slot)]) }
@@ -93,19 +98,24 @@ extension Factors {
 
   /// Exchanges the row at a slot for one that is a combination of all, with a coefficient for each slot.
   mutating func exchange(slot: Int32, for combination: SparseVector<Number>) {
-    let first = exchangeEntries.count
+    let first = exchangeTerms.count
     pivotDigits += combination[slot].divisionDigits
     for index in combination.support where index != slot && !combination[index].isZero {
-      exchangeEntries.append((index, combination[index]))
+      exchangeTerms.append(index, combination[index])
     }
     exchanges.append(
-      Exchange(slot: slot, pivot: combination[slot], entries: first..<exchangeEntries.count))
+      Exchange(slot: slot, pivot: combination[slot], entries: first..<exchangeTerms.count))
   }
 
   /// Finds out which rows have each variable.
   mutating func linkColumns() {
     guard !isLinked else { return }
     isLinked = true
+    if columnSlots.count < terms.count {
+      var arena = Arena<Number>(numbers: 0, bytes: 4 * terms.indices.room)
+      columnSlots = arena.bits(terms.indices.room, count: terms.indices.room)
+      columnArena = consume arena
+    }
     // While they are filled, each column's start stands at its end, one place ahead.
     for index in columnStarts.indices { columnStarts[index] = 0 }
     for slot in 0..<Int32(count) {
@@ -153,7 +163,7 @@ extension Factors {
       }
       guard turn < pivots.count else { continue }
       let pivot = pivots[Int(turn)]
-      let rest = rest(of: sums[pivot.slot], range(pivot.slot), point.values)
+      let rest = sums[pivot.slot] - terms.product(range(pivot.slot), with: point.values)
       if rest.isZero { continue }
       point[pivot.variable] = rest / pivotCoefficients[Int(turn)]
       if isFull { continue }
@@ -164,21 +174,10 @@ extension Factors {
     sums.clear()
   }
 
-  /// Takes from a sum what terms add up to with the values known so far.
-  private func rest(of sum: Number, _ terms: Range<Int>, _ values: Slab<Number>) -> Number {
-    let (variables, coefficients) = (variables, coefficients)
-    var rest = sum
-    for index in terms {
-      let value = values[Int(variables[index])]
-      if !value.isZero { rest = rest - coefficients[index] * value }
-    }
-    return rest
-  }
-
   /// Takes from the sums of eliminated rows what the first rows have determined, and what elimination took.
   private mutating func eliminate(from sums: inout SparseVector<Number>, _ values: Slab<Number>) {
     for row in eliminatedRows {
-      let rest = rest(of: sums[row.slot], row.entries, values)
+      let rest = sums[row.slot] - terms.product(row.entries, with: values)
       if !rest.isZero || sums.lists(row.slot) { sums[row.slot] = rest }
     }
     for elimination in eliminations { weigh(elimination, &sums) }
@@ -189,12 +188,7 @@ extension Factors {
 
   private func takeBack(_ exchange: Exchange, _ sums: inout SparseVector<Number>) {
     let before = sums[exchange.slot]
-    var sum = before
-    for index in exchange.entries {
-      let entry = exchangeEntries[index]
-      let other = sums[entry.slot]
-      if !other.isZero { sum = sum - entry.coefficient * other }
-    }
+    let sum = before - exchangeTerms.product(exchange.entries, with: sums.values)
     if sum.isZero && before.isZero { return }
     sums[exchange.slot] = sum.isZero ? .zero : sum / exchange.pivot
   }
@@ -216,7 +210,6 @@ extension Factors {
     } else {
       for variable in gradient.support { agenda.insert(last - variableTurns[Int(variable)]) }
     }
-    let (variables, coefficients, sums) = (variables, coefficients, gradient.values)
     var limit = eliminatedRows.isEmpty ? Int.max : Int(last) - leadingCount + 1
     while true {
       guard let position = agenda.next(before: limit) else {
@@ -225,22 +218,21 @@ extension Factors {
         eliminate(from: &combination, &gradient)
         continue
       }
-      let turn = last - position
-      if turn == last { continue }
-      let pivot = pivots[Int(turn)]
+      let pivotTurn = last - position
+      if pivotTurn == last { continue }
+      let pivot = pivots[Int(pivotTurn)]
       let rest = gradient[pivot.variable]
       if rest.isZero { continue }
-      let weight = rest / pivotCoefficients[Int(turn)]
+      let weight = rest / pivotCoefficients[Int(pivotTurn)]
       combination[pivot.slot] = weight
-      for index in range(pivot.slot) {
-        let variable = Int(variables[index])
-        if !isFull {
-          guard variableTurns[variable] < turn else { continue }
-          gradient.list(Int32(variable))
-          agenda.insert(last - variableTurns[variable])
+      if !isFull {
+        for entry in range(pivot.slot) {
+          let turn = variableTurns[Int(variables[entry])]
+          gradient.list(variables[entry])
+          if turn < pivotTurn { agenda.insert(last - turn) }
         }
-        sums[variable] = sums[variable] - coefficients[index] * weight
       }
+      terms.subtract(range(pivot.slot), times: weight, from: gradient.values)
     }
     gradient.clear()
     for exchange in exchanges { weigh(exchange, &combination) }
@@ -253,11 +245,12 @@ extension Factors {
   ) {
     for elimination in eliminations.reversed() { takeBack(elimination, &combination) }
     for row in eliminatedRows where !combination[row.slot].isZero {
-      for index in row.entries {
-        let (variable, weight) = (variables[index], combination[row.slot])
-        gradient[variable] = gradient[variable] - coefficients[index] * weight
+      for entry in row.entries {
+        let variable = variables[entry]
+        gradient.list(variable)
         agenda.insert(Int32(pivots.count) - variableTurns[Int(variable)])
       }
+      terms.subtract(row.entries, times: combination[row.slot], from: gradient.values)
     }
   }
 
@@ -266,9 +259,9 @@ extension Factors {
     if own.isZero { return }
     let weight = own / exchange.pivot
     combination[exchange.slot] = weight
-    for index in exchange.entries {
-      let entry = exchangeEntries[index]
-      combination[entry.slot] = combination[entry.slot] - entry.coefficient * weight
+    if !combination.isFull {
+      for entry in exchange.entries { combination.list(exchangeTerms.indices[entry]) }
     }
+    exchangeTerms.subtract(exchange.entries, times: weight, from: combination.values)
   }
 }

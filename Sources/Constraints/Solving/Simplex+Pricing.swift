@@ -323,11 +323,8 @@ extension Simplex {
   private mutating func touchAll(_ system: System) {
     let (indices, coefficients, speeds) = (indices, coefficients, direction.values)
     for row in sides.indices where slots[row] == System.none && system.rows[row].isAlive {
-      var rate = Number.zero
-      for term in system.rows[row].variableTerms {
-        let speed = speeds[Int(indices[term])]
-        if !speed.isZero { rate = rate + coefficients[term] * speed }
-      }
+      let terms = system.rows[row].variableTerms
+      let rate = Number.product(coefficients, indices, terms, with: speeds)
       if !rate.isZero { rates[Int32(row)] = rate }
     }
   }

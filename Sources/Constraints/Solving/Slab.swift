@@ -37,6 +37,10 @@ extension Slab: RandomAccessCollection, MutableCollection {
     }
   }
 
+  /// The element at an index that was found to be within.
+  @unsafe @inline(__always)
+  subscript(unchecked index: Int) -> Element { unsafe start[index] }
+
   @inline(__always)
   mutating func append(_ element: Element) {
     precondition(storedCount < storedRoom, "no room for another element")

@@ -36,6 +36,10 @@ extension SparseVector {
   @inline(__always)
   func lists(_ index: Int32) -> Bool { isListed[Int(index)] }
 
+  /// Whether every number may differ from 0.
+  @inline(__always)
+  var isFull: Bool { support.count == values.count }
+
   /// Makes all numbers 0.
   mutating func clear() {
     for index in support {

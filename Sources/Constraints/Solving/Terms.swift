@@ -1,0 +1,108 @@
+/// Coefficients of numbered things in flat memory, which is made anew where it no longer suffices.
+struct Terms<Number: Scalar>: ~Copyable {
+  private(set) var indices: Slab<Int32>
+  private(set) var coefficients: Slab<Number>
+  /// The memory, unless it is the arena's that the first terms came with.
+  private var arena: Arena<Number>?
+
+  /// Makes room for so many terms.
+  init(_ room: Int, in arena: inout Arena<Number>) {
+    indices = arena.bits(room)
+    coefficients = arena.numbers(room)
+  }
+}
+
+extension Terms {
+  @inline(__always) var count: Int { indices.count }
+
+  @inline(__always)
+  mutating func append(_ index: Int32, _ coefficient: Number) {
+    if indices.count == indices.room { grow() }
+    indices.append(index)
+    coefficients.append(coefficient)
+  }
+
+  mutating func removeAll() {
+    indices.removeAll()
+    coefficients.removeAll()
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let room = 2 * count + 8
+    var arena = Arena<Number>(numbers: room, bytes: 4 * room)
+    let (oldIndices, oldCoefficients) = (indices, coefficients)
+    (indices, coefficients) = (arena.bits(room), arena.numbers(room))
+    for entry in oldIndices.indices {
+      indices.append(oldIndices[entry])
+      coefficients.append(oldCoefficients[entry])
+    }
+    self.arena = consume arena
+  }
+
+  /// The sum of the products of coefficients with the values at their indices.
+  @inline(__always)
+  func product(_ entries: Range<Int>, with values: Slab<Number>) -> Number {
+    Number.product(coefficients, indices, entries, with: values)
+  }
+
+  /// Subtracts multiples of coefficients from the values at their indices.
+  @inline(__always)
+  func subtract(_ entries: Range<Int>, times factor: Number, from values: Slab<Number>) {
+    let (indices, coefficients) = (indices, coefficients)
+    precondition(entries.upperBound <= indices.count, "no such terms")
+    for entry in entries {
+      // Safe: entries lie within what both lists hold.
+      let index = unsafe Int(indices[unchecked: entry])
+      values[index] = unsafe values[index] - coefficients[unchecked: entry] * factor
+    }
+  }
+}
+
+extension Scalar {
+  /// The sum of the products of coefficients with the values at their indices, those aside that are 0.
+  static func product(
+    _ coefficients: Slab<Self>, _ indices: Slab<Int32>, _ entries: Range<Int>,
+    with values: Slab<Self>
+  ) -> Self {
+    var sum = Self.zero
+    for entry in entries {
+      let value = values[Int(indices[entry])]
+      if !value.isZero { sum = sum + coefficients[entry] * value }
+    }
+    return sum
+  }
+}
+
+extension Double {
+  /// The sum of the products of coefficients with the values at their indices, in four parts that do not wait for
+  /// each other.
+  static func product(
+    _ coefficients: Slab<Double>, _ indices: Slab<Int32>, _ entries: Range<Int>,
+    with values: Slab<Double>
+  ) -> Double {
+    precondition(
+      entries.upperBound <= min(indices.count, coefficients.count), "no such terms")
+    // Safe: entries lie within what both lists hold.
+    let product = { (entry: Int) in
+      unsafe coefficients[unchecked: entry] * values[Int(indices[unchecked: entry])]
+    }
+    var (entry, sum) = (entries.lowerBound, 0.0)
+    if entries.count >= 8 {
+      var (first, second, third, fourth) = (0.0, 0.0, 0.0, 0.0)
+      while entry + 4 <= entries.upperBound {
+        first += product(entry)
+        second += product(entry + 1)
+        third += product(entry + 2)
+        fourth += product(entry + 3)
+        entry += 4
+      }
+      sum = (first + second) + (third + fourth)
+    }
+    while entry < entries.upperBound {
+      sum += product(entry)
+      entry += 1
+    }
+    return sum
+  }
+}
