@@ -63,6 +63,32 @@ struct CheckCommandTests {
     #expect(places == [1, 4, 5, 6, 8, 10, 11, 15, 16, 17], "\(run.output)")
   }
 
+  @Test(arguments: [
+    (#"{ "version": 1,"#, #"{ "version": 1, "direction": "rightToLeft","#, "left", "leading"),
+    ("\"marker.left == map.left + treasure.x @998\",", "", "points left of it", ""),
+    ("map.left + treasure.x @998", "map.left + treasure.x + 20 @998", "20 points right of it", ""),
+  ])
+  func aMarkerThatNeverComesToItsTargetIsTold(
+    part: String, replacement: String, words: String, edge: String
+  ) throws {
+    var text = scene(target: #"400, "y": 300"#).replacing(part, with: replacement)
+    if !edge.isEmpty {
+      text = text.replacing("marker.left ==", with: "marker.leading ==")
+        .replacing("map.left + treasure.x", with: "map.leading + treasure.x + 80")
+    }
+    let run = try check(text)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("the marker treasure never comes to its target"), "\(run.output)")
+    #expect(run.output.contains(words), "\(run.output)")
+    #expect(run.output.contains("\"marker.left == map.left + treasure.x @998\""))
+  }
+
+  @Test(arguments: ["400, \"y\": 300", "3, \"y\": 300", "795, \"y\": 598"])
+  func aMarkerThatTheBordersKeepFromItsTargetIsNotTold(target: String) throws {
+    let run = try check(scene(target: target))
+    #expect(!run.output.contains("never comes"), "\(run.output)")
+  }
+
   @Test func whatIsNoObjectIsOneMistake() throws {
     let run = try check("[]")
     #expect(run.status == 65)

@@ -10,10 +10,11 @@ extension Scene {
     for (number, viewport) in viewports.enumerated() {
       // All targets on one screen, so that no constraint is said never to hold where nobody looked.
       let most = number == 0 ? markers.count : Scene.mostTargets
-      for offset in try offsets(at: viewport, in: &inspection, withTargets: most) {
+      for place in try places(at: viewport, in: &inspection, withTargets: most) {
         var moved = viewport
-        moved.offset = offset
+        moved.offset = place.offset
         try inspection.look(at: moved)
+        if let marker = place.marker { try inspection.lookForTarget(ofMarkerAt: marker, at: moved) }
       }
     }
     var found: [SceneError] = []
@@ -34,33 +35,39 @@ extension Scene {
           "the marker \(description.marker.name) of \(size.text) points is larger than its room at \(first.text)"
         ))
     }
+    found += zip(markers, inspection.astray).compactMap { description, stray in
+      stray.map { SceneError($0.message(of: description)) }
+    }
     return found + targetsOutside(&inspection.layout) + colorsThatNeverShow
   }
 
   /// The markers whose targets are looked at on further screens; those behind them are mostly like them.
   private static let mostTargets = 24
 
-  /// The corners, edges and middle of what can be scrolled to, and where targets are in the middle of the view.
-  private func offsets(
+  /// The corners, edges and middle of what can be scrolled to, and where targets are in the middle of the view, or as
+  /// near to it as scrolling brings them; with those that it brings there, the index of their marker.
+  private func places(
     at viewport: Viewport, in inspection: inout SceneInspection, withTargets most: Int
-  ) throws(SceneError) -> [Point] {
-    guard let limits = try inspection.offsetLimits(at: viewport) else { return [viewport.offset] }
-    var offsets: [Point] = []
+  ) throws(SceneError) -> [(offset: Point, marker: Int?)] {
+    guard let limits = try inspection.offsetLimits(at: viewport) else {
+      return [(viewport.offset, nil)]
+    }
+    var places: [(offset: Point, marker: Int?)] = []
     for y in [limits.minY, (limits.minY + limits.maxY) / 2, limits.maxY] {
       for x in [limits.minX, (limits.minX + limits.maxX) / 2, limits.maxX] {
-        offsets.append(Point(x: x, y: y))
+        places.append((Point(x: x, y: y), nil))
       }
     }
     for (index, description) in markers.prefix(most).enumerated() {
       let size = try inspection.size(ofMarkerAt: index, at: viewport)
       let target = description.marker.target
-      offsets.append(
-        Point(
-          x: target.x + (size.width - viewport.size.width) / 2,
-          y: target.y + (size.height - viewport.size.height) / 2
-        ).clamped(to: limits))
+      let offset = Point(
+        x: target.x + (size.width - viewport.size.width) / 2,
+        y: target.y + (size.height - viewport.size.height) / 2)
+      let clamped = offset.clamped(to: limits)
+      places.append((clamped, offset == clamped ? index : nil))
     }
-    return offsets
+    return places
   }
 
   /// Returns the formula that a constraint was made of, as far as that is known.
@@ -112,6 +119,24 @@ extension ConstraintFate {
     let often = neverHolds ? "never holds" : "is required, and does not always hold"
     return
       "\(report.name) \(often): at \(viewport.text) its left side is \(report.error.magnitude.plain) too \(side)\(yields)"
+  }
+}
+
+extension StrayMarker {
+  /// Returns what is suspicious of it.
+  fileprivate func message(of description: Scene.MarkerDescription) -> String {
+    let marker = description.marker
+    return
+      "the marker \(marker.name) never comes to its target: at \(viewport.text), where that is in the middle of the view, it stands \(miss.words) of it; \"\(marker.view).left == \(marker.reference).left + \(marker.name).x @998\", and the same of top and y, would lead it there"
+  }
+}
+
+extension Point {
+  /// The way from one place to another.
+  fileprivate var words: String {
+    let across = x == 0 ? nil : "\(x.magnitude.plain) points \(x < 0 ? "left" : "right")"
+    let down = y == 0 ? nil : "\(y.magnitude.plain) points \(y < 0 ? "above" : "below")"
+    return [across, down].compactMap(\.self).joined(separator: " and ")
   }
 }
 

@@ -14,6 +14,8 @@ struct SceneInspection {
   private(set) var fates: [ConstraintFate]
   /// For each marker where it is smaller than its artwork.
   private(set) var squeezed: [[Viewport]]
+  /// For each marker how it misses its target, if it does wherever one scrolls.
+  private(set) var astray: [StrayMarker?]
 
   /// What rounding may leave of a point.
   private static let slack = 1e-6
@@ -27,6 +29,7 @@ struct SceneInspection {
     placers = try scene.placers(at: layout.viewport)
     fates = (0..<errors.count).map { _ in ConstraintFate() }
     squeezed = scene.markers.map { _ in [] }
+    astray = scene.markers.map { _ in nil }
   }
 }
 
@@ -53,6 +56,23 @@ extension SceneInspection {
     }
   }
 
+  /// Looks whether a marker comes to its target at a viewport that has the target in the middle.
+  mutating func lookForTarget(ofMarkerAt index: Int, at viewport: Viewport) throws(SceneError) {
+    guard astray[index] == nil else { return }
+    let marker = scene.markers[index].marker
+    let state: MarkerState
+    do {
+      try placers[index].move(to: viewport)
+      state = try placers[index].state()
+    } catch { throw SceneError(error) }
+    guard state.orientation != .x, !state.isReachable else { return }
+    do { try layout.update(to: viewport) } catch { throw SceneError(error) }
+    // Where what the target is measured on lies elsewhere, the target is not in the middle.
+    let reference = layout.frame(of: marker.reference, in: .content)
+    guard reference?.origin == .zero else { return }
+    astray[index] = StrayMarker(viewport: viewport, miss: state.frame.origin - marker.target)
+  }
+
   /// Returns the size of a marker's frame at a viewport.
   mutating func size(ofMarkerAt index: Int, at viewport: Viewport) throws(SceneError) -> Size {
     do {
@@ -60,6 +80,14 @@ extension SceneInspection {
       return try placers[index].answer(for: scene.markers[index].marker.target).frame.size
     } catch { throw SceneError(error) }
   }
+}
+
+/// A marker that does not come to its target.
+struct StrayMarker {
+  /// Where the target is in the middle of the view.
+  var viewport: Viewport
+  /// The way from the target to the marker there.
+  var miss: Point
 }
 
 /// How one constraint fared wherever the scene was looked at.
