@@ -173,6 +173,13 @@ struct TrackCommandTests {
     #expect(run.errors.contains("track.csv:3:1"))
   }
 
+  @Test(arguments: [[], ["--keep-going"]])
+  func aTrackWithoutViewportsIsWarnedOf(_ options: [String]) throws {
+    let run = try sweep("offset_x,offset_y,width,height\n", "track.csv", options)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("track.csv has no viewports, so there are no states"))
+  }
+
   @Test func aTrackThatMayBeCutOffIsWarnedOf() throws {
     let run = try sweep("offset_x,offset_y\n0,0\n1500,15", "track.csv", ["--viewport", "375x667"])
     #expect(run.status == 0)

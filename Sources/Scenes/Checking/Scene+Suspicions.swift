@@ -136,7 +136,7 @@ extension Point {
   fileprivate var words: String {
     let across = x == 0 ? nil : "\(x.magnitude.plain) points \(x < 0 ? "left" : "right")"
     let down = y == 0 ? nil : "\(y.magnitude.plain) points \(y < 0 ? "above" : "below")"
-    return [across, down].compactMap(\.self).joined(separator: " and ")
+    return [across, down].compactMap { $0 }.joined(separator: " and ")
   }
 }
 

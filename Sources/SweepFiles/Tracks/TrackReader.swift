@@ -11,6 +11,8 @@ public final class TrackReader {
   public let fields: Set<TrackField>
   /// The names of the columns, of the first row's members in JSON Lines, that are no number of a viewport.
   public let ignoredColumns: [String]
+  /// How many viewports were read.
+  public private(set) var readCount = 0
   /// The rows that could not be read, of those passed over; see ``read(_:upTo:)``.
   public private(set) var skipped: [TrackError] = []
   /// How many rows were passed over.
@@ -87,6 +89,7 @@ extension TrackReader {
       }
     }
     endsInsideLine = lines.endsInsideLine
+    readCount += rows.count
     return rows.count > 0
   }
 

@@ -230,6 +230,9 @@ extension SweepCommand {
       }
     }
     Output.warn(ofFlawsIn: track)
+    if track.readCount == 0 {
+      Output.warn("\(track.name) has no viewports, so there are no states")
+    }
   }
 
   /// Returns the screen that the track's own numbers replace in part or whole.
