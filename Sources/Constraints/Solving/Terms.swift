@@ -47,7 +47,7 @@ extension Terms {
   }
 
   /// Subtracts multiples of coefficients from the values at their indices.
-  @inline(__always)
+  @inline(never)
   func subtract(_ entries: Range<Int>, times factor: Number, from values: Slab<Number>) {
     let (indices, coefficients) = (indices, coefficients)
     precondition(entries.upperBound <= indices.count, "no such terms")
@@ -61,6 +61,7 @@ extension Terms {
 
 extension Scalar {
   /// The sum of the products of coefficients with the values at their indices, those aside that are 0.
+  @inline(never)
   static func product(
     _ coefficients: Slab<Self>, _ indices: Slab<Int32>, _ entries: Range<Int>,
     with values: Slab<Self>
