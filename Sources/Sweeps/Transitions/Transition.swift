@@ -7,10 +7,13 @@ public struct Transition: Hashable, Sendable {
   /// The number of the marker.
   public let marker: Int
   /// The content offset at which it changes, exactly and not just between two states of a sweep.
+  ///
+  /// Where the border belongs to what was before, as that of an edge which begins to clamp, what follows holds from the
+  /// next number on.
   public let offset: Point
   /// What the marker did before.
   public let before: StateFlags
-  /// What it does from there on.
+  /// What it does behind it.
   public let after: StateFlags
   /// The marker's origin there, in content coordinates.
   public let origin: Point
