@@ -57,11 +57,11 @@ WAYMARK_BODY double coarse_arctangent(double y, double x) {
 }
 
 WAYMARK_BODY void find_series(size_t count, const float *centers, const float *reaches, double y,
-                              double unit, series *restrict found) {
-  float full = (float)unit;
+                              series *restrict found) {
+  const float full = (float)WAYMARK_DEGREES_PER_RADIAN;
   for (size_t i = 0; i < count; i++) {
     double x = centers[i], square = x * x + y * y;
-    double heading = coarse_arctangent(y, x) * unit;
+    double heading = coarse_arctangent(y, x) * WAYMARK_DEGREES_PER_RADIAN;
     float head = (float)heading;
     found->degree[i] = degree_needed(square, reaches[i]);
     found->heading[i] = head;
@@ -99,7 +99,8 @@ WAYMARK_BODY void turn(const float *x, float center, const series *found, size_t
 }
 
 /// The heading of a block that is near, which is found as in `arctangent`.
-WAYMARK_BODY float near(float x, float y, float unit, float eighth) {
+WAYMARK_BODY float near(float x, float y) {
+  const float unit = (float)WAYMARK_DEGREES_PER_RADIAN, eighth = 45;
   float size_x = __builtin_fabsf(x), size_y = __builtin_fabsf(y);
   int is_steep = size_y > size_x, is_backward = x < 0;
   float major = is_steep ? size_y : size_x, minor = is_steep ? size_x : size_y;
@@ -121,11 +122,9 @@ WAYMARK_BODY float near(float x, float y, float unit, float eighth) {
   return __builtin_copysignf(axis + (bend + unit * tangent), y);
 }
 
-WAYMARK_BODY void fill_near(const float *x, float y, double unit, bool is_streaming,
-                            float *headings) {
-  float eighth = (float)(0x1.921fb54442d18p-1 * unit), full = (float)unit;
+WAYMARK_BODY void fill_near(const float *x, float y, bool is_streaming, float *headings) {
   float result[BLOCK] __attribute__((aligned(LINE * sizeof(float))));
-  for (size_t i = 0; i < BLOCK; i++) result[i] = near(x[i], y, full, eighth);
+  for (size_t i = 0; i < BLOCK; i++) result[i] = near(x[i], y);
   for (size_t i = 0; i < BLOCK; i += LINE) store_line(result + i, headings + i, is_streaming);
 }
 
@@ -136,30 +135,29 @@ typedef struct block_row {
   /// are numbers for the rest of a whole vector.
   const float *centers, *reaches;
   float y;
-  double unit;
 } block_row;
 
 WAYMARK_BODY void fill_range(const block_row *row, size_t start, size_t end, bool is_streaming,
                              float *headings) {
   series found;
   // A few more make whole vectors, which is faster than the last ones one by one.
-  find_series((end - start + VECTOR - 1) / VECTOR * VECTOR, row->centers + start, row->reaches + start, row->y,
-              row->unit, &found);
+  find_series((end - start + VECTOR - 1) / VECTOR * VECTOR, row->centers + start,
+              row->reaches + start, row->y, &found);
   for (size_t block = start; block < end; block++, headings += BLOCK) {
     const float *x = row->x + block * BLOCK;
     float center = row->centers[block];
     switch (found.degree[block - start]) {
     case 4: turn(x, center, &found, block - start, false, is_streaming, headings); break;
     case 6: turn(x, center, &found, block - start, true, is_streaming, headings); break;
-    default: fill_near(x, row->y, row->unit, is_streaming, headings);
+    default: fill_near(x, row->y, is_streaming, headings);
     }
   }
 }
 
 /// Finds the headings of the columns before the first whole line of memory.
 WAYMARK_CLONES
-static void fill_first(const float *x, float y, double unit, float *headings) {
-  fill_near(x, y, unit, false, headings);
+static void fill_first(const float *x, float y, float *headings) {
+  fill_near(x, y, false, headings);
 }
 
 /// Finds the headings of blocks.
@@ -198,7 +196,6 @@ static void find_middles(size_t count, const float *x, middles *restrict found) 
 typedef struct strip {
   const float *x;
   size_t count;
-  double unit;
   /// The middles of blocks that begin at each column up to the first whole line.
   middles middles[LINE];
 } strip;
@@ -211,13 +208,13 @@ static size_t block_count(const strip *strip, size_t column) {
 /// Returns a row from a column on, cut into blocks.
 static block_row cut_row(const strip *strip, float y, size_t column) {
   const middles *middles = &strip->middles[column];
-  return (block_row){strip->x + column, middles->centers, middles->reaches, y, strip->unit};
+  return (block_row){strip->x + column, middles->centers, middles->reaches, y};
 }
 
 /// Finds the headings of a row past the caches.
 static void fill_streaming(const strip *strip, float y, stream *stream, float *to) {
   float some[BLOCK] __attribute__((aligned(LINE * sizeof(float))));
-  fill_first(strip->x, y, strip->unit, some);
+  fill_first(strip->x, y, some);
   size_t shift = begin_lines(stream, some, strip->count, to);
   if (shift == strip->count) return;
   block_row row = cut_row(strip, y, shift);
@@ -238,39 +235,34 @@ static size_t equal_rows(const float *slack_y, size_t count) {
 
 /// Finds the headings of some columns in all rows.
 static void fill_strip(const strip *strip, size_t row_count, const float *slack_y, size_t stride,
-                       bool is_streaming, stream *stream, float *headings) {
+                       stream *stream, float *headings) {
   float same[STRIP] __attribute__((aligned(LINE * sizeof(float))));
   for (size_t i = 0; i < row_count;) {
     // Where the marker keeps its distance, one row is like the other.
     size_t equal = equal_rows(slack_y + i, row_count - i);
-    if (is_streaming && equal == 1) {
+    if (equal == 1) {
       fill_streaming(strip, slack_y[i], stream, headings + i * stride);
     } else {
       block_row first = cut_row(strip, slack_y[i], 0);
       fill_blocks(&first, 0, block_count(strip, 0), false, same);
-      for (size_t row = i; row < i + equal; row++) {
-        if (is_streaming)
-          copy_streaming(same, strip->count, stream, headings + row * stride);
-        else
-          memcpy(headings + row * stride, same, strip->count * sizeof(float));
-      }
+      for (size_t row = i; row < i + equal; row++)
+        copy_streaming(same, strip->count, stream, headings + row * stride);
     }
     i += equal;
   }
 }
 
 void waymark_grid_headings(size_t column_count, const float *slack_x, size_t row_count,
-                           const float *slack_y, bool is_in_degrees, bool is_streaming,
-                           float *headings) {
-  strip strip = {.unit = is_in_degrees ? WAYMARK_DEGREES_PER_RADIAN : 1};
+                           const float *slack_y, float *headings) {
+  strip strip;
   stream stream = {.next = headings};
   for (size_t first = 0; first < column_count; first += STRIP) {
     strip.x = slack_x + first;
     strip.count = smaller(STRIP, column_count - first);
     for (size_t shift = 0; shift < LINE && shift < strip.count; shift++)
       find_middles(block_count(&strip, shift), strip.x + shift, &strip.middles[shift]);
-    fill_strip(&strip, row_count, slack_y, column_count, is_streaming, &stream, headings + first);
+    fill_strip(&strip, row_count, slack_y, column_count, &stream, headings + first);
   }
   finish_stream(&stream);
-  if (is_streaming) order_streamed();
+  order_streamed();
 }

@@ -20,7 +20,7 @@ extension Sweep {
     var evaluator = evaluators[screen * markers.count + marker]
     if let slack = evaluator.rows?.separateSlack(grid) {
       HeadingGrid(slackX: slack.x.span)
-        .fillRows(slackY: slack.y.span, unit: .degrees, storing: .streaming, into: &headings)
+        .fillRows(slackY: slack.y.span, into: &headings)
     } else {
       try evaluator.fillHeadings(&headings, grid)
     }

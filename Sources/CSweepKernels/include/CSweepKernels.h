@@ -107,13 +107,9 @@ void waymark_differences(size_t count, const double *WAYMARK_NONNULL minuends,
 /// How many numbers of any value have to be readable behind the slack of a grid's columns.
 enum { WAYMARK_GRID_PADDING = 32 };
 
-/// Writes the headings of a grid's rows, one after the other.
-///
-/// @param is_in_degrees whether to write degrees rather than radians
-/// @param is_streaming whether to bypass the caches, for more than they hold
+/// Writes the headings of a grid's rows in degrees, one after the other, past the caches.
 void waymark_grid_headings(size_t column_count, const float *WAYMARK_NONNULL slack_x,
                            size_t row_count, const float *WAYMARK_NONNULL slack_y,
-                           bool is_in_degrees, bool is_streaming,
                            float *WAYMARK_NONNULL headings);
 
 // MARK: - Text

@@ -20,12 +20,6 @@ package struct RowText: Sendable {
 }
 
 extension RowText {
-  /// Appends the line of column names that a CSV file begins with; nothing in JSON Lines.
-  package func appendHeader(to buffer: inout TextBuffer) {
-    guard format == .csv else { return }
-    buffer.append(fields.map(\.rawValue).joined(separator: ",") + "\n")
-  }
-
   /// Appends the rows of a block.
   ///
   /// - Precondition: Each column of values has as many as the block has rows.

@@ -25,14 +25,6 @@ package struct TextBuffer: ~Copyable {
 extension TextBuffer: @unchecked Sendable {}
 
 extension TextBuffer {
-  /// Calls a function with the text so far.
-  package func withBytes<Result, Failure: Error>(
-    _ body: (Span<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    // Safe: the first `count` bytes are written, and stay while this value is borrowed.
-    try body(unsafe UnsafeBufferPointer(start: start, count: count).span)
-  }
-
   /// The text so far.
   package var array: [UInt8] {
     // Safe: the first `count` bytes are written.

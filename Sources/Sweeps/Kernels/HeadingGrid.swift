@@ -22,27 +22,13 @@ extension HeadingGrid {
   }
 }
 
-/// The unit of an angle.
-package enum AngleUnit: Hashable, Sendable {
-  case degrees
-  case radians
-}
-
-/// How results get into memory.
-package enum Storing: Hashable, Sendable {
-  /// Through the caches, for what is read again soon.
-  case cached
-
-  /// Past the caches, for more than they hold.
-  case streaming
-}
-
 extension HeadingGrid {
-  /// Writes the headings of some rows, one row after the other.
+  /// Writes the headings of some rows in degrees, one row after the other, past the caches, as they are more than those
+  /// hold.
   ///
   /// - Precondition: There is room for just these rows.
   package func fillRows(
-    slackY: Span<Float>, unit: AngleUnit, storing: Storing, into headings: inout MutableSpan<Float>
+    slackY: Span<Float>, into headings: inout MutableSpan<Float>
   ) {
     requireCount(headings.count, slackY.count * columnCount)
     let rowCount = slackY.count
@@ -51,7 +37,7 @@ extension HeadingGrid {
       unsafe withAddresses(slackY, slackY, &headings) { slackY, _, headings in
         guard let slackX = slackX.baseAddress else { return }
         unsafe waymark_grid_headings(
-          columnCount, slackX, rowCount, slackY, unit == .degrees, storing == .streaming, headings)
+          columnCount, slackX, rowCount, slackY, headings)
       }
     }
   }
