@@ -58,6 +58,21 @@ struct RenderCommandTests {
     #expect(one.output.contains("class=\"pull"))
   }
 
+  @Test(arguments: [("arrow", true), ("halo", false), ("wedge", false)])
+  func labelsHaveLinesToWhatIsDrawnAlone(_ indicator: String, _ hasLines: Bool) throws {
+    let folder = try TemporaryFolder()
+    let crowd = (0..<14).map { "buoy \($0),\(2000 + 3 * $0),\(300 + 20 * $0)" }
+    try folder.write((["name,x,y"] + crowd).joined(separator: "\n"), to: "crowd.csv")
+    let run = try Invocation([
+      "render", RenderCommandTests.map, "--viewport", "375x667", "--targets",
+      folder.url.appending(path: "crowd.csv").path, "--indicator", indicator, "-o", "-",
+    ])
+    let label = /<g class="label">(.*?)<\/g>/.dotMatchesNewlines()
+    let paths = run.output.matches(of: label).map { $0.1.ranges(of: "<path").count }
+    #expect(paths.count > 6)
+    #expect(paths.contains { $0 > 1 } == hasLines)
+  }
+
   /// What is wrong behind the image data was not told.
   @Test func `what is wrong with the map is told as far as it is drawn`() throws {
     let folder = try TemporaryFolder()

@@ -29,15 +29,16 @@ extension LabelPlacement {
   ///
   /// Of the places around the marker in which the label touches nothing, it is the one farthest behind the
   /// marker, so that the arrow points away from its text. Where there is none, it is the nearest frame to which a
-  /// straight line leads past other markers and labels.
+  /// straight line leads past other markers and labels; no line leads to where nothing is drawn.
   mutating func place(_ size: Size, beside marker: Rect, behind direction: Point) -> Rect? {
     let frames = candidates(size, beside: marker).filter { bounds.contains($0) && isFree($0) }
     func advance(_ frame: Rect) -> Double {
       let way = frame.center - marker.center
       return way.x * direction.x + way.y * direction.y
     }
-    let nearest = frames.min { advance($0) < advance($1) } ?? farther(size, from: marker)
-    guard let frame = nearest else { return nil }
+    let beside = frames.min { advance($0) < advance($1) }
+    guard let frame = beside ?? (marker.size == .zero ? nil : farther(size, from: marker))
+    else { return nil }
     take(frame)
     return frame
   }

@@ -2,18 +2,15 @@ internal import Geometry
 internal import Markers
 
 extension ScreenDrawing {
-  /// Rings or triangles in place of arrows, and the markers that are drawn all the same: X's, and arrows whose targets
-  /// lie in the safe area, such as below an obstacle.
-  var indicators: (elements: [Element], markers: [MarkerDrawing]) {
+  /// For each marker a ring or triangle in its place; `nil` for those that are drawn all the same: X's, and arrows whose
+  /// targets lie in the safe area, such as below an obstacle.
+  var indicators: [Element?] {
     let arrows = markers.map { $0.state.orientation.isX ? nil : $0.target }
-    let shapes: [Element?]
     switch options.indicator {
-    case .arrow: return ([], markers)
-    case .halo: shapes = arrows.map { target in target.flatMap { halo(of: $0) } }
-    case .wedge: shapes = wedges(of: arrows)
+    case .arrow: return markers.map { _ in nil }
+    case .halo: return arrows.map { target in target.flatMap { halo(of: $0) } }
+    case .wedge: return wedges(of: arrows)
     }
-    let drawn = zip(markers, shapes).filter { $0.1 == nil }.map { $0.0 }
-    return (shapes.compactMap { $0 }, drawn)
   }
 
   private func halo(of target: Point) -> Element? {

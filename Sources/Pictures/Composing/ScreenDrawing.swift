@@ -76,11 +76,12 @@ extension ScreenDrawing {
     if options.showsAnnotations { elements += insetBands + obstacleBands + guideLines }
     var images = ArtworkCache(density: options.density)
     let indicators = indicators
-    elements += indicators.elements
-    for marker in indicators.markers { elements.append(try marker.element(&images)) }
+    elements += indicators.compactMap { $0 }
+    let drawn = zip(markers, indicators).filter { $0.1 == nil }.map { $0.0 }
+    for marker in drawn { elements.append(try marker.element(&images)) }
     if options.showsAnnotations { elements += heldEdges }
-    elements += indicators.markers.flatMap { $0.badge(theme) }
-    if options.showsLabels { elements += labels }
+    elements += drawn.flatMap { $0.badge(theme) }
+    if options.showsLabels { elements += labels(with: indicators) }
     return .group(Group("screen", clip: Path(bounds, radius: cornerRadius), elements))
   }
 }
@@ -222,14 +223,19 @@ extension ScreenDrawing {
 // MARK: - Labels
 
 extension ScreenDrawing {
-  /// The names and distances of the markers, where there is room for them.
-  var labels: [Element] {
-    var placement = LabelPlacement(
-      bounds: safeArea.outset(by: -4), taken: markers.map(\.bounds))
-    return markers.flatMap { label(of: $0, &placement) }
+  /// The names and distances of the markers, where there is room for them; of those that have an indicator in their
+  /// place, where they would be.
+  private func labels(with indicators: [Element?]) -> [Element] {
+    let frames = zip(markers, indicators).map { marker, indicator in
+      indicator == nil ? marker.bounds : Rect(.center, at: marker.bounds.center, size: .zero)
+    }
+    var placement = LabelPlacement(bounds: safeArea.outset(by: -4), taken: frames)
+    return zip(markers, frames).flatMap { label(of: $0, beside: $1, &placement) }
   }
 
-  private func label(of marker: MarkerDrawing, _ placement: inout LabelPlacement) -> [Element] {
+  private func label(
+    of marker: MarkerDrawing, beside bounds: Rect, _ placement: inout LabelPlacement
+  ) -> [Element] {
     let name = TextStyle(size: 12, color: theme.text, isBold: true)
     let figure = TextStyle(size: 12, color: theme.text)
     let state = marker.state
@@ -241,11 +247,11 @@ extension ScreenDrawing {
     let slack = state.slack
     let length = max(slack.distance(to: .zero), 1e-9)
     let frame = placement.place(
-      Size(width: width + 16, height: 22), beside: marker.bounds,
+      Size(width: width + 16, height: 22), beside: bounds,
       behind: state.orientation.isX
         ? Point(x: 0, y: -1) : Point(x: slack.x / length, y: slack.y / length))
     guard let frame else { return [] }
-    let leader = placement.leader(from: marker.bounds, to: frame).map { line in
+    let leader = placement.leader(from: bounds, to: frame).map { line in
       Element.cased(line, Stroke(theme.text, width: 1), casing: theme.casing)
     }
     let baseline = frame.center.y + name.baselineBelowMiddle
