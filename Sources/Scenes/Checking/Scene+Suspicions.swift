@@ -127,15 +127,15 @@ extension StrayMarker {
   fileprivate func message(of description: Scene.MarkerDescription) -> String {
     let marker = description.marker
     return
-      "the marker \(marker.name) never comes to its target: at \(viewport.text), where that is in the middle of the view, it stands \(miss.words) of it; \"\(marker.view).left == \(marker.reference).left + \(marker.name).x @998\", and the same of top and y, would lead it there"
+      "the marker \(marker.name) never comes to its target: at \(viewport.text), where that is in the middle of the view, it stands \(miss.words); \"\(marker.view).left == \(marker.reference).left + \(marker.name).x @998\", and the same of top and y, would lead it there"
   }
 }
 
 extension Point {
-  /// The way from one place to another.
+  /// Where something stands that is so far from something else.
   fileprivate var words: String {
-    let across = x == 0 ? nil : "\(x.magnitude.plain) points \(x < 0 ? "left" : "right")"
-    let down = y == 0 ? nil : "\(y.magnitude.plain) points \(y < 0 ? "above" : "below")"
+    let across = x == 0 ? nil : "\(x.magnitude.plain) points \(x < 0 ? "left" : "right") of it"
+    let down = y == 0 ? nil : "\(y.magnitude.plain) points \(y < 0 ? "above" : "below") it"
     return [across, down].compactMap { $0 }.joined(separator: " and ")
   }
 }

@@ -58,8 +58,10 @@ extension SceneInspection {
 
   /// Looks whether a marker comes to its target at a viewport that has the target in the middle.
   mutating func lookForTarget(ofMarkerAt index: Int, at viewport: Viewport) throws(SceneError) {
-    guard astray[index] == nil else { return }
-    let marker = scene.markers[index].marker
+    let description = scene.markers[index]
+    // Other rules bring a marker to its target whatever constraints say.
+    guard astray[index] == nil, description.placement.rule == .clamp else { return }
+    let marker = description.marker
     let state: MarkerState
     do {
       try placers[index].move(to: viewport)
