@@ -157,6 +157,38 @@ struct StateCommandTests {
     #expect(run.lines[2] == "treasure,1302,1010,1610,1610,67,67,x,,,0,0,0,true")
   }
 
+  /// Bounds push a marker that is led beside its target across it: at one offset along x, and at many along y.
+  @Test(arguments: [0.6, 1, 5.5, 20, 49, 51, -1, -10.3, 0], ["left", "top"])
+  func reachIsKnownHoweverFewOffsetsHaveIt(_ miss: Double, _ edge: String) throws {
+    let wish = "marker.\(edge) == map.\(edge) + treasure.\(edge == "left" ? "x" : "y")"
+    let scene = """
+      { "version": 1,
+        "views": [
+          { "name": "view" }, { "name": "scroll", "in": "view", "kind": "scroll" },
+          { "name": "map", "in": "scroll" }, { "name": "marker", "in": "scroll" }
+        ],
+        "constraints": [
+          "scroll.edges == view.edges", "map.edges == scroll.edges",
+          "map.width == 2000", "map.height == 2000",
+          "marker.width == 50 @999", "marker.height == 50 @999",
+          "marker.left >= view.left", "marker.right <= view.right",
+          "marker.top >= view.top", "marker.bottom <= view.bottom",
+          "marker.left == map.left + treasure.x @998", "marker.top == map.top + treasure.y @998"
+        ],
+        "markers": [
+          { "name": "treasure", "view": "marker", "reference": "map", "target": { "x": 700, "y": 700 } }
+        ] }
+      """.replacing("\(wish) @998", with: "\(wish) + \(miss) @998")
+    let folder = try TemporaryFolder()
+    try folder.write(scene, to: "scene.json")
+    for offset in ["375,650", "0,0", "1625,1333", "650,375"] {
+      let run = try Invocation(
+        ["state", "scene.json", "--viewport", "375x375", "--offset", offset, "--format", "json"],
+        in: folder.url)
+      #expect(run.output.contains("\"reachable\":true"), "at \(offset): \(run.output)")
+    }
+  }
+
   @Test func contradictionsAreAnsweredWithAWarning() throws {
     let run = try Invocation([
       "state", StateCommandTests.map, "--viewport", "375x667", "--insets", "400,0,400,0",

@@ -87,13 +87,13 @@ extension MarkerPlacer {
     guard let limits = try? scrolling?.model(at: screen).offsetLimits else {
       return constrainedAnswer(for: target, at: screen)?.isSeen ?? false
     }
-    var search = ReachSearch(within: limits)
-    return search.succeeds { offset in
-      guard let answer = constrainedAnswer(for: target, at: screen.scrolled(to: offset)) else {
-        return ReachSearch.Finding(isSeen: false, way: .zero)
-      }
+    let look = { (placer: inout MarkerPlacer, offset: Point) in
+      guard let answer = placer.constrainedAnswer(for: target, at: screen.scrolled(to: offset))
+      else { return ReachSearch.Finding(isSeen: false, way: .zero) }
       return ReachSearch.Finding(isSeen: answer.isSeen, way: answer.slack)
     }
+    var search = ReachSearch(within: limits)
+    return search.succeeds { look(&self, $0) } || search.succeedsBetweenLimits { look(&self, $0) }
   }
 
   private mutating func constrainedAnswer(

@@ -43,6 +43,36 @@ extension ReachSearch {
     return false
   }
 
+  /// Searches each axis for the place at which what is missing along it changes sign between the limits: a marker that is
+  /// led beside its target stands on it where its bounds push it back across.
+  ///
+  /// - Parameter look: Looks at an offset within the limits.
+  /// - Returns: Whether an offset was found.
+  /// - Throws: What the function throws.
+  mutating func succeedsBetweenLimits<Failure: Error>(
+    _ look: (Point) throws(Failure) -> Finding
+  ) throws(Failure) -> Bool {
+    for isVertical in [false, true] {
+      var (lower, upper) =
+        isVertical ? (limits.minY, limits.maxY) : (limits.minX, limits.maxX)
+      func missing(at position: Double) throws(Failure) -> Double {
+        if isVertical { offset.y = position } else { offset.x = position }
+        let way = try look(offset).way
+        return isVertical ? way.y : way.x
+      }
+      let isFalling = try missing(at: lower) > 0
+      guard try (missing(at: upper) > 0) != isFalling else { return false }
+      for _ in 0..<ReachSearch.halvings {
+        let middle = lower + (upper - lower) / 2
+        if try (missing(at: middle) > 0) == isFalling { lower = middle } else { upper = middle }
+      }
+    }
+    return try look(offset).isSeen
+  }
+
+  /// From an offset of a billion on, they leave less than a thousandth of a point.
+  private static let halvings = 44
+
   /// Scrolls as far as the limits leave a way to go; returns whether they leave any.
   mutating func scroll(by way: Point) -> Bool {
     let next = (offset + way).clamped(to: limits)

@@ -45,13 +45,14 @@ extension Scene {
   private static let mostTargets = 24
 
   /// The corners, edges and middle of what can be scrolled to, and where targets are in the middle of the view, or as
-  /// near to it as scrolling brings them; with those that it brings there, the index of their marker.
+  /// near to it as scrolling brings them; with those that it brings well inside, the index of their marker.
   private func places(
     at viewport: Viewport, in inspection: inout SceneInspection, withTargets most: Int
   ) throws(SceneError) -> [(offset: Point, marker: Int?)] {
     guard let limits = try inspection.offsetLimits(at: viewport) else {
       return [(viewport.offset, nil)]
     }
+    do { try inspection.layout.update(to: viewport) } catch { throw SceneError(error) }
     var places: [(offset: Point, marker: Int?)] = []
     for y in [limits.minY, (limits.minY + limits.maxY) / 2, limits.maxY] {
       for x in [limits.minX, (limits.minX + limits.maxX) / 2, limits.maxX] {
@@ -60,12 +61,16 @@ extension Scene {
     }
     for (index, description) in markers.prefix(most).enumerated() {
       let size = try inspection.size(ofMarkerAt: index, at: viewport)
-      let target = description.marker.target
+      let reference = inspection.layout.frame(of: description.marker.reference, in: .content)
+      let target = (reference?.origin ?? .zero) + description.marker.target
       let offset = Point(
         x: target.x + (size.width - viewport.size.width) / 2,
         y: target.y + (size.height - viewport.size.height) / 2)
       let clamped = offset.clamped(to: limits)
-      places.append((clamped, offset == clamped ? index : nil))
+      let isInside =
+        (offset.x - clamped.x).magnitude <= viewport.size.width / 4
+        && (offset.y - clamped.y).magnitude <= viewport.size.height / 4
+      places.append((clamped, isInside ? index : nil))
     }
     return places
   }
@@ -127,7 +132,7 @@ extension StrayMarker {
   fileprivate func message(of description: Scene.MarkerDescription) -> String {
     let marker = description.marker
     return
-      "the marker \(marker.name) never comes to its target: at \(viewport.text), where that is in the middle of the view, it stands \(miss.words); \"\(marker.view).left == \(marker.reference).left + \(marker.name).x @998\", and the same of top and y, would lead it there"
+      "the marker \(marker.name) does not come to its target: at \(viewport.text), where that is well inside the view, it stands \(miss.words); \"\(marker.view).left == \(marker.reference).left + \(marker.name).x @998\", and the same of top and y, would lead it there"
   }
 }
 

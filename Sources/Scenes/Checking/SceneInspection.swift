@@ -14,7 +14,7 @@ struct SceneInspection {
   private(set) var fates: [ConstraintFate]
   /// For each marker where it is smaller than its artwork.
   private(set) var squeezed: [[Viewport]]
-  /// For each marker how it misses its target, if it does wherever one scrolls.
+  /// For each marker how it misses its target, if it does although that is well inside the view.
   private(set) var astray: [StrayMarker?]
 
   /// What rounding may leave of a point.
@@ -56,23 +56,39 @@ extension SceneInspection {
     }
   }
 
-  /// Looks whether a marker comes to its target at a viewport that has the target in the middle.
-  mutating func lookForTarget(ofMarkerAt index: Int, at viewport: Viewport) throws(SceneError) {
-    let description = scene.markers[index]
+  /// Looks whether a marker comes to its target, from a viewport on that has the target well inside.
+  ///
+  /// A marker that is held elsewhere does once the target comes to where it stands, and stays on it while that moves on
+  /// in some direction.
+  mutating func lookForTarget(
+    ofMarkerAt index: Int, at viewport: Viewport
+  ) throws(SceneError) {
     // Other rules bring a marker to its target whatever constraints say.
-    guard astray[index] == nil, description.placement.rule == .clamp else { return }
-    let marker = description.marker
-    let state: MarkerState
+    guard astray[index] == nil, scene.markers[index].placement.rule == .clamp else { return }
+    let state = try state(ofMarkerAt: index, at: viewport)
+    if state.orientation == .x { return }
+    let (there, way) = (viewport.offset + state.slack, SceneInspection.nudge)
+    let isX = { (inspection: inout SceneInspection, offset: Point) throws(SceneError) in
+      try inspection.state(ofMarkerAt: index, at: viewport.scrolled(to: offset)).orientation == .x
+    }
+    if try isX(&self, there) {
+      for x in [-way, way] {
+        for y in [-way, way] where try isX(&self, there + Point(x: x, y: y)) { return }
+      }
+    }
+    astray[index] = StrayMarker(viewport: viewport, miss: -1 * state.slack)
+  }
+
+  /// More points than a marker may be off its target while it shows its X.
+  private static let nudge = 1.25
+
+  private mutating func state(
+    ofMarkerAt index: Int, at viewport: Viewport
+  ) throws(SceneError) -> MarkerState {
     do {
       try placers[index].move(to: viewport)
-      state = try placers[index].state()
+      return try placers[index].state()
     } catch { throw SceneError(error) }
-    guard state.orientation != .x, !state.isReachable else { return }
-    do { try layout.update(to: viewport) } catch { throw SceneError(error) }
-    // Where what the target is measured on lies elsewhere, the target is not in the middle.
-    let reference = layout.frame(of: marker.reference, in: .content)
-    guard reference?.origin == .zero else { return }
-    astray[index] = StrayMarker(viewport: viewport, miss: state.frame.origin - marker.target)
   }
 
   /// Returns the size of a marker's frame at a viewport.
@@ -86,7 +102,7 @@ extension SceneInspection {
 
 /// A marker that does not come to its target.
 struct StrayMarker {
-  /// Where the target is in the middle of the view.
+  /// Where the target is well inside the view.
   var viewport: Viewport
   /// The way from the target to the marker there.
   var miss: Point
