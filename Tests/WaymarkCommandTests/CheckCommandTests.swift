@@ -89,6 +89,16 @@ struct CheckCommandTests {
     #expect(!run.output.contains("does not come"), "\(run.output)")
   }
 
+  @Test(arguments: [
+    "\"marker.left >= view.centerX + 60\",", "\"marker.right <= view.centerX - 60\",",
+    "\"marker.top >= view.bottom - 100\",",
+  ])
+  func aMarkerWithARoomAsideIsLookedAtThere(_ constraint: String) throws {
+    let run = try check(scene(constraint: constraint, target: "400, \"y\": 300"))
+    #expect(!run.output.contains("never holds"), "\(run.output)")
+    #expect(!run.output.contains("does not come"), "\(run.output)")
+  }
+
   @Test func whatIsNoObjectIsOneMistake() throws {
     let run = try check("[]")
     #expect(run.status == 65)

@@ -68,12 +68,15 @@ extension SceneInspection {
     let state = try state(ofMarkerAt: index, at: viewport)
     if state.orientation == .x { return }
     let (there, way) = (viewport.offset + state.slack, SceneInspection.nudge)
-    let isX = { (inspection: inout SceneInspection, offset: Point) throws(SceneError) in
-      try inspection.state(ofMarkerAt: index, at: viewport.scrolled(to: offset)).orientation == .x
+    let isX = { (inspection: inout SceneInspection, viewport: Viewport) throws(SceneError) in
+      try inspection.state(ofMarkerAt: index, at: viewport).orientation == .x
     }
-    if try isX(&self, there) {
+    if try isX(&self, viewport.scrolled(to: there)) {
       for x in [-way, way] {
-        for y in [-way, way] where try isX(&self, there + Point(x: x, y: y)) { return }
+        for y in [-way, way] {
+          let next = viewport.scrolled(to: there + Point(x: x, y: y))
+          if try isX(&self, next) { return try look(at: next) }
+        }
       }
     }
     astray[index] = StrayMarker(viewport: viewport, miss: -1 * state.slack)
