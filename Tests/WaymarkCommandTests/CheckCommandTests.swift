@@ -94,7 +94,8 @@ struct CheckCommandTests {
     "\"marker.top >= view.bottom - 100\",",
   ])
   func aMarkerWithARoomAsideIsLookedAtThere(_ constraint: String) throws {
-    let run = try check(scene(constraint: constraint, target: "400, \"y\": 300"))
+    let text = scene(constraint: constraint, target: "400, \"y\": 300")
+    let run = try check(text, ["--viewport", "300x300"])
     #expect(!run.output.contains("never holds"), "\(run.output)")
     #expect(!run.output.contains("does not come"), "\(run.output)")
   }
