@@ -158,8 +158,14 @@ struct StateCommandTests {
   }
 
   /// Bounds push a marker that is led beside its target across it: at one offset along x, and at many along y.
-  @Test(arguments: [0.6, 1, 5.5, 20, 49, 51, -1, -10.3, 0], ["left", "top"])
-  func reachIsKnownHoweverFewOffsetsHaveIt(_ miss: Double, _ edge: String) throws {
+  @Test(
+    arguments: [(0.6, 700, 700), (1, 700, 10), (5.5, 700, 990), (20, 700, 700), (1, 325, 10)]
+      + [(49, 700, 700), (-1, 10, 700), (-10.3, 700, 700), (0, 700, 700)] as [(Double, Int, Int)],
+    ["left", "top"])
+  func reachIsKnownHoweverFewOffsetsHaveIt(
+    _ place: (miss: Double, x: Int, y: Int), _ edge: String
+  ) throws {
+    let (miss, x, y) = edge == "left" ? place : (place.miss, place.y, place.x)
     let wish = "marker.\(edge) == map.\(edge) + treasure.\(edge == "left" ? "x" : "y")"
     let scene = """
       { "version": 1,
@@ -176,7 +182,7 @@ struct StateCommandTests {
           "marker.left == map.left + treasure.x @998", "marker.top == map.top + treasure.y @998"
         ],
         "markers": [
-          { "name": "treasure", "view": "marker", "reference": "map", "target": { "x": 700, "y": 700 } }
+          { "name": "treasure", "view": "marker", "reference": "map", "target": { "x": \(x), "y": \(y) } }
         ] }
       """.replacing("\(wish) @998", with: "\(wish) + \(miss) @998")
     let folder = try TemporaryFolder()

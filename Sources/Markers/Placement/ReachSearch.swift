@@ -44,7 +44,8 @@ extension ReachSearch {
   }
 
   /// Searches each axis for the place at which what is missing along it changes sign between the limits: a marker that is
-  /// led beside its target stands on it where its bounds push it back across.
+  /// led beside its target stands on it where its bounds push it back across. Where the sign stays, it takes the end at
+  /// which less is missing.
   ///
   /// - Parameter look: Looks at an offset within the limits.
   /// - Returns: Whether an offset was found.
@@ -60,11 +61,14 @@ extension ReachSearch {
         let way = try look(offset).way
         return isVertical ? way.y : way.x
       }
-      let isFalling = try missing(at: lower) > 0
-      guard try (missing(at: upper) > 0) != isFalling else { return false }
+      let (first, last) = (try missing(at: lower), try missing(at: upper))
+      guard (first > 0) != (last > 0) else {
+        _ = try missing(at: first.magnitude <= last.magnitude ? lower : upper)
+        continue
+      }
       for _ in 0..<ReachSearch.halvings {
         let middle = lower + (upper - lower) / 2
-        if try (missing(at: middle) > 0) == isFalling { lower = middle } else { upper = middle }
+        if try (missing(at: middle) > 0) == (first > 0) { lower = middle } else { upper = middle }
       }
     }
     return try look(offset).isSeen

@@ -11,8 +11,7 @@ extension Scene {
       // All targets on one screen, so that no constraint is said never to hold where nobody looked.
       let most = number == 0 ? markers.count : Scene.mostTargets
       for place in try places(at: viewport, in: &inspection, withTargets: most) {
-        var moved = viewport
-        moved.offset = place.offset
+        let moved = viewport.scrolled(to: place.offset)
         try inspection.look(at: moved)
         if let marker = place.marker { try inspection.lookForTarget(ofMarkerAt: marker, at: moved) }
       }

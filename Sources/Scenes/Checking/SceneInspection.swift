@@ -67,23 +67,27 @@ extension SceneInspection {
     guard astray[index] == nil, scene.markers[index].placement.rule == .clamp else { return }
     let state = try state(ofMarkerAt: index, at: viewport)
     if state.orientation == .x { return }
-    let (there, way) = (viewport.offset + state.slack, SceneInspection.nudge)
-    let isX = { (inspection: inout SceneInspection, viewport: Viewport) throws(SceneError) in
-      try inspection.state(ofMarkerAt: index, at: viewport).orientation == .x
-    }
-    if try isX(&self, viewport.scrolled(to: there)) {
-      for x in [-way, way] {
-        for y in [-way, way] {
-          let next = viewport.scrolled(to: there + Point(x: x, y: y))
-          if try isX(&self, next) { return try look(at: next) }
-        }
+    let there = viewport.offset + state.slack
+    if try isX(markerAt: index, at: viewport.scrolled(to: there)) {
+      for step in SceneInspection.steps {
+        let next = viewport.scrolled(to: there + step)
+        if try isX(markerAt: index, at: next) { return try look(at: next) }
       }
     }
     astray[index] = StrayMarker(viewport: viewport, miss: -1 * state.slack)
   }
 
-  /// More points than a marker may be off its target while it shows its X.
-  private static let nudge = 1.25
+  /// Along both axes more points than a marker may be off its target while it shows its X.
+  private static let steps = [
+    Point(x: -1.25, y: -1.25), Point(x: 1.25, y: -1.25), Point(x: -1.25, y: 1.25),
+    Point(x: 1.25, y: 1.25),
+  ]
+
+  private mutating func isX(
+    markerAt index: Int, at viewport: Viewport
+  ) throws(SceneError) -> Bool {
+    try state(ofMarkerAt: index, at: viewport).orientation == .x
+  }
 
   private mutating func state(
     ofMarkerAt index: Int, at viewport: Viewport
