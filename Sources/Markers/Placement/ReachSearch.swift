@@ -43,9 +43,10 @@ extension ReachSearch {
     return false
   }
 
-  /// Searches each axis for the place at which what is missing along it changes sign between the limits: a marker that is
-  /// led beside its target stands on it where its bounds push it back across. Where the sign stays, it takes the end at
-  /// which less is missing.
+  /// Searches each axis for the place at which what is missing along it changes sign between the limits.
+  ///
+  /// A marker that is led beside its target stands on it where its bounds push it back across. Where the sign stays, it
+  /// takes the end at which less is missing.
   ///
   /// - Parameter look: Looks at an offset within the limits.
   /// - Returns: Whether an offset was found.
