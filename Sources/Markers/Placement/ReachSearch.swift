@@ -75,7 +75,7 @@ extension ReachSearch {
     return try look(offset).isSeen
   }
 
-  /// From an offset of a billion on, they leave less than a thousandth of a point.
+  /// Of a billion points they leave less than a thousandth of one.
   private static let halvings = 44
 
   /// Scrolls as far as the limits leave a way to go; returns whether they leave any.
