@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Layout
 
 // How markers come to where they ought to be.
 
@@ -17,6 +18,7 @@ extension MarkerStage {
     markers.replaceSubrange(..<min(markers.count, past.leaving.count), with: past.leaving)
     var count = past.leaving.count
     for index in past.actors.indices {
+      if comesFromOutside(index) { past.actors[index].opacity = 0 }
       if !motion.step(&past.actors[index], to: scratch.goals[index]) { isSettled = false }
       guard past.actors[index].opacity > 0 else { continue }
       if count == markers.count { markers.append(StageMarker()) }
@@ -29,6 +31,14 @@ extension MarkerStage {
 }
 
 extension MarkerStage {
+  /// Returns whether a marker is where the screen does not show it, as on one that was turned, and ought to be where it
+  /// does: what is not seen has no way to go.
+  private mutating func comesFromOutside(_ index: Int) -> Bool {
+    let screen = Rect(origin: .zero, size: viewport.size)
+    return !placer.frame(withAnchorAt: past.actors[index].anchor).overlaps(screen)
+      && placer.frame(withAnchorAt: scratch.goals[index].anchor).overlaps(screen)
+  }
+
   /// Makes a marker of an actor, part by part, as an actor is large to be handed on.
   private mutating func show(_ index: Int, as number: Int) {
     let frame = placer.frame(withAnchorAt: past.actors[index].anchor)

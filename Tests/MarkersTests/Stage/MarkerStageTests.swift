@@ -90,6 +90,30 @@ struct MarkerStageTests {
       !scene.stage.markers[0].frameInView.overlaps(scene.stage.markers[1].frameInView))
   }
 
+  /// What the new screen does not show has no way to go on it; it fades in where it ought to be.
+  @Test(arguments: [(375.0, 667.0), (667, 375)])
+  func noMarkerWaitsOutsideAScreenThatIsTurned(width: Double, height: Double) throws {
+    let targets = (0..<12).map { Point(x: 1250 + 1000 * sine(Double($0)), y: 200 * Double($0)) }
+    var scene = try StageExample(targets: targets)
+    var viewport = StageExample.screen.scrolled(to: Point(x: 1000, y: 1000))
+    viewport.size = Size(width: height, height: width)
+    for frame in 0...30 { try scene.stage.show(at: viewport, time: Double(frame) / 60) }
+    viewport.size = Size(width: width, height: height)
+    let screen = Rect(origin: .zero, size: viewport.size)
+    var before: [StageMarker] = []
+    for frame in 31...90 {
+      try scene.stage.show(at: viewport, time: Double(frame) / 60)
+      for marker in scene.stage.markers {
+        #expect(marker.frameInView.overlaps(screen), "\(marker.name) in frame \(frame)")
+        guard let last = before.first(where: { $0.id == marker.id }) else { continue }
+        #expect(last.anchor.distance(to: marker.anchor) <= 900 / 60 + 1e-6)
+      }
+      before = scene.stage.markers
+    }
+    #expect(scene.stage.isSettled)
+    #expect(before.allSatisfy { $0.opacity == 1 })
+  }
+
   /// Artwork that is turned has its place beside the border where it needs less room.
   @Test func turnedArtworkKeepsToItsSpeedOnTheLastStep() throws {
     var generator = SeededGenerator(seed: 5)
@@ -302,12 +326,12 @@ struct MarkerStageTests {
     #expect(scene.stage.isSettled)
   }
 
-  /// A screen that becomes lower for a frame: its lower edge is too far away to go there.
+  /// A keyboard that comes for a frame: the edge above it is too far away to go there.
   @Test func whatHasBegunToFadeDoesNotTurnBack() throws {
     var scene = try StageExample(targets: [Point(x: 1200, y: 2300)])
     try scene.show(at: Point(x: 1000, y: 800), time: 0)
     var low = scene.stage.viewport
-    low.size.height = 300
+    low.insets.bottom = 367
     try scene.stage.show(at: low, time: 0.03)
     #expect(scene.stage.markers.map(\.opacity) == [0.75])
     try scene.show(at: Point(x: 1000, y: 800), time: 0.06)

@@ -177,18 +177,19 @@ extension StageSimulation {
 // MARK: - What holds
 
 extension StageSimulation {
-  /// Shows a frame, in which no visible marker may have moved too far.
+  /// Shows a frame, in which no marker may have moved too far from where this screen shows it.
   mutating func showFrame(after interval: Double) throws {
     time += interval
     try stage.show(at: viewport, projection: projection, time: time)
     try placer.move(to: viewport, projection: projection)
     var now: [String: (marker: StageMarker, place: Point)] = [:]
+    let screen = Rect(origin: .zero, size: viewport.size)
     for marker in stage.markers {
       guard marker.opacity > 0, marker.opacity <= 1, marker.anchor.isFinite else {
         throw BrokenPromise(description: "\(marker) cannot be shown")
       }
       let place = place(of: marker)
-      if let old = before[marker.id] {
+      if let old = before[marker.id], old.marker.frameInView.overlaps(screen) {
         let motion = place.flatMap { old.place.distance(to: $0) } ?? 0
         let way = old.marker.anchor.distance(to: marker.anchor)
         guard way <= motion + StageSimulation.speed * interval + 1e-6 else {
