@@ -147,6 +147,14 @@ struct CheckCommandTests {
           + "30 too small, as it yields to marker.width == 50"), "\(run.output)")
   }
 
+  @Test(arguments: ["\"bearing\": -45", "\"zoom\": 3", "\"wrap\": { \"x\": 300, \"y\": 150 }"])
+  func aTargetThatTheScreenShowsElsewhereIsNotSuspicious(_ projection: String) throws {
+    let text = scene(target: "795, \"y\": 598")
+      .replacing("598 }", with: "598 }, \"placement\": { \(projection) }")
+    let run = try check(text, ["--viewport", "375x667"])
+    #expect(!run.output.contains("never holds"), "\(run.output)")
+  }
+
   // A screen that is narrower than two markers, and a target that 24 others are declared before.
   @Test(arguments: [100, 375], [1, 25, 40])
   func aTargetThatCanBeReachedIsNotSuspicious(_ side: Int, _ count: Int) throws {
