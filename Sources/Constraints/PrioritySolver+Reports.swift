@@ -78,6 +78,15 @@ extension PrioritySolver {
     }
   }
 
+  /// Returns how far a constraint is from holding, as ``ConstraintStatus/error``, without asking what keeps it from it.
+  ///
+  /// - Throws: ``SolverError/unknownConstraint(_:)``.
+  public mutating func error(of id: ConstraintID) throws(SolverError) -> Double {
+    let row = try row(of: id)
+    solve()
+    return noticeableError(of: row)
+  }
+
   /// How every constraint fares in the present answer, in the order of declaration.
   public var statuses: [ConstraintStatus] {
     mutating get {
@@ -91,8 +100,7 @@ extension PrioritySolver {
     of row: Int32, _ ids: (ConstraintID) -> ConstraintID
   ) -> ConstraintStatus {
     let residual = system.residual(of: row) { solvedValue(of: $0) }.value
-    let exactError = error(of: row)
-    let error = exactError.magnitude > PrioritySolver.noticeable ? exactError : 0
+    let error = noticeableError(of: row)
     let owners = error == 0 ? [] : point.simplex.rows(holding: row, system)
     let limits = owners.filter { system.rows[Int($0)].kind == .limit }
     return ConstraintStatus(
@@ -103,6 +111,11 @@ extension PrioritySolver {
       heldByLimitsOf: limits.map { Variable(index: Int32(system.rows[Int($0)].order)) }.sorted {
         $0.index < $1.index
       })
+  }
+
+  private func noticeableError(of row: Int32) -> Double {
+    let error = error(of: row)
+    return error.magnitude > PrioritySolver.noticeable ? error : 0
   }
 
   /// The difference, in points, that a report makes a case of if it is larger.

@@ -117,7 +117,7 @@ extension Layout {
       let known = Set(broken)
       return solver.conflicts.map { conflict in
         let members = conflict.constraints.filter { known.contains($0) }
-        let errors = members.map { (try? solver.status(of: $0))?.error.magnitude ?? 0 }
+        let errors = members.map { (try? solver.error(of: $0))?.magnitude ?? 0 }
         return ConflictReport(
           constraints: conflict.descriptions, broken: members.map { name(of: $0) },
           excess: errors.reduce(0, +))

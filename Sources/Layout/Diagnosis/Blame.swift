@@ -6,10 +6,10 @@ package struct Blame: Sendable {
   package private(set) var blockers: [String]
   package private(set) var connections: [String]
 
-  package init(for report: ConstraintReport, among reports: [ConstraintReport]) {
-    let held = Set(report.heldBy)
-    let equalities = Set(
-      reports.filter { held.contains($0.name) && $0.isRequiredEquality }.map { $0.name })
+  /// - Parameters:
+  ///   - report: The constraint that does not hold.
+  ///   - equalities: The names of the required equalities of the layout.
+  package init(for report: ConstraintReport, connectedBy equalities: Set<String>) {
     blockers = report.heldBy.filter { !equalities.contains($0) }
     connections = report.heldBy.filter { equalities.contains($0) }
     // Where equalities alone stop it, they are to blame.
@@ -19,5 +19,5 @@ package struct Blame: Sendable {
 
 extension ConstraintReport {
   /// Whether the constraint fixes something for good.
-  var isRequiredEquality: Bool { priority.isRequired && relation == .equal }
+  package var isRequiredEquality: Bool { priority.isRequired && relation == .equal }
 }

@@ -53,6 +53,9 @@ public struct ConflictDiagnosis: Hashable, Sendable {
 
   /// The changes any one of which resolves the contradiction, in the order of the members.
   public var remedies: [Remedy]
+
+  /// How many of the members were not looked at for a remedy, as others of so many had been.
+  public var untriedCount: Int
 }
 
 // MARK: - Text
@@ -60,19 +63,24 @@ public struct ConflictDiagnosis: Hashable, Sendable {
 extension ConflictDiagnosis: CustomStringConvertible {
   public var description: String {
     var lines = ["Unable to simultaneously satisfy constraints. All but any one of these can hold:"]
-    lines += members.map { "    \($0.description)" }
-    lines += implicitLimits.map { "    \($0) (implicit)" }
+    lines += indented(members.map { $0.description })
+    lines += indented(implicitLimits.map { "\($0) (implicit)" })
     let broken = members.filter { $0.error != 0 }
     if !broken.isEmpty {
       lines.append("Recovered by breaking constraint\(broken.count > 1 ? "s" : "")")
-      lines += broken.map { "    \($0.name), whose left side is \($0.excess)" }
+      lines += indented(broken.map { "\($0.name), whose left side is \($0.excess)" })
     }
     if !remedies.isEmpty {
       lines.append("Any one of these changes resolves it:")
       lines += remedies.map { "    \($0.description)" }
     }
+    if untriedCount > 0 {
+      lines.append("Whether changes to \(untriedCount) more of them would, was not tried.")
+    }
     return lines.joined(separator: "\n")
   }
+
+  private func indented(_ lines: [String]) -> [String] { lines.shortened().map { "    \($0)" } }
 }
 
 extension ConflictDiagnosis.Member: CustomStringConvertible {

@@ -19,6 +19,11 @@ public struct Explanation: Sendable {
   private let ties: [TieReport]
   private let ambiguities: [AmbiguityReport]
   private let diagnoses: [ConflictDiagnosis]
+  private let equalities: Set<String>
+  private let namesWithPriority: [String: String]
+
+  /// Of how many constraints a list gives the names; a longer one counts the others.
+  static let mostNamed = 24
 
   /// Explains a layout at its viewport.
   public init(_ layout: Layout) {
@@ -27,6 +32,12 @@ public struct Explanation: Sendable {
     ties = layout.ties
     ambiguities = layout.ambiguities
     diagnoses = layout.diagnoses
+    equalities = Set(reports.lazy.filter { $0.isRequiredEquality }.map { $0.name })
+    var names: [String: String] = [:]
+    for report in reports where names[report.name] == nil {
+      names[report.name] = report.nameWithPriority
+    }
+    namesWithPriority = names
   }
 }
 
@@ -67,20 +78,28 @@ extension Explanation {
     let amount = report.error.magnitude.text()
     let unit = amount == "1" ? "point" : "points"
     let side = report.error < 0 ? "too small" : "too large"
-    let blame = Blame(for: report, among: reports)
+    let blame = Blame(for: report, connectedBy: equalities)
     var lines = [
       "  \(style("✗", .missing)) \(report.nameWithPriority): "
         + "the left side is \(style(amount, .missing)) \(unit) \(side)"
     ]
-    lines += blame.blockers.map { name in
-      let blocker = reports.first { $0.name == name }
-      return "      yields to \(blocker?.nameWithPriority ?? name)"
+    lines += blame.blockers.shortened().map { name in
+      "      yields to \(namesWithPriority[name] ?? name)"
     }
     if !blame.connections.isEmpty {
-      let connections = blame.connections.joined(separator: ", ")
+      let connections = blame.connections.shortened().joined(separator: ", ")
       lines.append(style("      by way of \(connections)", .secondary))
     }
     return lines
+  }
+}
+
+extension Array where Element == String {
+  /// Returns as many of the texts as a person reads, and the number of the others.
+  func shortened() -> [String] {
+    // One more takes no more room than to say so.
+    guard count > Explanation.mostNamed + 1 else { return self }
+    return prefix(Explanation.mostNamed) + ["\(count - Explanation.mostNamed) more"]
   }
 }
 

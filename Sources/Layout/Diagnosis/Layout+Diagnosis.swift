@@ -4,31 +4,65 @@ extension Layout {
   /// The contradictions among required constraints at the viewport, each with the changes that would
   /// resolve it.
   ///
-  /// - Complexity: For every constraint that takes part, the layout is solved a few times more.
+  /// - Complexity: The layout is solved anew for each constraint that is tried, of each contradiction at most 24 and of
+  ///   all of them at most 240.
   public var diagnoses: [ConflictDiagnosis] {
     mutating get {
       settle()
-      return solver.conflicts.map { diagnosis(of: $0) }
+      let conflicts = solver.conflicts
+      if conflicts.isEmpty { return [] }
+      let broken = Set(solver.brokenConstraints)
+      var records: [ConstraintID: DeclaredConstraint] = [:]
+      for record in declared { records[record.id] = record }
+      var trials = Layout.mostTrials
+      return conflicts.map { conflict in
+        let tried = triedMembers(of: conflict, broken, records, atMost: trials)
+        trials -= tried.count
+        return diagnosis(of: conflict, broken, records, trying: tried)
+      }
     }
   }
 
-  private mutating func diagnosis(of conflict: Conflict) -> ConflictDiagnosis {
-    let broken = Set(solver.brokenConstraints)
+  /// For how many constraints of all contradictions a remedy is looked for.
+  private static let mostTrials = 240
+
+  /// Returns the members of a contradiction for which a remedy is looked for: those that were broken, the layout's own,
+  /// which tell of the viewport, and then those that were declared first.
+  private func triedMembers(
+    of conflict: Conflict, _ broken: Set<ConstraintID>,
+    _ records: [ConstraintID: DeclaredConstraint], atMost most: Int
+  ) -> Set<ConstraintID> {
+    let members = conflict.constraints
+    let ordered =
+      members.filter { broken.contains($0) } + members.filter { records[$0] == nil } + members
+    var tried: Set<ConstraintID> = []
+    for id in ordered {
+      if tried.count >= min(most, Explanation.mostNamed) { break }
+      tried.insert(id)
+    }
+    return tried
+  }
+
+  private mutating func diagnosis(
+    of conflict: Conflict, _ broken: Set<ConstraintID>,
+    _ records: [ConstraintID: DeclaredConstraint], trying tried: Set<ConstraintID>
+  ) -> ConflictDiagnosis {
     var members: [ConflictDiagnosis.Member] = []
     var remedies: [ConflictDiagnosis.Remedy] = []
     for id in conflict.constraints {
-      let record = declared.first { $0.id == id }
-      let error = broken.contains(id) ? (try? solver.status(of: id))?.error.withoutNoise ?? 0 : 0
+      let record = records[id]
+      let error = broken.contains(id) ? (try? solver.error(of: id))?.withoutNoise ?? 0 : 0
       members.append(
         ConflictDiagnosis.Member(
           name: name(of: id), formula: record?.formula ?? name(of: id),
           location: record?.location, error: error))
+      guard tried.contains(id) else { continue }
       remedies += record.map { self.remedies(changing: $0) } ?? self.remedies(changing: id)
     }
     return ConflictDiagnosis(
       members: members,
       implicitLimits: conflict.nonnegativeVariables.map { "\(solver.name(of: $0)) >= 0" },
-      remedies: remedies)
+      remedies: remedies, untriedCount: members.count - tried.count)
   }
 }
 
@@ -45,7 +79,7 @@ extension Layout {
   private static let stride = 1.0
 
   private func remedies(changing record: DeclaredConstraint) -> [ConflictDiagnosis.Remedy] {
-    guard let (error, isComplete) = shortfall(of: record.id) else { return [] }
+    guard let (error, isComplete, _) = shortfall(of: record.id) else { return [] }
     let name = record.name
     return [
       ConflictDiagnosis.Remedy(
@@ -59,9 +93,9 @@ extension Layout {
   /// Returns the changes to a constraint that the layout has made itself: a number of the viewport that
   /// the constraint holds something to, or else the priority of a view's content.
   private func remedies(changing id: ConstraintID) -> [ConflictDiagnosis.Remedy] {
-    guard let (error, isComplete) = shortfall(of: id), let constraint = solver.constraint(id) else {
-      return []
-    }
+    guard let constraint = solver.constraint(id),
+      let (error, isComplete, relaxed) = shortfall(of: id)
+    else { return [] }
     if constraint.isContentSize {
       return [
         ConflictDiagnosis.Remedy(
@@ -77,7 +111,8 @@ extension Layout {
     let terms = constraint.expression.terms
     let name = terms.count == 1 ? solver.name(of: terms[0].variable) : parameter.rawValue
     let value = (viewport[parameter] + step).withoutNoise
-    let goesOn = holds(id, with: constraint.expression.constant - error - stride(like: error))
+    let goesOn = relaxed.holds(
+      id, with: constraint.expression.constant - error - stride(like: error))
     let direction: ConflictDiagnosis.Remedy.Bound = step > 0 ? .atLeast : .atMost
     return [
       ConflictDiagnosis.Remedy(
@@ -90,25 +125,29 @@ extension Layout {
     error < 0 ? -Layout.stride : Layout.stride
   }
 
-  /// Returns by how much a required constraint fails if all other required ones come first, and whether
-  /// those then hold.
-  private func shortfall(of id: ConstraintID) -> (error: Double, isComplete: Bool)? {
-    var copy = solver
+  /// Returns by how much a required constraint fails if all other required ones come first, whether those then hold, and
+  /// the solver in which they do.
+  private func shortfall(
+    of id: ConstraintID
+  ) -> (error: Double, isComplete: Bool, relaxed: PrioritySolver)? {
+    var relaxed = solver
     do {
-      try copy.setPriority(of: id, to: Layout.almostRequired)
-      let error = try copy.status(of: id).error.withoutNoise
-      return error == 0 ? nil : (error, copy.brokenConstraints.isEmpty)
+      try relaxed.setPriority(of: id, to: Layout.almostRequired)
+      let error = try relaxed.error(of: id).withoutNoise
+      return error == 0 ? nil : (error, relaxed.brokenConstraints.isEmpty, relaxed)
     } catch {
       return nil
     }
   }
+}
 
-  /// Returns whether a required constraint could hold with another constant.
-  private func holds(_ id: ConstraintID, with constant: Double) -> Bool {
-    var copy = solver
+extension PrioritySolver {
+  /// Returns whether a constraint that gives way to all required ones holds with another constant.
+  fileprivate func holds(_ id: ConstraintID, with constant: Double) -> Bool {
+    var copy = self
     do {
       try copy.setConstant(of: id, to: constant)
-      return !copy.brokenConstraints.contains(id)
+      return try copy.error(of: id) == 0
     } catch {
       return false
     }

@@ -106,9 +106,12 @@ extension ExplanationRecord {
     of layout: inout Layout, at viewport: Viewport, _ states: [MarkerState], view: String?
   ) {
     let reports = layout.constraintReports
+    let equalities = Set(reports.lazy.filter { $0.isRequiredEquality }.map { $0.name })
     self.init(
       viewport: viewport, markers: states,
-      constraints: reports.map { Constraint(report: $0, blame: Blame(for: $0, among: reports)) },
+      constraints: reports.map {
+        Constraint(report: $0, blame: Blame(for: $0, connectedBy: equalities))
+      },
       ties: layout.ties.map { Tie(loser: $0.loser, winners: $0.winners) },
       ambiguous: layout.ambiguities, conflicts: layout.conflicts,
       diagnoses: layout.diagnoses.map(\.description),

@@ -99,6 +99,35 @@ struct ConflictDiagnosisTests {
     #expect(diagnosis.description.contains("to marker.right == view.left + 30"))
   }
 
+  // Solved anew for each of its constraints, the longest took more than a minute.
+  @Test(arguments: [3, 30, 100])
+  func aLongContradictionIsToldInAsManyLinesAsAPersonReads(_ count: Int) throws {
+    let views = (0..<count).map { View("v\($0)") }
+    for view in views { self.view.addSubview(view) }
+    var constraints = [views[0].left == view.left, views[count - 1].right == view.right]
+    constraints += views.map { $0.width == 11 }
+    constraints += zip(views.dropFirst(), views).map { $0.left == $1.right + 2 }
+    var layout = try layout(constraints, width: 10, height: 10)
+    let diagnosis = try #require(layout.diagnoses.first)
+    #expect(diagnosis.members.count == 2 * count + 2)
+    let lines = diagnosis.description.split(separator: "\n").map { $0.drop { $0 == " " } }
+    if count == 3 {
+      #expect(diagnosis.untriedCount == 0)
+      #expect(lines.count == 3 + 8 + 1 + 15)
+    } else {
+      #expect(diagnosis.untriedCount == 2 * count + 2 - 24)
+      #expect(lines.count == 3 + 25 + 1 + 47 + 1)
+      #expect(lines[25] == "\(2 * count + 2 - 24) more")
+      #expect(
+        lines.last == "Whether changes to \(2 * count + 2 - 24) more of them would, was not tried.")
+    }
+    let least = 11 * count + 2 * (count - 1)
+    #expect(lines.contains("make view.width \(least)"), "\(diagnosis)")
+    let broken = try #require(diagnosis.members.first { $0.error != 0 })
+    #expect(broken.error.magnitude == Double(least - 10))
+    #expect(lines.contains { $0.hasPrefix("change \(broken.name) to ") })
+  }
+
   @Test func aConstantThatFollowsTheViewportKeepsDoingSo() throws {
     var layout = try layout(
       [marker.height == 210 - .offsetY, marker.height <= 200], height: 10)
