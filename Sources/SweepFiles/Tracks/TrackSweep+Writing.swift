@@ -53,7 +53,7 @@ extension TrackSweep {
   ) async throws -> [SweepSummary] {
     let empty = markers.map { SweepSummary(screen: screen.name, marker: $0.marker.name) }
     var summaries = empty
-    let pool = Pool { (TrackEvaluator(self), StateColumns(capacity: TrackSweep.pieceSize)) }
+    let pool = Pool { (TrackEvaluator(self), StateColumns(capacity: self.pieceSize)) }
     try await inOrder(jobs: remembers ? 1 : jobs) {
       try nextRows(of: track)
     } work: { rows in
@@ -74,19 +74,19 @@ extension TrackSweep {
 
   fileprivate var manifest: SweepManifest { SweepManifest(markers, devices: [screen.name]) }
 
-  /// The number of viewports that are read at a time.
-  static let pieceSize = 8192
+  /// The number of viewports that are read at a time: the more markers, the fewer, so that their states stay in the cache.
+  fileprivate var pieceSize: Int { max(64, 8192 / max(1, markers.count)) }
 
   private func nextRows(of track: TrackReader) throws(TrackError) -> TrackRows? {
     var rows = track.makeRows()
-    return try track.read(&rows, upTo: TrackSweep.pieceSize) ? rows : nil
+    return try track.read(&rows, upTo: pieceSize) ? rows : nil
   }
 
   /// Passes over viewports whose states are written; markers that remember go through them.
   private func skip(_ count: Int, of track: TrackReader, with pool: Pool<TrackWriter>) throws {
     var rows = track.makeRows()
     var rest = count
-    while rest > 0, try track.read(&rows, upTo: min(rest, TrackSweep.pieceSize)) {
+    while rest > 0, try track.read(&rows, upTo: min(rest, pieceSize)) {
       rest -= rows.count
       guard remembers else { continue }
       try pool.lend { writer throws(SweepError) in try writer.pass(over: rows) }
@@ -110,7 +110,7 @@ private final class TrackWriter {
     self.sweep = sweep
     evaluator = TrackEvaluator(sweep)
     obstacleNumbers = sweep.manifest.obstacleNumbers
-    columns = sweep.markers.map { _ in StateColumns(capacity: TrackSweep.pieceSize) }
+    columns = sweep.markers.map { _ in StateColumns(capacity: sweep.pieceSize) }
   }
 
   func pass(over rows: TrackRows) throws(SweepError) {
