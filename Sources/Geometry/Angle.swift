@@ -20,4 +20,10 @@ extension Angle {
 
   /// The rotation in degrees.
   public var degrees: Double { radians * 180 / .pi }
+
+  /// Whether the rotation is by nothing, or by whole turns, which leave everything where it is.
+  package var isWholeTurns: Bool {
+    let turns = radians / (2 * .pi)
+    return turns == turns.rounded()
+  }
 }

@@ -150,6 +150,10 @@ struct SceneFileTests {
     ),
     (#"{ "name": "box", "in": "view", "kind": "image" }"#, 1, "box needs the key image"),
     (
+      #"{ "name": "box", "in": "view", "kind": "image", "image": "" }"#, 58,
+      "the image of box is empty; name a PNG file"
+    ),
+    (
       #"{ "name": "box", "in": "view", "image": "a.png" }"#, 41,
       "box has an image, so its kind has to be image"
     ),

@@ -30,7 +30,7 @@ extension Projection {
   public static let identity = Projection()
 
   /// Whether the canvas is neither magnified nor turned.
-  var isUpright: Bool { zoom == 1 && bearing == .zero }
+  var isUpright: Bool { zoom == 1 && bearing.isWholeTurns }
 
   /// Returns the image of a target that is nearest to a point of the canvas.
   public func image(of target: Point, nearest point: Point) -> Point {

@@ -104,7 +104,7 @@ extension ScreenDrawing {
       case .image(let file, let size):
         let image = file.map { ImageFile(path: $0, size: size) }
         elements +=
-          view.name == scene.map?.view && projection.bearing != .zero
+          view.name == scene.map?.view && !projection.bearing.isWholeTurns
           ? [try turned(image, view, in: frame)] : try self.image(image, view, in: frame, bounds)
       case .label(let content): elements += text(content, in: frame)
       case .view, .scroll, .stack: break

@@ -30,6 +30,10 @@ extension SceneReader {
     case "scroll": return .scroll
     case "image":
       let file = try object.string("image", of: name)
+      if file.isEmpty {
+        throw source.error(
+          "the image of \(name) is empty; name a PNG file", at: object["image"] ?? object.node)
+      }
       let image = try image(file, at: object["image"])
       scaleOfView[name] = image.scale
       return .image(file: path(of: file), size: image.size)

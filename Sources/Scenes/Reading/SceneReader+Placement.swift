@@ -134,8 +134,8 @@ extension PlacementReader {
       try object.optionalString("name", of: "an obstacle") ?? "obstacle \(number)",
       Rect(
         x: try object.number("x", of: "an obstacle"), y: try object.number("y", of: "an obstacle"),
-        width: try object.optionalNumber("width", of: name, in: .extent) ?? 0,
-        height: try object.optionalNumber("height", of: name, in: .extent) ?? 0))
+        width: try object.number("width", of: "an obstacle", in: .extent),
+        height: try object.number("height", of: "an obstacle", in: .extent)))
   }
 
   private func projection(_ object: SceneObject) throws(SceneError) -> Projection {

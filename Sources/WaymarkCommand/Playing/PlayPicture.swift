@@ -32,7 +32,7 @@ enum PlayPicture {
       guard index.isMultiple(of: step) else { continue }
       if self == .svg,
         moment.viewport.size != first.viewport.size || moment.projection != first.projection
-          || moment.projection.bearing != .zero
+          || !moment.projection.bearing.isWholeTurns
       {
         throw CommandFailure(
           message: "an .svg shows a screen of one size, at one zoom, and not turned; "

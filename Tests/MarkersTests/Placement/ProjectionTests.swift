@@ -46,6 +46,13 @@ struct ProjectionTests {
     #expect(place.distance(to: example.place) < 1e-10, "\(place)")
   }
 
+  @Test(arguments: [360.0, -360, 720, 1080, 3600])
+  func wholeTurnsKeepEveryBit(_ degrees: Double) {
+    let turned = Projection(bearing: Angle(degrees: degrees))
+    let target = Point(x: 0.1, y: 1e6 / 3)
+    #expect(turned.position(of: target, middle: ProjectionTests.middle) == target)
+  }
+
   @Test func theIdentityKeepsEveryBit() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<500 {
