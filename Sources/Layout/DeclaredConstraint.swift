@@ -85,9 +85,9 @@ extension Anchor.Attribute {
 
 extension Layout {
   /// Where the declared constraints were made.
-  var locations: [ConstraintID: LayoutConstraint.Location] {
-    var locations: [ConstraintID: LayoutConstraint.Location] = [:]
-    for constraint in declared { locations[constraint.id] = constraint.location }
-    return locations
+  var records: [ConstraintID: DeclaredConstraint] {
+    var records: [ConstraintID: DeclaredConstraint] = [:]
+    for record in declared { records[record.id] = record }
+    return records
   }
 }

@@ -75,21 +75,19 @@ extension Layout {
   public var constraintReports: [ConstraintReport] {
     mutating get {
       settle()
-      let locations = self.locations
-      let known = Set(declared.map { $0.id })
-      return solver.statuses.map { report(of: $0, locations, isDeclared: known.contains($0.id)) }
+      let records = self.records
+      return solver.statuses.map { report(of: $0, records[$0.id]) }
     }
   }
 
   private func report(
-    of status: ConstraintStatus, _ locations: [ConstraintID: LayoutConstraint.Location],
-    isDeclared: Bool
+    of status: ConstraintStatus, _ record: DeclaredConstraint?
   ) -> ConstraintReport {
     let constraint = solver.constraint(status.id)
     let own: ConstraintReport.Origin = constraint?.isContentSize == true ? .content : .layout
     return ConstraintReport(
-      name: name(of: status.id), origin: isDeclared ? .declared : own,
-      location: locations[status.id], relation: constraint?.relation ?? .equal,
+      name: name(of: status.id), origin: record == nil ? own : .declared,
+      location: record?.location, relation: constraint?.relation ?? .equal,
       priority: constraint?.priority ?? .required,
       error: status.error, isTight: status.isTight,
       heldBy: status.heldBy.map { name(of: $0) }
@@ -105,7 +103,7 @@ extension Layout {
   package mutating func report(ofDeclaredAt index: Int) -> ConstraintReport? {
     settle()
     guard let status = try? solver.status(of: declared[index].id) else { return nil }
-    return report(of: status, locations, isDeclared: true)
+    return report(of: status, declared[index])
   }
 
   /// The contradictions among required constraints that break one of them by more than 10⁻⁹ points.

@@ -74,7 +74,7 @@ extension Scene {
       return try MarkerPlacer(layout, marker: marker, placement: placement, at: viewport)
     } catch .targetIsFixed(let name) {
       throw SceneError(
-        "marker \(name) has a placement, and no constraint names \(name).x or \(name).y; add some such as "
+        "marker \(name) cannot follow its target, as no constraint names \(name).x or \(name).y; add some such as "
           + "\"\(marker.view).left == \(marker.reference).left + \(name).x @998\"")
     } catch { throw SceneError(error) }
   }

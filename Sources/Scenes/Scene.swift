@@ -251,6 +251,14 @@ extension Scene {
     return copy
   }
 
+  /// The first marker's name if its place follows from constraints alone, and none of them names its target.
+  package var nameOfFirstMarkerWithoutTarget: String? {
+    guard let first = markers.first, first.placement.isConstraintsAlone else { return nil }
+    let name = first.marker.name
+    let isNamed = constraints.contains { $0.targetNames(besides: constants).contains(name) }
+    return isNamed ? nil : name
+  }
+
   /// Returns the scene with artwork of another size for its first marker.
   ///
   /// The images in the marker's view take the size as their intrinsic size.

@@ -164,8 +164,9 @@ public func wmkSweepSummary(
       }
       unsafe result.pointee = wmk_summary()
       unsafe result.pointee.longest_distance = summary.longestDistance
-      unsafe result.pointee.farthest_x = summary.farthestOffset.x
-      unsafe result.pointee.farthest_y = summary.farthestOffset.y
+      let farthest = summary.farthestOffset ?? .zero
+      unsafe result.pointee.farthest_x = farthest.x
+      unsafe result.pointee.farthest_y = farthest.y
       // C's arrays are tuples here: of 64 and 36 numbers.
       unsafe withUnsafeMutableBytes(of: &result.pointee.by_flags) { bytes in
         let counts = unsafe bytes.bindMemory(to: UInt64.self)

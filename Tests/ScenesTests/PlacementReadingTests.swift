@@ -122,7 +122,7 @@ struct PlacementReadingTests {
     ("{ \"wrap\": { \"x\": -1 } }", "x of port is -1, but it has to be above 0"),
     ("{ \"obstacles\": [\"minimp\"] }", "unknown view minimp; did you mean minimap?"),
     ("{ \"obstacles\": [{ \"x\": 1, \"y\": 2, \"width\": -3, \"height\": 4 }] }", "0 or more"),
-    ("{ \"obstacles\": [{ \"x\": 1, \"y\": 2, \"width\": 3 }] }", "an obstacle needs the key height"),
+    (#"{ "obstacles": [{ "x": 1, "y": 2, "width": 3 }] }"#, "an obstacle needs the key height"),
     ("{ \"anchor\": \"middle\" }", "it can be topLeft, center, bottom"),
     ("{ \"visibility\": { \"enter\": 1, \"leave\": 2 } }", "cannot go out farther inside"),
     (

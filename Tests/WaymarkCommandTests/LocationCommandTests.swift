@@ -23,6 +23,32 @@ struct LocationCommandTests {
       ] + options)
   }
 
+  /// A box around 0° N 180° E, as it is or cut in two, and lines there: each stands for the same place as the point.
+  @Test(
+    arguments: [
+      ("Polygon", "[[[170,-10],[190,-10],[190,10],[170,10],[170,-10]]]"),
+      ("Polygon", "[[[-190,-10],[-170,-10],[-170,10],[-190,10],[-190,-10]]]"),
+      (
+        "MultiPolygon",
+        "[[[[170,-10],[180,-10],[180,10],[170,10],[170,-10]]],[[[-180,-10],[-170,-10],[-170,10],[-180,10],[-180,-10]]]]"
+      ),
+      ("LineString", "[[170,0],[190,0]]"), ("MultiLineString", "[[[-190,0],[-170,0]]]"),
+    ], ["inside", "centroid", "bounds"])
+  func shapesAcrossTheSeamStayTogether(
+    _ shape: (type: String, coordinates: String), _ geometry: String
+  ) throws {
+    func distance(_ type: String, _ coordinates: String) throws -> String {
+      let run = try run(
+        ["--bounds", "-180,-90,180,90", "--unit", "km", "--geometry", geometry],
+        "{\"type\": \"\(type)\", \"coordinates\": \(coordinates)}")
+      return try #require(run.lines.last.map { $0.split(separator: " ").suffix(2) }).joined()
+    }
+    // The widest part of what is cut in two is one of the parts.
+    if shape.type == "MultiPolygon", geometry == "inside" { return }
+    #expect(
+      try distance(shape.type, shape.coordinates) == distance("Point", "[180, 0]"))
+  }
+
   private struct Answer: Decodable {
     struct Marker: Decodable {
       struct Placement: Decodable {
@@ -163,7 +189,7 @@ struct LocationCommandTests {
     ),
     (
       "[1000, 5]",
-      "1:37: the longitude of feature 1, target 1, is 1000, and longitudes go from -180 to 180"
+      "1:37: the longitude of feature 1, target 1, is 1000, and longitudes go from -360 to 360"
     ),
     (
       "[NaN, 5]",

@@ -49,6 +49,27 @@ struct PlacementCommandTests {
   }
 
   /// The target comes into sight 40 points inside the left edge, and at once at the right one.
+  /// An arrow that enter-hysteresis leaves on its own target points nowhere, and nothing says that it points right.
+  @Test func anArrowOnItsTargetHasNoHeading() throws {
+    let map = ["Maps/harbour", "--device", "iphone-8", "--seen", "anchor", "--hysteresis", "60,0"]
+    func state(_ options: [String]) throws -> Invocation {
+      try Invocation(["state"] + map + ["--offset", "1300,700"] + options)
+    }
+    let rows = try state(["--format", "csv"]).lines.map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(rows[1].contains("arrow"))
+    #expect(rows[1][try #require(rows[0].firstIndex(of: "heading"))].isEmpty)
+    #expect(try state(["--json"]).output.contains(#""heading":{"degrees":null,"radians":null}"#))
+    let folder = try TemporaryFolder()
+    try folder.write("name,x,y\nA,1350,1006\n", to: "targets.csv")
+    let targets = folder.url.appending(path: "targets.csv").path
+    #expect(try !state(["--targets", targets]).output.contains("°"))
+    let picture = folder.url.appending(path: "picture.svg")
+    _ = try Invocation(["render"] + map + ["--offset", "1300,700", "-o", picture.path])
+    #expect(try String(contentsOf: picture, encoding: .utf8).contains("marker is an arrow</title>"))
+  }
+
   @Test func hysteresisHasInsetsForEachSide() throws {
     func kinds(_ offsets: [String]) throws -> [Bool] {
       let run = try Invocation(

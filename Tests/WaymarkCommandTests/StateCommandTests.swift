@@ -18,6 +18,26 @@ struct StateCommandTests {
     #expect(marker.reachable)
   }
 
+  @Test func aTreasureThatNoConstraintFollowsCannotBePutElsewhere() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      { "version": 1,
+        "views": [{ "name": "view" }, { "name": "map", "in": "view" },
+          { "name": "marker", "in": "view" }],
+        "constraints": ["map.edges == view.edges", "marker.left == map.left + 16",
+          "marker.top == map.top + 16", "marker.width == 5", "marker.height == 5"],
+        "markers": [{ "name": "port", "view": "marker", "reference": "map",
+          "target": { "x": 16, "y": 16 } }] }
+      """, to: "scene.json")
+    let map = folder.url.appending(path: "scene.json").path
+    let run = try Invocation(["state", map, "--viewport", "300x300", "--treasure", "5,5"])
+    #expect(run.status == 64)
+    #expect(
+      run.complaint.hasPrefix("error: --treasure moves nothing in")
+        && run.complaint.contains("no constraint names port.x or port.y"), "\(run.errors)")
+  }
+
   @Test func jsonHasTheKeysThatArePromised() throws {
     let run = try Invocation([
       "state", StateCommandTests.map, "--viewport", "375x667", "--insets", "20,0,0,0",

@@ -159,6 +159,14 @@ struct SweepCommandTests {
     #expect(summary.kinds["arrow"] == rows.lines.count { $0 == "arrow" })
   }
 
+  @Test func theLongestDistanceIsAtAnOffsetOfTheGridEvenIfItIsNone() throws {
+    let run = try Invocation([
+      "sweep", SweepCommandTests.island, "--device", "iphone-8", "--grid", "1400:1402,1200:1202",
+      "--summary",
+    ])
+    #expect(run.lines.last == "The longest distance is 0 points, at offset (1400, 1200).")
+  }
+
   @Test func aLongSummaryOfPlacedMarkersSaysWhatItCostsBeforeItBegins() throws {
     let folder = try TemporaryFolder()
     let map = "\(Project.root.path)/Maps/treasure-island"

@@ -40,6 +40,33 @@ struct TargetsCommandTests {
     #expect(run.lines[2].hasPrefix(#"a\u{1B}[31m\nb  arrow"#), "\(run.output)")
   }
 
+  @Test(arguments: [
+    (
+      Array("<gpx><wpt lat=\"1\" lon=\"2\"/></gpx>".utf8),
+      "targets: these are no targets, but XML of <gpx>; they are read from GeoJSON, from Tiled maps"
+    ),
+    (
+      Array("<?xml version=\"1.0\"?><html><map/></html>".utf8),
+      "targets: these are no targets, but XML of <html>; they are read from GeoJSON, from Tiled maps"
+    ),
+    (
+      Array("name,x,y\nCaf".utf8) + [0xE9] + Array(",700,2\n".utf8),
+      "targets:2:4: cannot read the table of targets, as it is not UTF-8 text"
+    ),
+  ])
+  func `what holds no targets is refused`(_ bytes: [UInt8], _ message: String) throws {
+    let folder = try TemporaryFolder()
+    try Data(bytes).write(to: folder.url.appending(path: "targets"))
+    let run = try Invocation(
+      [
+        "state", TargetsCommandTests.map, "--viewport", "300x300", "--targets", "targets",
+      ], in: folder.url)
+    #expect(run.status == 65)
+    #expect(run.complaint.hasPrefix("error: \(message)"), "\(run.errors)")
+  }
+
+  private static let map = URL(filePath: "Maps/harbour").standardizedFileURL.path
+
   @Test func declutteredArrowsKeepTheirDistanceAroundCornersToo() throws {
     let markers = try markers(["--declutter", "46"])
     let arrows = markers.filter { $0.kind == "arrow" }.map(\.frame)

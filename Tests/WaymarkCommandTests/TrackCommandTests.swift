@@ -35,6 +35,14 @@ struct TrackCommandTests {
         + "1500,,1500,375,667\r\r0,\"\"\",\"\"\",0,50,60", "track.csv"
     ),
     (
+      "offset_x;note;offset_y;width;height\n0;\"a;b\";0;375;667\n1500;1,5;1500;375;667\n0;;0;50;60",
+      "track.csv"
+    ),
+    (
+      "offset_x\tnote\toffset_y\twidth\theight\n0\ta,b;c\t0\t375\t667\n1500\t\t1500\t375\t667\n"
+        + "0\t\t0\t50\t60", "track.tsv"
+    ),
+    (
       "offset_x,note,offset_y,mark,width,height\n0,5\",0,6\",375,667\n"
         + "1500, \"a, b\" ,1500,c\"d,375,667\n0,\"\",0,,50,60\n", "track.csv"
     ),
@@ -52,6 +60,7 @@ struct TrackCommandTests {
     ("offset_x,offset_y\n1,-1e400\n", "offset_y is -inf, and numbers have to stay within 1e12"),
     ("offset_x,offset_y\n1\n", "track.csv:2:2: the row has 1 of the header's 2 columns"),
     ("offset_x\n1\n", "the track has no offset_y"),
+    ("[{\"offset_x\": 1, \"offset_y\": 2}]", "the track is a JSON list; it has to be JSON Lines"),
     (
       "offset_x,offset_y\n1,1e300\n",
       "track.csv:2:3: offset_y is 1e+300, and numbers have to stay within 1e12"

@@ -80,7 +80,7 @@ struct MovableTargetTests {
       _ = try scene.placers(at: viewport)
     } throws: { error in
       "\(error)"
-        == "marker treasure has a placement, and no constraint names treasure.x or treasure.y; add some such as "
+        == "marker treasure cannot follow its target, as no constraint names treasure.x or treasure.y; add some such as "
         + "\"marker.left == map.left + treasure.x @998\""
     }
   }

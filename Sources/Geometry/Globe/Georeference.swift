@@ -79,7 +79,7 @@ extension Georeference {
   }
 
   /// Returns the point of the map that shows a place at the longitude that is given.
-  func point(ofUnturned coordinate: Coordinate) -> Point {
+  package func point(ofUnturned coordinate: Coordinate) -> Point {
     let position = projection.position(of: coordinate)
     return Point(
       x: position.x * east.x + position.y * north.x + origin.x,
@@ -111,10 +111,17 @@ extension Georeference {
     let turns = (Georeference.unmapped(end - start, east, north).x / turn).rounded()
     let way = end - start - turns * turn * east
     let point = start + part * way
-    guard turns != 0 else { return point }
+    return turns == 0 ? point : turned(point)
+  }
+
+  /// Returns the point that shows the same place whole turns around the Earth away, and whose longitude is the nearest to
+  /// the map's middle.
+  package func turned(_ point: Point) -> Point {
+    let turn = projection.position(of: Coordinate(longitude: 360, latitude: 0)).x
     let seam = projection.position(of: Coordinate(longitude: middle - 180, latitude: 0)).x
     let x = Georeference.unmapped(point - origin, east, north).x
-    return point - ((x - seam) / turn).rounded(.down) * turn * east
+    let turns = ((x - seam) / turn).rounded(.down)
+    return turns == 0 ? point : point - turns * turn * east
   }
 
   /// Returns how often each of two ways makes up a third.

@@ -32,7 +32,7 @@ public struct Explanation: Sendable {
     ties = layout.ties
     ambiguities = layout.ambiguities
     diagnoses = layout.diagnoses
-    equalities = Set(reports.lazy.filter { $0.isRequiredEquality }.map { $0.name })
+    equalities = Set(reports.filter { $0.isRequiredEquality }.map { $0.name })
     var names: [String: String] = [:]
     for report in reports where names[report.name] == nil {
       names[report.name] = report.nameWithPriority

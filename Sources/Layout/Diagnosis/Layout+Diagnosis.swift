@@ -12,8 +12,7 @@ extension Layout {
       let conflicts = solver.conflicts
       if conflicts.isEmpty { return [] }
       let broken = Set(solver.brokenConstraints)
-      var records: [ConstraintID: DeclaredConstraint] = [:]
-      for record in declared { records[record.id] = record }
+      let records = self.records
       var trials = Layout.mostTrials
       return conflicts.map { conflict in
         let tried = triedMembers(of: conflict, broken, records, atMost: trials)

@@ -31,7 +31,7 @@ extension MarkerAnnouncement {
     let points = min(state.distance.rounded(), 1e15)
     self.init(
       name: state.name, distance: "\(Int64(points)) \(points == 1 ? "point" : "points")",
-      direction: state.orientation.isX ? nil : ScreenDirection(state.orientation.heading))
+      direction: state.heading.map { ScreenDirection($0) })
   }
 
   /// The sentence.

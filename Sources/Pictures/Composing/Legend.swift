@@ -133,9 +133,8 @@ extension Legend {
       return "\(words.x.withArticle.capitalizedFirst): it stands on the \(words.noun)."
     }
     let away = state.details?.distanceText ?? "\(Decimal.text(state.distance, decimals: 1)) pt"
-    let degrees = Decimal.text(state.orientation.heading.degrees, decimals: 1)
     let reach = state.isReachable ? "" : ", out of reach of scrolling"
-    let heading = state.details.map { $0.heading == nil } ?? false ? "" : " at \(degrees)°"
+    let heading = state.heading.map { " at \(Decimal.text($0.degrees, decimals: 1))°" } ?? ""
     let subject = words.arrow.withArticle.capitalizedFirst
     return "\(subject)\(heading); the \(words.noun) is \(away) away\(reach)."
   }

@@ -77,8 +77,8 @@ extension ScreenDrawing {
       let state = marker.state
       return state.orientation.isX
         ? "the \(state.name) marker is an X"
-        : "the \(state.name) marker is an arrow at "
-          + "\(Decimal.text(state.orientation.heading.degrees, decimals: 1))°"
+        : "the \(state.name) marker is an arrow"
+          + (state.heading.map { " at \(Decimal.text($0.degrees, decimals: 1))°" } ?? "")
     }
     let rest = markers.count - contents.count
     let others = rest > 0 ? ["and \(rest) more"] : []

@@ -130,7 +130,7 @@ private struct Sheet {
   private static func note(on screen: ScreenDrawing) -> String {
     guard let state = screen.markers.first?.state else { return "" }
     if state.orientation.isX { return "X" }
-    return "\(Decimal.text(state.orientation.heading.degrees, decimals: 0))°, "
-      + "\(Decimal.text(state.distance, decimals: 0)) pt"
+    let heading = state.heading.map { "\(Decimal.text($0.degrees, decimals: 0))°, " } ?? ""
+    return heading + "\(Decimal.text(state.distance, decimals: 0)) pt"
   }
 }

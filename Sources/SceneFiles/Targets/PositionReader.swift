@@ -7,6 +7,8 @@ struct PositionReader {
   let coordinates: TargetCoordinates
   /// Whether all numbers could be degrees.
   private(set) var couldBeDegrees = true
+  /// The shapes that are being read, whose corners keep together across the seam of the map.
+  private var shapes: ShapeSeam?
 
   init(_ coordinates: TargetCoordinates) { self.coordinates = coordinates }
 }
@@ -41,10 +43,11 @@ extension PositionReader {
       }
       guard x.magnitude <= 360 else {
         throw Mistake(
-          message: "the longitude of \(what()) is \(x.plain), and longitudes go from -180 to 180",
+          message: "the longitude of \(what()) is \(x.plain), and longitudes go from -360 to 360",
           isOfY: false)
       }
-      return georeference.point(of: Coordinate(longitude: x, latitude: y))
+      let place = Coordinate(longitude: x, latitude: y)
+      return shapes?.point(of: place, on: georeference) ?? georeference.point(of: place)
     }
   }
 
@@ -57,5 +60,46 @@ extension PositionReader {
     } catch {
       throw TargetMistake(error.message, atByte: error.isOfY ? position.yStart : position.xStart)
     }
+  }
+}
+
+// MARK: - Shapes
+
+extension PositionReader {
+  /// Begins the shapes of a geometry.
+  mutating func beginShapes() { shapes = ShapeSeam() }
+
+  /// Begins a shape, whose corners are turned around the Earth together.
+  mutating func beginShape() { shapes?.turns = nil }
+
+  /// Ends the shapes of a geometry.
+  mutating func endShapes() { shapes = nil }
+
+  /// Returns the point of the map that stands for shapes, which may go beyond the seam.
+  func turned(_ point: Point) -> Point {
+    guard case .degrees(let georeference) = coordinates else { return point }
+    return georeference.turned(point)
+  }
+}
+
+/// How shapes of one geometry are turned around the Earth.
+///
+/// A line from 170° to 190° goes on across the seam of a map of the world, where each end alone would be on its side.
+/// Shapes that were cut at the seam are put together.
+private struct ShapeSeam {
+  /// By how many degrees the corners of the shape are turned, once it has one.
+  var turns: Double?
+  /// Where the shape before began.
+  private var neighbour: Double?
+
+  mutating func point(of place: Coordinate, on georeference: Georeference) -> Point {
+    if turns == nil {
+      let first = place.turned(near: neighbour ?? georeference.middle).longitude
+      turns = first - place.longitude
+      neighbour = first
+    }
+    let longitude = place.longitude + (turns ?? 0)
+    return georeference.point(
+      ofUnturned: Coordinate(longitude: longitude, latitude: place.latitude))
   }
 }

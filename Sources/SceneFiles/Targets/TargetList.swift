@@ -134,6 +134,9 @@ extension TargetList {
       try self.init(try TiledDocument(bytes, file: file), reading)
     } else if !JSONDocument.couldBe(bytes), let table = TargetTable(bytes) {
       let source = { SourceText(bytes, file: file) }
+      do throws(UTF8.ValidationError) { _ = try UTF8Span(validating: bytes.span) } catch {
+        throw source().notUTF8(what: "the table of targets", at: error.byteOffsets.lowerBound)
+      }
       guard let reader = TableReader(table, reading) else { throw source().error(table.mistake) }
       try self.init(reader, source, reading)
     } else {

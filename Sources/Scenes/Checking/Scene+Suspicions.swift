@@ -17,7 +17,7 @@ extension Scene {
       }
     }
     var found: [SceneError] = []
-    let projected = coordinatesOfProjectedTargets
+    let projected = namesOfProjectedMarkers
     for (index, fate) in inspection.fates.enumerated() {
       guard let viewport = fate.firstMissed,
         fate.neverHolds || inspection.layout.isRequired(declaredAt: index)
@@ -27,7 +27,9 @@ extension Scene {
       let message = fate.message(report, at: viewport)
       let formula = formula(of: report)
       // These were tried where the canvas has the target, and a marker follows where the screen shows it.
-      if let formula, projected.contains(where: { formula.text.contains($0) }) { continue }
+      if let formula, formula.targetNames(besides: constants).contains(where: projected.contains) {
+        continue
+      }
       found.append(formula?.error(message, at: 0) ?? SceneError(message))
     }
     for (description, viewports) in zip(markers, inspection.squeezed) {
@@ -78,10 +80,9 @@ extension Scene {
     return places
   }
 
-  /// The names of the coordinates of targets that a screen shows elsewhere than where the canvas has them.
-  private var coordinatesOfProjectedTargets: [String] {
-    markers.lazy.filter { $0.placement.projection != .identity }
-      .flatMap { ["\($0.marker.name).x", "\($0.marker.name).y"] }
+  /// The names of markers whose targets a screen shows elsewhere than where the canvas has them.
+  private var namesOfProjectedMarkers: Set<String> {
+    Set(markers.filter { $0.placement.projection != .identity }.map { $0.marker.name })
   }
 
   /// Returns the formula that a constraint was made of, as far as that is known.

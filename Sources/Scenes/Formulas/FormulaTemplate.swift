@@ -77,6 +77,11 @@ extension Formula {
     var isTarget: Bool
   }
 
+  /// Returns the names of the markers whose targets the formula names; none if it cannot be read.
+  func targetNames(besides constants: [String: Double]) -> [String] {
+    itemNames(besides: constants).filter { $0.isTarget }.map { $0.text }
+  }
+
   /// Returns the names of views and targets; none if the text cannot be read.
   fileprivate func itemNames(besides constants: [String: Double]) -> [ItemName] {
     if isVisualFormat {

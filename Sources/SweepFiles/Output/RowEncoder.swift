@@ -30,18 +30,21 @@ struct RowContext {
 /// The bytes of a piece of a sweep, under way.
 final class RowBytes {
   /// What goes to each file of numbers.
-  fileprivate var columns: [[UInt8]] = []
+  var columns: [[UInt8]] = []
   /// What goes to the file of text.
-  fileprivate var text = TextBuffer(minimumCapacity: 1 << 20)
+  var text = TextBuffer(minimumCapacity: 1 << 16)
+
+  /// Makes room for other rows.
+  func removeAll() {
+    text.removeAll()
+    for index in columns.indices { columns[index].removeAll(keepingCapacity: true) }
+  }
 }
 
 extension RowEncoder {
-  /// Appends states, or some of those in the columns.
-  func append(
-    _ states: borrowing StateColumns, _ range: Range<Int>? = nil, _ context: RowContext,
-    to bytes: RowBytes
-  ) {
-    let range = range ?? 0..<states.count
+  /// Appends the states in columns.
+  func append(_ states: borrowing StateColumns, _ context: RowContext, to bytes: RowBytes) {
+    let range = 0..<states.count
     switch format {
     case .text(let text): text.append(states, range, context, to: &bytes.text)
     case .numPy(let fields):

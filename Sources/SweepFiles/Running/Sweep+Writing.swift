@@ -81,7 +81,7 @@ final class PieceWriter {
       let position = sweep.position(of: next)
       next = try evaluator.fill(&columns, from: next, to: states.upperBound)
       encoder.append(
-        columns, nil,
+        columns,
         RowContext(
           marker: (position.marker, sweep.markers[position.marker].marker.name),
           screen: (position.screen, sweep.screens[position.screen].name), isRow: true,

@@ -5,7 +5,7 @@ package struct RowText: Sendable {
   /// The columns, in their order.
   package let fields: [SweepField]
 
-  private let format: RowFormat
+  let format: RowFormat
   private let numbers: NumberNotation
   /// The texts of fields that the flags tell, by the place of the first of neighbours.
   private let flagTexts: [Int: FlagTexts]

@@ -31,6 +31,9 @@ extension TextBuffer {
     unsafe Array(UnsafeBufferPointer(start: start, count: count))
   }
 
+  /// The bytes of the text, with `TextCursor.slack` readable ones behind them, until the text is changed.
+  var bytes: UnsafePointer<UInt8> { unsafe UnsafePointer(start) }
+
   /// Empties the text and keeps its memory.
   package mutating func removeAll() {
     count = 0

@@ -1,21 +1,29 @@
 internal import Sweeps
 
-/// Rows of comma-separated numbers below a header line.
+/// Rows of numbers below a header line, with commas, semicolons or tabs between them.
 struct CSVRows: RowParser {
   let fields: Set<TrackField>
   let names: [String]
   /// The field of each column, `nil` for one that is passed over.
   private let columns: [TrackField?]
+  /// What stands between numbers: of those that could, what the header has most of.
+  private let separator: UInt8
+
+  private static let separators: [UInt8] = [
+    UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"),
+  ]
 
   init(_ lines: inout LineReader, _ wanted: Set<TrackField>) throws(TrackError) {
     guard let header = try lines.nextLine() else {
       throw lines.error(
         .header, "the track is empty; it needs a header line such as offset_x,offset_y")
     }
+    let counts = CSVRows.separators.map { mark in header.count { $0 == mark } }
+    separator = CSVRows.separators[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
     var titles: [String] = []
     var start = header.startIndex
     while start <= header.endIndex {
-      let end = try CSVRows.end(ofFieldAt: start, header, lines, .header)
+      let end = try CSVRows.end(ofFieldAt: start, header, separator, lines, .header)
       titles.append(String(decoding: CSVRows.bare(header[start..<end]), as: UTF8.self))
       start = end + 1
     }
@@ -41,7 +49,7 @@ struct CSVRows: RowParser {
           .row, "the row has \(column) of the header's \(columns.count) columns",
           column: line.count + 1)
       }
-      let end = try CSVRows.end(ofFieldAt: start, line, lines, .row)
+      let end = try CSVRows.end(ofFieldAt: start, line, separator, lines, .row)
       if let field = columns[column] {
         guard let number = NumberScanner.number(CSVRows.bare(line[start..<end])) else {
           let text = String(decoding: line[start..<end].prefix(40), as: UTF8.self)
@@ -64,17 +72,18 @@ struct CSVRows: RowParser {
     return true
   }
 
-  /// Returns where a field ends: at the next comma, which in a field that begins with a quote is behind the other quote
-  /// (RFC 4180).
+  /// Returns where a field ends: at the next separator, which in a field that begins with a quote is behind the other
+  /// quote (RFC 4180).
   private static func end(
-    ofFieldAt start: Int, _ line: ArraySlice<UInt8>, _ lines: LineReader, _ kind: TrackError.Kind
+    ofFieldAt start: Int, _ line: ArraySlice<UInt8>, _ separator: UInt8, _ lines: LineReader,
+    _ kind: TrackError.Kind
   ) throws(TrackError) -> Int {
     var index = start
     while index < line.endIndex, line[index] == UInt8(ascii: " ") { index += 1 }
     let quote = index
     let isQuoted = quote < line.endIndex && line[quote] == UInt8(ascii: "\"")
     var isInside = false
-    while index < line.endIndex, isInside || line[index] != UInt8(ascii: ",") {
+    while index < line.endIndex, isInside || line[index] != separator {
       if isQuoted, line[index] == UInt8(ascii: "\"") { isInside.toggle() }
       index += 1
     }

@@ -1,7 +1,8 @@
 internal import Geometry
 public import Sweeps
 
-/// Reads a track of recorded viewports: CSV with a header line, JSON Lines, or NumPy's `.npy`.
+/// Reads a track of recorded viewports: CSV with a header line and commas, semicolons or tabs, JSON Lines, or NumPy's
+/// `.npy`.
 ///
 /// Columns are found by name; see ``/Sweeps/TrackField``. ``/Sweeps/TrackField/offsetX`` and ``/Sweeps/TrackField/offsetY`` have to be
 /// there, others may, and what is none of them is passed over and named by ``ignoredColumns``. A file is read piece by piece, so its size makes
@@ -48,6 +49,11 @@ public final class TrackReader {
       format = try NumPyRows(&lines, wanted)
     } else if beginning.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") {
       format = try JSONRows(&lines, wanted)
+    } else if beginning.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "[") {
+      throw lines.error(
+        .header,
+        "the track is a JSON list; it has to be JSON Lines, with an object a line, as jq -c .[] makes of it"
+      )
     } else {
       format = try CSVRows(&lines, wanted)
     }

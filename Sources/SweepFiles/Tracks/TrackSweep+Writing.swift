@@ -102,6 +102,8 @@ private final class TrackWriter {
   private var columns: [StateColumns]
   private let obstacleNumbers: [String: Int]
   private let bytes = RowBytes()
+  /// The rows of each marker, where there are several.
+  private let lanes: [RowBytes]
   private let isSummed: Bool
 
   init(_ sweep: TrackSweep, _ encoder: RowEncoder, isSummed: Bool) {
@@ -111,6 +113,7 @@ private final class TrackWriter {
     evaluator = TrackEvaluator(sweep)
     obstacleNumbers = sweep.manifest.obstacleNumbers
     columns = sweep.markers.map { _ in StateColumns(capacity: sweep.pieceSize) }
+    lanes = sweep.markers.map { _ in RowBytes() }
   }
 
   func pass(over rows: TrackRows) throws(SweepError) {
@@ -120,13 +123,13 @@ private final class TrackWriter {
   func write(_ rows: TrackRows) throws(SweepError) -> WrittenPiece {
     try pass(over: rows)
     if columns.count == 1 {
-      encoder.append(columns[0], nil, context(0), to: bytes)
+      encoder.append(columns[0], context(0), to: bytes)
     } else {
-      for row in 0..<rows.count {
-        for marker in columns.indices {
-          encoder.append(columns[marker], row..<row + 1, context(marker), to: bytes)
-        }
+      for (marker, lane) in lanes.enumerated() {
+        lane.removeAll()
+        encoder.append(columns[marker], context(marker), to: lane)
       }
+      encoder.append(inTurn: lanes, count: rows.count, to: bytes)
     }
     return WrittenPiece(
       files: encoder.take(bytes, isSummed: isSummed), count: rows.count * columns.count)

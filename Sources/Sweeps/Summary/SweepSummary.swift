@@ -12,8 +12,8 @@ public struct SweepSummary: Hashable, Sendable {
   public internal(set) var headings = HeadingHistogram()
   /// The longest distance from the marker's centre to where its centre wants to be, in points.
   public private(set) var longestDistance = 0.0
-  /// The first offset at which it is that long.
-  public private(set) var farthestOffset = Point.zero
+  /// The first offset at which it is that long, or `nil` if there are no states.
+  public private(set) var farthestOffset: Point?
 
   package init(screen: String, marker: String) {
     self.screen = screen
@@ -62,7 +62,7 @@ extension SweepSummary {
 
   /// Takes a distance into account; of equal ones the first counts.
   mutating func add(distance: Double, at offset: @autoclosure () -> Point) {
-    guard distance > longestDistance else { return }
+    guard distance > longestDistance || farthestOffset == nil else { return }
     longestDistance = distance
     farthestOffset = offset()
   }
@@ -85,6 +85,6 @@ extension SweepSummary {
   package mutating func add(_ other: SweepSummary) {
     for index in counts.indices { counts[index] += other.counts[index] }
     headings += other.headings
-    add(distance: other.longestDistance, at: other.farthestOffset)
+    if let offset = other.farthestOffset { add(distance: other.longestDistance, at: offset) }
   }
 }

@@ -10,14 +10,15 @@ struct TreasureOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Put the treasure here: the origin that the marker wants, in points of the map.",
+      "Put the first marker's treasure here: the origin it wants, in points of the map.",
       valueName: "X,Y"), transform: Point.argument)
   var treasure: Point?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Use a marker of this size in points. (default: the scene's, or 67x67)", valueName: "WxH"),
+      "Use a first marker of this size in points. (default: the scene's, or 67x67)",
+      valueName: "WxH"),
     transform: Size.argument)
   var marker: Size?
 
@@ -47,6 +48,17 @@ struct TreasureOptions: ParsableArguments {
     if scene.markers.isEmpty, treasure != nil || marker != nil {
       throw CommandFailure(
         message: "--treasure and --marker change a marker, and \(map) has none", code: .usage)
+    }
+    if scene.markers.count > 1, treasure != nil || marker != nil {
+      Output.warn(
+        "--treasure and --marker change the first marker, \(scene.markers[0].marker.name), of \(scene.markers.count)"
+      )
+    }
+    if treasure != nil, let name = scene.nameOfFirstMarkerWithoutTarget {
+      throw CommandFailure(
+        message:
+          "--treasure moves nothing in \(map): no constraint names \(name).x or \(name).y, so that \(name) stays where the others want it",
+        code: .usage)
     }
     if let treasure { scene = scene.withTreasure(at: treasure) }
     if let marker { scene = scene.withMarker(of: marker) }

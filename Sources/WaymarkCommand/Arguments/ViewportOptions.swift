@@ -8,7 +8,7 @@ struct ViewportOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Scroll to this content offset in points; repeat for several answers. (default: 0,0)",
+      "Scroll to this content offset in points; repeat for several answers, each of which remembers the one before where there is hysteresis. (default: 0,0)",
       valueName: "X,Y"),
     transform: Point.argument)
   var offset: [Point] = []

@@ -49,9 +49,11 @@ extension MarkerState: JSONRecord {
     json.member("frame", frame)
     json.member("frameInView", frameInView)
     if let group = row?.entry.target.group { json.member("group", group) }
+    // An X is turned by 0; an arrow on its own target points nowhere, which is `null`.
+    let heading = orientation.isX ? .zero : heading
     json.object("heading") {
-      $0.member("degrees", orientation.heading.degrees)
-      $0.member("radians", orientation.heading.radians)
+      $0.member("degrees", heading?.degrees ?? .nan)
+      $0.member("radians", heading?.radians ?? .nan)
     }
     json.member("kind", kind)
     if let members = row?.members, !members.isEmpty { json.member("members", members) }

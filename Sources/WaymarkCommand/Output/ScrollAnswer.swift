@@ -44,8 +44,8 @@ extension ScrollAnswer {
           + moment.states.map { state in
             let place = Text.point(state.frame.origin)
             guard !state.orientation.isX else { return "X at \(place)" }
-            let degrees = state.orientation.heading.degrees.text(decimals: 1)
-            return "arrow \(degrees)° at \(place)"
+            let degrees = state.heading.map { " \($0.degrees.text(decimals: 1))°" } ?? ""
+            return "arrow\(degrees) at \(place)"
           }
       }
   }
@@ -72,7 +72,7 @@ extension ScrollAnswer {
     [
       state.name, state.frame.origin.x.plain, state.frame.origin.y.plain,
       state.kind,
-      state.orientation.isX ? "" : state.orientation.heading.degrees.plain,
+      state.heading?.degrees.plain ?? "",
     ]
   }
 }

@@ -103,7 +103,7 @@ extension StateText {
       [state.name] + position.map { $0.plain }
         + [
           state.kind,
-          state.orientation.isX ? "" : state.orientation.heading.degrees.plain,
+          state.heading?.degrees.plain ?? "",
           state.clampedEdges.names.joined(separator: "+"),
         ] + miss.map { $0.plain } + ["\(state.isReachable)"]
         + (isPlaced ? PlacementText.fields(state) : []))

@@ -22,10 +22,12 @@ enum SummaryText {
       let bounds = HeadingHistogram.bounds(of: item.offset)
       return row("heading \(Int(bounds.lowerBound))° to \(Int(bounds.upperBound))°", item.element)
     }
-    let farthest =
+    let farthest = summary.farthestOffset.map { offset in
       "The longest distance is \(summary.longestDistance.pointsText()), at offset "
-      + "\(Text.point(summary.farthestOffset))."
-    return [title, Text.table(rows + headings), farthest].joined(separator: "\n")
+        + "\(Text.point(offset))."
+    }
+    return ([title, Text.table(rows + headings)] + [farthest].compactMap { $0 })
+      .joined(separator: "\n")
   }
 }
 
@@ -44,7 +46,7 @@ extension SweepSummary: JSONRecord {
     json.endList()
     json.member("count", count)
     json.member("device", screen)
-    json.member("farthestOffset", farthestOffset)
+    if let farthestOffset { json.member("farthestOffset", farthestOffset) }
     json.key("headings")
     json.beginList()
     for (sector, count) in headings.counts.enumerated() {

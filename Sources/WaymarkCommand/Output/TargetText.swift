@@ -64,9 +64,9 @@ enum TargetText {
       Text.point(marker.frame.origin),
     ]
     if marker.kind == "x" { return place + ["", "0", ""] }
-    let degrees = marker.orientation.heading.degrees.text(decimals: 1)
     return place + [
-      "\(degrees)°", marker.details?.distanceText ?? marker.distance.text(decimals: 1),
+      marker.heading.map { "\($0.degrees.text(decimals: 1))°" } ?? "",
+      marker.details?.distanceText ?? marker.distance.text(decimals: 1),
       reason(row),
     ]
   }

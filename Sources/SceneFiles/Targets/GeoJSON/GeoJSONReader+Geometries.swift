@@ -86,13 +86,15 @@ extension GeoJSONReader {
   ) throws(TargetMistake) -> Point? {
     let isArea = kind == .polygon || kind == .multiPolygon
     var found = ShapePoint(reading.points)
+    if reading.points != .vertices { positions.beginShapes() }
+    defer { positions.endShapes() }
     guard kind == .multiLineString || kind == .multiPolygon else {
       found.add(try shape(isArea: isArea, as: part, from: &cursor))
-      return found.point
+      return found.point.map { positions.turned($0) }
     }
     try cursor.enter()
     while try cursor.next() { found.add(try shape(isArea: isArea, as: part, from: &cursor)) }
-    return found.point
+    return found.point.map { positions.turned($0) }
   }
 
   /// Reads a line or an area, of which nothing is left where the corners are added.
@@ -100,6 +102,7 @@ extension GeoJSONReader {
     isArea: Bool, as part: FeaturePart, from cursor: inout CoordinateCursor
   ) throws(TargetMistake) -> Shape {
     var shape = Shape(isArea: isArea)
+    positions.beginShape()
     try cursor.enter()
     if isArea {
       while try cursor.next() {

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import JSON
 internal import Scenes
 
@@ -43,6 +44,11 @@ struct TiledDocument {
         ? "cannot read the file of Tiled, as it is not UTF-8 text"
         : "the file of Tiled is not valid XML: \(problem)"
       throw SceneError(message, file: file, location: error.location)
+    }
+    if let name = translator.foreignRoot {
+      throw SceneError(
+        "these are no targets, but XML of <\(name.excerpt)>; they are read from GeoJSON, from Tiled maps (.tmj, .tmx), and from tables with columns x and y or lon and lat",
+        file: file)
     }
     return translator.root ?? TiledText()
   }

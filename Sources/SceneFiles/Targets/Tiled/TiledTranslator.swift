@@ -35,6 +35,11 @@ final class TiledTranslator: XMLListener {
   private var ignoredCount = 0
   /// The JSON, once the file's one element has ended.
   private(set) var root: TiledText?
+  /// The name of the outermost element, if it is none of Tiled's.
+  private(set) var foreignRoot: String?
+
+  /// The outermost elements of Tiled's files.
+  private static let roots = ["map", "tileset", "template"]
 
   /// How many elements may stand in each other.
   static let depth = 200
@@ -79,7 +84,10 @@ final class TiledTranslator: XMLListener {
 extension TiledTranslator {
   /// Returns where an element stands in the JSON, or `nil` if it and all in it say nothing of objects.
   private func place(of name: String) -> Place? {
-    guard let parent = open.last else { return root == nil ? .root : nil }
+    guard let parent = open.last else {
+      if !TiledTranslator.roots.contains(name) { foreignRoot = foreignRoot ?? name }
+      return root == nil && foreignRoot == nil ? .root : nil
+    }
     switch parent.place {
     case .mark, .property: return nil
     case .properties: return name == "property" ? .property : nil
