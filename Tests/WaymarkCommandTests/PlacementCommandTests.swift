@@ -48,7 +48,6 @@ struct PlacementCommandTests {
     #expect(insets.status == 64)
   }
 
-  /// The target comes into sight 40 points inside the left edge, and at once at the right one.
   /// An arrow that enter-hysteresis leaves on its own target points nowhere, and nothing says that it points right.
   @Test func anArrowOnItsTargetHasNoHeading() throws {
     let map = ["Maps/harbour", "--device", "iphone-8", "--seen", "anchor", "--hysteresis", "60,0"]
@@ -70,6 +69,7 @@ struct PlacementCommandTests {
     #expect(try String(contentsOf: picture, encoding: .utf8).contains("marker is an arrow</title>"))
   }
 
+  /// The target comes into sight 40 points inside the left edge, and at once at the right one.
   @Test func hysteresisHasInsetsForEachSide() throws {
     func kinds(_ offsets: [String]) throws -> [Bool] {
       let run = try Invocation(
