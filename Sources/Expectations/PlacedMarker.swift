@@ -45,18 +45,17 @@ extension PlacedMarker {
   public func points(
     _ degrees: Double, within tolerance: Double = 0.05, fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) -> PlacedMarker {
-    let turn = (state.orientation.heading.degrees - degrees).remainder(dividingBy: 360)
+    let turn = state.heading.map { ($0.degrees - degrees).remainder(dividingBy: 360) }
     return try require(
-      !state.orientation.isX && turn.magnitude <= tolerance,
+      turn.map { $0.magnitude <= tolerance } ?? false,
       "points \(degrees.text)° within \(tolerance.text)°", found: "it \(whatItShows)",
       at: (fileID, line))
   }
 
   private var whatItShows: String {
-    switch state.orientation {
-    case .x: "shows the X"
-    case .arrow(let heading): "points \(heading.degrees.text)°"
-    }
+    if state.orientation.isX { return "shows the X" }
+    guard let heading = state.heading else { return "is on its target and points nowhere" }
+    return "points \(heading.degrees.text)°"
   }
 }
 

@@ -23,6 +23,7 @@ extension Angle {
 
   /// Whether the rotation is by nothing, or by whole turns, which leave everything where it is.
   package var isWholeTurns: Bool {
+    guard radians.magnitude >= 2 * .pi else { return radians == 0 }
     let turns = radians / (2 * .pi)
     return turns == turns.rounded()
   }

@@ -50,9 +50,14 @@ extension Collection where Element == String {
   /// Returns the texts as they stand in a sentence: `a`, `a and b`, or `a, b and c`; those beyond a number are counted,
   /// as in `a, b and 5 more`.
   package func listed(atMost most: Int = .max) -> String {
+    let texts = shortened(atMost: most)
+    guard texts.count > 1 else { return texts.first ?? "" }
+    return "\(texts.dropLast().joined(separator: ", ")) and \(texts.suffix(1).joined())"
+  }
+
+  /// Returns the first of the texts and, in place of those beyond a number, how many more there are.
+  package func shortened(atMost most: Int) -> [String] {
     // One more takes no more room than to say so.
-    guard count - 1 <= most else { return (prefix(most) + ["\(count - most) more"]).listed() }
-    guard count > 1 else { return first ?? "" }
-    return "\(prefix(count - 1).joined(separator: ", ")) and \(suffix(1).joined())"
+    count - 1 <= most ? Array(self) : prefix(most) + ["\(count - most) more"]
   }
 }

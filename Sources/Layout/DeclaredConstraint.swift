@@ -84,7 +84,7 @@ extension Anchor.Attribute {
 }
 
 extension Layout {
-  /// Where the declared constraints were made.
+  /// The declared constraints by their tickets.
   var records: [ConstraintID: DeclaredConstraint] {
     var records: [ConstraintID: DeclaredConstraint] = [:]
     for record in declared { records[record.id] = record }

@@ -23,30 +23,39 @@ struct LocationCommandTests {
       ] + options)
   }
 
-  /// A box around 0° N 180° E, as it is or cut in two, and lines there: each stands for the same place as the point.
+  /// Shapes around 0° N 180° E stand for the same place as the point.
   @Test(
     arguments: [
       ("Polygon", "[[[170,-10],[190,-10],[190,10],[170,10],[170,-10]]]"),
       ("Polygon", "[[[-190,-10],[-170,-10],[-170,10],[-190,10],[-190,-10]]]"),
-      (
-        "MultiPolygon",
-        "[[[[170,-10],[180,-10],[180,10],[170,10],[170,-10]]],[[[-180,-10],[-170,-10],[-170,10],[-180,10],[-180,-10]]]]"
-      ),
       ("LineString", "[[170,0],[190,0]]"), ("MultiLineString", "[[[-190,0],[-170,0]]]"),
     ], ["inside", "centroid", "bounds"])
   func shapesAcrossTheSeamStayTogether(
     _ shape: (type: String, coordinates: String), _ geometry: String
   ) throws {
-    func distance(_ type: String, _ coordinates: String) throws -> String {
-      let run = try run(
-        ["--bounds", "-180,-90,180,90", "--unit", "km", "--geometry", geometry],
-        "{\"type\": \"\(type)\", \"coordinates\": \(coordinates)}")
-      return try #require(run.lines.last.map { $0.split(separator: " ").suffix(2) }).joined()
-    }
-    // The widest part of what is cut in two is one of the parts.
-    if shape.type == "MultiPolygon", geometry == "inside" { return }
     #expect(
-      try distance(shape.type, shape.coordinates) == distance("Point", "[180, 0]"))
+      try distance(to: shape.type, shape.coordinates, geometry)
+        == distance(to: "Point", "[180, 0]", geometry))
+  }
+
+  /// Shapes of one geometry are each where the map has them, in whatever order they come.
+  @Test(arguments: [[-100, 0, 100], [100, -100, 0], [0, 100, -100]])
+  func shapesFarApartAreEachWhereTheMapHasThem(_ longitudes: [Int]) throws {
+    let boxes = longitudes.map { west in
+      "[[[\(west),-5],[\(west + 10),-5],[\(west + 10),5],[\(west),5],[\(west),-5]]]"
+    }
+    #expect(
+      try distance(to: "MultiPolygon", "[\(boxes.joined(separator: ","))]", "centroid")
+        == distance(to: "Point", "[5, 0]", "centroid"))
+  }
+
+  private func distance(
+    to type: String, _ coordinates: String, _ geometry: String
+  ) throws -> String {
+    let run = try run(
+      ["--bounds", "-180,-90,180,90", "--unit", "km", "--geometry", geometry],
+      "{\"type\": \"\(type)\", \"coordinates\": \(coordinates)}")
+    return try #require(run.lines.last.map { $0.split(separator: " ").suffix(2) }).joined()
   }
 
   private struct Answer: Decodable {

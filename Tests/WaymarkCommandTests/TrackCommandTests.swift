@@ -39,6 +39,10 @@ struct TrackCommandTests {
       "track.csv"
     ),
     (
+      "offset_x,\"a;b;c;d;e;f\",offset_y,x;y;z;u;v,width,height\n0,,0,,375,667\n1500,,1500,;,375,667\n"
+        + "0,,0,,50,60", "track.csv"
+    ),
+    (
       "offset_x\tnote\toffset_y\twidth\theight\n0\ta,b;c\t0\t375\t667\n1500\t\t1500\t375\t667\n"
         + "0\t\t0\t50\t60", "track.tsv"
     ),

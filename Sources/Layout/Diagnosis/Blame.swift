@@ -8,16 +8,21 @@ package struct Blame: Sendable {
 
   /// - Parameters:
   ///   - report: The constraint that does not hold.
-  ///   - equalities: The names of the required equalities of the layout.
+  ///   - equalities: The names of the layout's required equalities, as of ``equalities(among:)``.
   package init(for report: ConstraintReport, connectedBy equalities: Set<String>) {
     blockers = report.heldBy.filter { !equalities.contains($0) }
     connections = report.heldBy.filter { equalities.contains($0) }
     // Where equalities alone stop it, they are to blame.
     if blockers.isEmpty { swap(&blockers, &connections) }
   }
+
+  /// Returns the names of the constraints that fix something for good.
+  package static func equalities(among reports: [ConstraintReport]) -> Set<String> {
+    Set(reports.filter { $0.isRequiredEquality }.map { $0.name })
+  }
 }
 
 extension ConstraintReport {
   /// Whether the constraint fixes something for good.
-  package var isRequiredEquality: Bool { priority.isRequired && relation == .equal }
+  var isRequiredEquality: Bool { priority.isRequired && relation == .equal }
 }

@@ -80,7 +80,9 @@ extension ConflictDiagnosis: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  private func indented(_ lines: [String]) -> [String] { lines.shortened().map { "    \($0)" } }
+  private func indented(_ lines: [String]) -> [String] {
+    lines.shortened(atMost: Explanation.mostNamed).map { "    \($0)" }
+  }
 }
 
 extension ConflictDiagnosis.Member: CustomStringConvertible {

@@ -32,7 +32,7 @@ public struct Explanation: Sendable {
     ties = layout.ties
     ambiguities = layout.ambiguities
     diagnoses = layout.diagnoses
-    equalities = Set(reports.filter { $0.isRequiredEquality }.map { $0.name })
+    equalities = Blame.equalities(among: reports)
     var names: [String: String] = [:]
     for report in reports where names[report.name] == nil {
       names[report.name] = report.nameWithPriority
@@ -83,23 +83,15 @@ extension Explanation {
       "  \(style("✗", .missing)) \(report.nameWithPriority): "
         + "the left side is \(style(amount, .missing)) \(unit) \(side)"
     ]
-    lines += blame.blockers.shortened().map { name in
+    let most = Explanation.mostNamed
+    lines += blame.blockers.shortened(atMost: most).map { name in
       "      yields to \(namesWithPriority[name] ?? name)"
     }
     if !blame.connections.isEmpty {
-      let connections = blame.connections.shortened().joined(separator: ", ")
+      let connections = blame.connections.shortened(atMost: most).joined(separator: ", ")
       lines.append(style("      by way of \(connections)", .secondary))
     }
     return lines
-  }
-}
-
-extension Array where Element == String {
-  /// Returns as many of the texts as a person reads, and the number of the others.
-  func shortened() -> [String] {
-    // One more takes no more room than to say so.
-    guard count > Explanation.mostNamed + 1 else { return self }
-    return prefix(Explanation.mostNamed) + ["\(count - Explanation.mostNamed) more"]
   }
 }
 

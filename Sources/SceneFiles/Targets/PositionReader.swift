@@ -7,8 +7,14 @@ struct PositionReader {
   let coordinates: TargetCoordinates
   /// Whether all numbers could be degrees.
   private(set) var couldBeDegrees = true
-  /// The shapes that are being read, whose corners keep together across the seam of the map.
-  private var shapes: ShapeSeam?
+  /// How the corners of the shape that is being read are turned around the Earth; `nil` outside of shapes.
+  private var shapeTurn: ShapeTurn?
+
+  /// A line from 170° to 190° goes on across the seam of a map of the world, where each end alone would be on its side.
+  private enum ShapeTurn {
+    case ofFirstCorner
+    case degrees(Double)
+  }
 
   init(_ coordinates: TargetCoordinates) { self.coordinates = coordinates }
 }
@@ -47,7 +53,7 @@ extension PositionReader {
           isOfY: false)
       }
       let place = Coordinate(longitude: x, latitude: y)
-      return shapes?.point(of: place, on: georeference) ?? georeference.point(of: place)
+      return georeference.point(ofUnturned: turned(place, on: georeference))
     }
   }
 
@@ -66,40 +72,24 @@ extension PositionReader {
 // MARK: - Shapes
 
 extension PositionReader {
-  /// Begins the shapes of a geometry.
-  mutating func beginShapes() { shapes = ShapeSeam() }
+  /// Begins a line or an area, whose corners are turned around the Earth together, as the first of them is.
+  mutating func beginShape() { shapeTurn = .ofFirstCorner }
 
-  /// Begins a shape, whose corners are turned around the Earth together.
-  mutating func beginShape() { shapes?.turns = nil }
-
-  /// Ends the shapes of a geometry.
-  mutating func endShapes() { shapes = nil }
+  /// Ends a line or an area.
+  mutating func endShape() { shapeTurn = nil }
 
   /// Returns the point of the map that stands for shapes, which may go beyond the seam.
   func turned(_ point: Point) -> Point {
     guard case .degrees(let georeference) = coordinates else { return point }
     return georeference.turned(point)
   }
-}
 
-/// How shapes of one geometry are turned around the Earth.
-///
-/// A line from 170° to 190° goes on across the seam of a map of the world, where each end alone would be on its side.
-/// Shapes that were cut at the seam are put together.
-private struct ShapeSeam {
-  /// By how many degrees the corners of the shape are turned, once it has one.
-  var turns: Double?
-  /// Where the shape before began.
-  private var neighbour: Double?
-
-  mutating func point(of place: Coordinate, on georeference: Georeference) -> Point {
-    if turns == nil {
-      let first = place.turned(near: neighbour ?? georeference.middle).longitude
-      turns = first - place.longitude
-      neighbour = first
+  private mutating func turned(_ place: Coordinate, on georeference: Georeference) -> Coordinate {
+    if case .degrees(let turn) = shapeTurn {
+      return Coordinate(longitude: place.longitude + turn, latitude: place.latitude)
     }
-    let longitude = place.longitude + (turns ?? 0)
-    return georeference.point(
-      ofUnturned: Coordinate(longitude: longitude, latitude: place.latitude))
+    let turned = place.turned(near: georeference.middle)
+    if shapeTurn != nil { shapeTurn = .degrees(turned.longitude - place.longitude) }
+    return turned
   }
 }

@@ -6,7 +6,7 @@ struct CSVRows: RowParser {
   let names: [String]
   /// The field of each column, `nil` for one that is passed over.
   private let columns: [TrackField?]
-  /// What stands between numbers: of those that could, what the header has most of.
+  /// What stands between numbers: the first of those that could with which the header names a number of a viewport.
   private let separator: UInt8
 
   private static let separators: [UInt8] = [
@@ -18,15 +18,14 @@ struct CSVRows: RowParser {
       throw lines.error(
         .header, "the track is empty; it needs a header line such as offset_x,offset_y")
     }
-    let counts = CSVRows.separators.map { mark in header.count { $0 == mark } }
-    separator = CSVRows.separators[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
-    var titles: [String] = []
-    var start = header.startIndex
-    while start <= header.endIndex {
-      let end = try CSVRows.end(ofFieldAt: start, header, separator, lines, .header)
-      titles.append(String(decoding: CSVRows.bare(header[start..<end]), as: UTF8.self))
-      start = end + 1
+    var separator = CSVRows.separators[0]
+    var titles = try CSVRows.titles(in: header, separator, lines)
+    for other in CSVRows.separators.dropFirst()
+    where !titles.contains(where: { TrackField(rawValue: $0) != nil }) {
+      separator = other
+      titles = try CSVRows.titles(in: header, other, lines)
     }
+    self.separator = separator
     names = titles
     columns = names.map { TrackField($0, ofWanted: wanted) }
     var seen: Set<TrackField> = []
@@ -34,6 +33,19 @@ struct CSVRows: RowParser {
       throw lines.error(.header, "the header names \(field.rawValue) twice")
     }
     fields = seen
+  }
+
+  private static func titles(
+    in header: ArraySlice<UInt8>, _ separator: UInt8, _ lines: LineReader
+  ) throws(TrackError) -> [String] {
+    var titles: [String] = []
+    var start = header.startIndex
+    while start <= header.endIndex {
+      let end = try end(ofFieldAt: start, header, separator, lines, .header)
+      titles.append(String(decoding: bare(header[start..<end]), as: UTF8.self))
+      start = end + 1
+    }
+    return titles
   }
 
   mutating func next(

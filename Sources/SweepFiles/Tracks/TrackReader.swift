@@ -45,11 +45,12 @@ public final class TrackReader {
     self.keepsGoing = keepsGoing
     if try lines.peek(3).elementsEqual([0xEF, 0xBB, 0xBF]) { _ = try lines.take(3) }
     let beginning = try lines.peek(8)
+    let mark = beginning.first { !" \t\r\n".utf8.contains($0) }
     if beginning.starts(with: [0x93] + Array("NUMPY".utf8)) {
       format = try NumPyRows(&lines, wanted)
-    } else if beginning.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") {
+    } else if mark == UInt8(ascii: "{") {
       format = try JSONRows(&lines, wanted)
-    } else if beginning.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "[") {
+    } else if mark == UInt8(ascii: "[") {
       throw lines.error(
         .header,
         "the track is a JSON list; it has to be JSON Lines, with an object a line, as jq -c .[] makes of it"

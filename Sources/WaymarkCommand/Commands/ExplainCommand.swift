@@ -106,7 +106,7 @@ extension ExplanationRecord {
     of layout: inout Layout, at viewport: Viewport, _ states: [MarkerState], view: String?
   ) {
     let reports = layout.constraintReports
-    let equalities = Set(reports.lazy.filter { $0.isRequiredEquality }.map { $0.name })
+    let equalities = Blame.equalities(among: reports)
     self.init(
       viewport: viewport, markers: states,
       constraints: reports.map {

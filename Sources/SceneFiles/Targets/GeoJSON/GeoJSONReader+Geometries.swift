@@ -86,8 +86,6 @@ extension GeoJSONReader {
   ) throws(TargetMistake) -> Point? {
     let isArea = kind == .polygon || kind == .multiPolygon
     var found = ShapePoint(reading.points)
-    if reading.points != .vertices { positions.beginShapes() }
-    defer { positions.endShapes() }
     guard kind == .multiLineString || kind == .multiPolygon else {
       found.add(try shape(isArea: isArea, as: part, from: &cursor))
       return found.point.map { positions.turned($0) }
@@ -102,7 +100,9 @@ extension GeoJSONReader {
     isArea: Bool, as part: FeaturePart, from cursor: inout CoordinateCursor
   ) throws(TargetMistake) -> Shape {
     var shape = Shape(isArea: isArea)
-    positions.beginShape()
+    // Corners that are targets are each where the map has them.
+    if reading.points != .vertices { positions.beginShape() }
+    defer { positions.endShape() }
     try cursor.enter()
     if isArea {
       while try cursor.next() {
