@@ -80,4 +80,34 @@ struct CardTests {
     #expect(layout.conflicts.isEmpty)
     #expect(layout.frame(of: "card", in: .view)?.size.width == 0)
   }
+
+  /// Weights of 0.7 and 0.3 are a whole, whichever comes first: what is left of the superview's place is nothing.
+  @Test(
+    arguments: [
+      [0.7, 0.3], [0.3, 0.7], [0.9, 0.1], [0.6, 0.3, 0.1], [1.0 / 3, 1.0 / 3, 1.0 / 3],
+      [0.1, 0.2, 0.7], [0.7, 0.7, -0.4],
+    ], [TextDirection.leftToRight, .rightToLeft])
+  func aPlaceMayBeTheWeightedMeanOfOthers(weights: [Double], direction: TextDirection) throws {
+    let (view, mean) = (View("view"), View("mean"))
+    view.addSubview(mean)
+    var place = LayoutExpression()
+    var constraints = [mean.width == 10, mean.height == 10, mean.top == view.top]
+    for (index, weight) in weights.enumerated() {
+      let other = View("other\(index)")
+      view.addSubview(other)
+      constraints += [
+        other.left == view.left + .constant(17.3 * Double(index + 1)), other.top == view.top,
+        other.width == 10, other.height == 10,
+      ]
+      place = place + weight * other.left
+    }
+    constraints.append(mean.left == place)
+    var layout = try Layout(of: view, constraints: constraints, direction: direction)
+    try layout.update(to: Viewport(size: Size(width: 375, height: 100)))
+    let expected = weights.enumerated().reduce(0) { $0 + $1.element * 17.3 * Double($1.offset + 1) }
+    let frame = layout.frame(of: "mean", in: .view)
+    #expect((try #require(frame).minX - expected).magnitude < 1e-12)
+    let open = layout.ambiguities(atMost: 9)
+    #expect(open.isEmpty)
+  }
 }

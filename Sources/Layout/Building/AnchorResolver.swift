@@ -162,8 +162,9 @@ extension AnchorResolver {
   /// `a.centerX == 0.5 * b.centerX` means half of a place as the view around both sees it.
   private func frameOfReference() throws(LayoutError) -> Expression {
     let locations = terms.filter { $0.anchor.attribute.isLocation }
-    let excess = locations.reduce(0) { $0 + $1.coefficient }
-    guard excess != 0, let first = locations.first else { return Expression() }
+    guard locations.reduce(0, { $0 + $1.coefficient }) != 0, let first = locations.first else {
+      return Expression()
+    }
     var ancestor: View = first.anchor.item.view
     while let next = ancestor.superview,
       locations.contains(where: { !$0.anchor.item.view.isDescendant(of: ancestor) })
@@ -172,7 +173,12 @@ extension AnchorResolver {
     }
     let guide: LayoutItem.Guide = ancestor.scrollsItsContent ? .content : .view
     let origin = try frame(of: LayoutItem(ancestor, guide: guide))
-    guard first.anchor.attribute.isHorizontal else { return excess * origin.top }
-    return excess * (isMirrored ? origin.left + origin.width : origin.left)
+    let start =
+      first.anchor.attribute.isHorizontal
+      ? isMirrored ? origin.left + origin.width : origin.left : origin.top
+    // One by one, as the solver knows 0.7 + 0.3 - 1 to be nothing, and doubles do not.
+    var sum = Expression()
+    for term in locations { sum.add(start, times: term.coefficient) }
+    return sum
   }
 }
