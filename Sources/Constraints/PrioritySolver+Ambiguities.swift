@@ -30,7 +30,7 @@ extension PrioritySolver {
 
 extension Simplex {
   /// The first variables that the constraints do not determine, or `nil` where rounding leaves a doubt.
-  fileprivate mutating func ambiguities(_ system: System, _ most: Int) -> [Ambiguity]? {
+  mutating func ambiguities(_ system: System, _ most: Int) -> [Ambiguity]? {
     if isDecidedByStrengths(system) { return [] }
     settleTies(system)
     var explorer = Explorer(self, system)
@@ -58,7 +58,7 @@ extension Simplex {
 private struct Explorer<Number: Scalar>: ~Copyable {
   private var simplex: Simplex<Number>
   /// The moves of active rows that neither strengths nor ties decide.
-  private let movesLeft: [Moves]
+  private var movesLeft: [Moves]
   /// The sides of their targets on which rows may be.
   private var rooms: [Moves]
   /// The ways in which variables go on for ever, as far as they have been found.
@@ -82,6 +82,9 @@ private struct Explorer<Number: Scalar>: ~Copyable {
       }
     }
     for slot in 0..<self.simplex.active.count { letGoOfAnchor(at: slot, system) }
+    for _ in 0..<3 where movesLeft.contains(where: \.isOpen) {
+      guard closeHeldMoves(system) else { break }
+    }
   }
 
   /// Lets a limit that is met take the place of its variable's anchor, which is the same row and ends no move.
@@ -94,6 +97,33 @@ private struct Explorer<Number: Scalar>: ~Copyable {
     else { return }
     simplex.hold(slot, by: limit)
     (simplex.sides[Int(limit)], simplex.sides[Int(anchor)]) = (0, -1)
+  }
+
+  /// Closes the moves that would only take a row off its target to where it may not be, as the height of a label
+  /// between what hugs its text and what resists; returns whether there are any.
+  ///
+  /// Otherwise every end would be looked for past all of them.
+  private mutating func closeHeldMoves(_ system: System) -> Bool {
+    var isAnyClosed = false
+    for row in system.rows.indices where simplex.slots[row] == System.none {
+      let record = system.rows[row]
+      guard record.isAlive, record.kind != .anchor, simplex.residuals[row].isZero else { continue }
+      simplex.combine(Int32(row), system)
+      simplex.isDoubtful = false
+      let scale = simplex.combination.roundingScale
+      var movers: [Int] = []
+      let isHeld = simplex.combination.support.allSatisfy { slot in
+        let speed = simplex.decided(simplex.combination[slot], beside: scale)
+        let moves = rooms[Int(simplex.active[Int(slot)])]
+        guard !speed.isZero, moves.isOpen else { return true }
+        movers.append(Int(slot))
+        return !moves.contains((speed.signum > 0) == (rooms[row] == .up) ? .up : .down)
+      }
+      guard isHeld, !movers.isEmpty, !simplex.isDoubtful else { continue }
+      for slot in movers { (movesLeft[slot], rooms[Int(simplex.active[slot])]) = ([], []) }
+      isAnyClosed = true
+    }
+    return isAnyClosed
   }
 
   /// The variables that some open move bears on.

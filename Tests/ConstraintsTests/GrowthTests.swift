@@ -28,6 +28,34 @@ struct GrowthTests {
     }
   }
 
+  /// Labels in a column, each between what hugs its text and what resists, leave nothing open.
+  @Test func aColumnOfLabelsIsNotMuchMoreWorkToReportOn() throws {
+    let works = try [35, 70, 140].map { count in
+      var solver = PrioritySolver()
+      let lefts = (0..<count).map { _ in solver.makeVariable("left") }
+      let widths = (0..<count).map { _ in solver.makeVariable("width", isNonnegative: true) }
+      try solver.add(lefts[0] == 0)
+      for index in 0..<count {
+        if index > 0 { try solver.add(lefts[index] == lefts[index - 1] + widths[index - 1]) }
+        try solver.add((widths[index] >= 20.3).priority(750))
+        try solver.add((widths[index] <= 20.3).priority(250))
+      }
+      let end = solver.makeVariable("end")
+      try solver.add(end == lefts[count - 1] + widths[count - 1])
+      let work = Work()
+      Work.$current.withValue(work) {
+        var simplex = Simplex<CountedNumber>(startingOutIn: solver.system)
+        let isDone = simplex.optimize(solver.system)
+        let found = simplex.ambiguities(solver.system, .max)
+        #expect(isDone && found == [])
+      }
+      return work.count
+    }
+    for (once, twice) in zip(works, works.dropFirst()) {
+      #expect(Double(twice) <= 4.5 * Double(once))
+    }
+  }
+
   private func work(solving solver: PrioritySolver) -> Int {
     let work = Work()
     Work.$current.withValue(work) {
