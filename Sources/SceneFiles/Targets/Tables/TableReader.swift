@@ -109,7 +109,10 @@ extension TableReader {
   private static func number(
     _ field: TargetTable.Field, _ what: @autoclosure () -> String
   ) throws(TargetMistake) -> Double {
-    let text = field.text.filter { $0 != " " }
+    // Within a number, a space may part thousands, or degrees from minutes.
+    var text = field.text[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
     guard text.utf8.allSatisfy(isOfNumber), let number = Double(text) else {
       let isPoint = Double(text.replacing(",", with: ".")) != nil
       let hint = isPoint ? "; fractions stand behind a point" : ""
