@@ -135,7 +135,7 @@ extension SceneError: CustomStringConvertible {
     if let file { text += "\(file):" }
     if let location { text += "\(location.line):\(location.column):" }
     text += text.isEmpty ? message : " \(message)"
-    if let sourceLine, let location {
+    if let sourceLine, !sourceLine.isEmpty, let location {
       text += excerpt(of: sourceLine, at: location.column - sourceColumn)
     }
     return text
