@@ -82,7 +82,7 @@ private struct Explorer<Number: Scalar>: ~Copyable {
       }
     }
     for slot in 0..<self.simplex.active.count { letGoOfAnchor(at: slot, system) }
-    for _ in 0..<3 where movesLeft.contains(where: \.isOpen) {
+    for _ in 0..<3 where movesLeft.contains(where: { $0.isOpen }) {
       guard closeHeldMoves(system) else { break }
     }
   }
