@@ -25,6 +25,10 @@ struct SceneFileTests {
     """
   }
 
+  @Test func noCaretStandsBelowAnEmptyLine() throws {
+    #expect(try !error(in: "").description.contains("\n"))
+  }
+
   @Test(arguments: [
     ("", "1:1: the scene is empty"),
     (" \n", "2:1: the scene is empty"),
