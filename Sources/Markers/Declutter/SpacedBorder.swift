@@ -23,8 +23,8 @@ struct SpacedBorder {
     var stretch = 0.0
     /// The way to the end of the edge that it is a part of.
     var edgeEnd: Double
-    /// The extent of artwork along that edge.
-    var extent: Double?
+    /// How far apart artworks have to be along that edge.
+    var extent: Double
   }
 
   /// What lies between two free parts of the outline: one place for what is beside it.
@@ -38,7 +38,7 @@ struct SpacedBorder {
 
   /// The room that artwork takes that is pressed flat, in points: ways are measured in it.
   private static let leastRoom = 0.001
-  /// Which part of a length may be lost to rounding: no artwork touches that has just enough room.
+  /// Which part of a length or a coordinate may be lost to rounding: no artwork touches that has just enough room.
   private static let rounding = 1e-12
 
   /// The outline, obstacles included.
@@ -106,12 +106,19 @@ struct SpacedBorder {
     from start: Point, to end: Point, way: Double, length: Double, edgeEnd: Double, _ room: Size
   ) {
     guard length > 0 else { return }
-    let extent = start.y == end.y ? room.width : start.x == end.x ? room.height : nil
+    let extent =
+      start.y == end.y
+      ? room.width
+      : start.x == end.x
+        ? room.height
+        : min(
+          room.width * length / (end.x - start.x).magnitude,
+          room.height * length / (end.y - start.y).magnitude)
     // An edge that has no middle is cut finely: ways from beyond both of its ends lie over each other.
-    let isLong = extent.map { length > 2 * $0 } ?? false
-    let count = isLong ? 3 : extent.map { max(1, Int((4 * length / $0).rounded(.up))) } ?? 1
+    let isLong = length > 2 * extent
+    let count = isLong ? 3 : max(1, Int((4 * length / extent).rounded(.up)))
     func cut(_ index: Int) -> Double {
-      guard isLong, let extent else { return length * Double(index) / Double(count) }
+      guard isLong else { return length * Double(index) / Double(count) }
       return index == 0 ? 0 : index == 1 ? extent : index == 2 ? length - extent : length
     }
     for index in 0..<count {
@@ -128,7 +135,8 @@ struct SpacedBorder {
       let piece = pieces[index]
       let end = piece.way + piece.length
       let edgeEnd = piece.edgeEnd * (1 + SpacedBorder.rounding)
-      if let extent = piece.extent, end + extent <= edgeEnd {
+      let extent = piece.extent
+      if end + extent <= edgeEnd {
         var next = index
         while next < pieces.count, pieces[next].way < end + extent {
           pieces[next].reach = max(pieces[next].reach, extent)
@@ -188,8 +196,12 @@ struct SpacedBorder {
 
   /// Returns whether artworks at two places overlap or may do so right beside them.
   private func touches(_ first: Point, _ second: Point, _ room: Size) -> Bool {
-    (first.x - second.x).magnitude < room.width * (1 - SpacedBorder.rounding)
-      && (first.y - second.y).magnitude < room.height * (1 - SpacedBorder.rounding)
+    func touch(_ first: Double, _ second: Double, _ room: Double) -> Bool {
+      // Rounding grows with where they are, however little room there is.
+      let rounding = SpacedBorder.rounding * max(room, first.magnitude, second.magnitude)
+      return (first - second).magnitude < room - rounding
+    }
+    return touch(first.x, second.x, room.width) && touch(first.y, second.y, room.height)
   }
 }
 

@@ -118,4 +118,23 @@ struct SpacedBorderTests {
     #expect(border.position(at: 127, after: 160, margin: 8)?.way == 160)
     #expect(border.position(at: 150, after: 100, margin: 8)?.way == 160)
   }
+
+  private static let bounds = [
+    Rect(x: 8, y: 8, width: 984, height: 940), Rect(x: -0.1, y: 1.0 / 3, width: 375, height: 667),
+    Rect(x: 1000.7, y: 1e5, width: 984, height: 940),
+  ]
+
+  /// Along an edge an artwork takes its extent; across a slope √2 times that at most, and twice that around corners.
+  @Test(arguments: bounds, [0.001, 0.01, 0.1, 1, 1.0 / 3, 5])
+  func whatIsShortTakesLittleOfABorder(bounds: Rect, side: Double) {
+    for (shape, most) in [
+      (BorderShape(bounds), 1.05), (BorderShape(bounds, cornerRadius: 60), 1.5),
+      (BorderShape(ellipseAround: bounds.center, in: bounds), 2),
+    ] {
+      let outline = MarkerBorder(of: shape)
+      let border = SpacedBorder(outline, around: [], room: Size(width: side, height: side))
+      #expect(border.unitCount > outline.length / (most * side))
+      #expect(border.unitCount <= outline.length / side * (1 + 1e-9))
+    }
+  }
 }
