@@ -105,7 +105,7 @@ struct SceneFileTests {
   ])
   func scenesThatAreNoneAreRefused(_ text: String, _ message: String) throws {
     let error = try error(in: text)
-    #expect(error.description.hasPrefix("scene.json:\(message)\n"))
+    #expect("\(error.description)\n".hasPrefix("scene.json:\(message)\n"))
     #expect(error.kind == .badData)
   }
 
