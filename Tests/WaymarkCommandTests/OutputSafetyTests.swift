@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the command does rather than lose what is there, or write what is wrong.
@@ -172,16 +173,19 @@ struct OutputSafetyTests {
       run.lines == ["130", "states.csv.part", "states.csv.resume"], "\(run.errors)")
   }
 
+  private static let drawings = [
+    ("render map --viewport 375x667 -o", "view.svg"),
+    ("render map --viewport 375x667 -o", "view.png"),
+    ("regions map --viewport 375x667 --picture", "regions.svg"),
+    ("sweep map --viewport 375x667 --grid 0:900:9,0:900:9 --picture", "hues.png"),
+    ("play map --viewport 375x667 --track track.csv -o", "moving.svg"),
+    ("crop map/map.png --rect 0,0,900,900 -o", "part.png"),
+    ("index map/map.png -q -o", "map.index"),
+  ]
+
   @Test(
-    arguments: [
-      ("render map --viewport 375x667 -o", "view.svg"),
-      ("render map --viewport 375x667 -o", "view.png"),
-      ("regions map --viewport 375x667 --picture", "regions.svg"),
-      ("sweep map --viewport 375x667 --grid 0:900:9,0:900:9 --picture", "hues.png"),
-      ("play map --viewport 375x667 --track track.csv -o", "moving.svg"),
-      ("crop map/map.png --rect 0,0,900,900 -o", "part.png"),
-      ("index map/map.png -q -o", "map.index"),
-    ], ["INT", "TERM", "HUP"])
+    arguments: LongRuns.some(
+      drawings.flatMap { drawing in ["INT", "TERM", "HUP"].map { (drawing, $0) } }, every: 2))
   func `signals leave a picture whole, or nothing of it`(
     _ command: (line: String, name: String), _ signal: String
   ) throws {

@@ -207,11 +207,13 @@ struct StateCommandTests {
       """.replacing("\(wish) @998", with: "\(wish) + \(miss) @998")
     let folder = try TemporaryFolder()
     try folder.write(scene, to: "scene.json")
-    for offset in ["375,650", "0,0", "1625,1333", "650,375"] {
-      let run = try Invocation(
-        ["state", "scene.json", "--viewport", "375x375", "--offset", offset, "--format", "json"],
-        in: folder.url)
-      #expect(run.output.contains("\"reachable\":true"), "at \(offset): \(run.output)")
+    let offsets = ["375,650", "0,0", "1625,1333", "650,375"]
+    let run = try Invocation(
+      ["state", "scene.json", "--viewport", "375x375", "--format", "json"]
+        + offsets.flatMap { ["--offset", $0] }, in: folder.url)
+    #expect(run.lines.count == offsets.count)
+    for (offset, line) in zip(offsets, run.lines) {
+      #expect(line.contains("\"reachable\":true"), "at \(offset): \(line)")
     }
   }
 

@@ -94,7 +94,7 @@ struct MovableTargetTests {
 
   /// Markers that share a layout answer as each does in a layout of its own; two of them stand on another's target, one
   /// through a minimum.
-  @Test(arguments: [2, 40], 0..<4)
+  @Test(arguments: [2, 40], 0..<LongRuns.count(2, long: 20))
   func markersThatShareALayoutAnswerAsEachByItself(_ count: Int, _ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let scene = try MovableTargetTests.fleet(of: count, &generator)

@@ -7,7 +7,7 @@ import Testing
 
 /// What is told of a part of a layout is what the whole tells.
 struct ConstraintGroupsTests {
-  @Test(arguments: 0..<LongRuns.count(30, long: 600) as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(12, long: 600) as Range<UInt64>)
   func framesOfAPartAreThoseOfTheWhole(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &+ 7_000_000)
     let scene = RandomScene(seed: seed, views: 13...24, constraints: 10...40)

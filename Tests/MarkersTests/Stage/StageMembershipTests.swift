@@ -9,7 +9,7 @@ import Testing
 struct StageMembershipTests {
   /// Which of too many arrows are shown, and who is joined to whom, changes four times at most in 550 points, besides
   /// the markers of targets that come into view or leave it themselves.
-  @Test(arguments: 0..<12 as Range<UInt64>, [nil, 46.0, 60])
+  @Test(arguments: 0..<LongRuns.count(5, long: 12) as Range<UInt64>, [nil, 46.0, 60])
   func membershipIsSteadyWhileAMapScrolls(seed: UInt64, clusterGap: Double?) throws {
     var generator = SeededGenerator(seed: seed)
     let targets = (0..<40).map { _ in
