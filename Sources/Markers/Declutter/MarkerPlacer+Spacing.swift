@@ -36,7 +36,8 @@ extension MarkerPlacer {
   /// Arrows take squares as long as the gap, so that artwork which is no longer does not overlap around corners either;
   /// ``Declutter`` tells how far each moves, in units of the border that such squares take. They keep off markers that
   /// stay as they are by as much, if there is room for all. Where there is not even room without these, all squares
-  /// shrink alike.
+  /// shrink alike. A place less than a gap from a corner takes the room of the longest way around the corner, also
+  /// between two arrows on one edge, which stand farther apart there than they would need to.
   ///
   /// - Parameters:
   ///   - targets: The targets; their priorities are the weights.
