@@ -70,11 +70,16 @@ extension SceneCheck {
     let (file, folder, bytes) = try Scene.contents(at: path)
     try self.init(json: bytes, file: file, folder: folder, resources: .files, at: viewports)
     guard mistakes.isEmpty, let scene else { return }
-    for marker in scene.markers {
+    for (index, marker) in scene.markers.enumerated() {
       guard let targets = marker.targetFile else { continue }
       var reading = marker.targets
       reading.coordinates = scene.targetCoordinates
-      do { _ = try TargetList(contentsOf: targets, reading: reading) } catch {
+      do {
+        let list = try TargetList(contentsOf: targets, reading: reading)
+        suspicions += scene.suspicions(of: list, ofMarkerAt: index).map {
+          SceneError($0, file: targets)
+        }
+      } catch {
         mistakes.append(error)
       }
     }

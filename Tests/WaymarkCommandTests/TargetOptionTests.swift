@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Options of `waymark state` about targets that could be taken for something else, or make no difference.
@@ -29,5 +30,93 @@ struct TargetOptionTests {
   @Test func oneThatIsLeftOutIsOne() throws {
     let run = try Invocation(TargetOptionTests.harbour + ["--limit", "39"])
     #expect(run.lines[0].hasSuffix("; 1 more is not shown."))
+  }
+
+  /// A scene of the map of 2,500 × 2,500 points, whose marker points at those of a file.
+  private static func folder(withTargets table: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(table, to: "places.csv")
+    let image = Project.root.appendingPathComponent("Maps/treasure-island/map.png").path
+    try folder.write(
+      """
+      { "version": 1,
+        "views": [
+          { "name": "view" }, { "name": "scroll", "in": "view", "kind": "scroll" },
+          { "name": "map", "in": "scroll", "kind": "image", "image": "\(image)" },
+          { "name": "marker", "in": "scroll" }
+        ],
+        "constraints": [
+          "scroll.edges == view.edges", "map.edges == scroll.edges",
+          "marker.width == 50 @999", "marker.height == 50 @999",
+          "marker.left >= view.left", "marker.right <= view.right",
+          "marker.top >= view.top", "marker.bottom <= view.bottom",
+          "marker.left == map.left + treasure.x @998", "marker.top == map.top + treasure.y @998"
+        ],
+        "markers": [
+          { "name": "treasure", "view": "marker", "reference": "map", "target": { "x": 7, "y": 9 },
+            "targets": { "file": "places.csv" } }
+        ] }
+      """, to: "scene.json")
+    return folder
+  }
+
+  /// They answered for a treasure that nobody sees.
+  @Test(arguments: [
+    "layout scene.json --device iphone-8", "regions scene.json --device iphone-8",
+    "scroll scene.json --device iphone-8 --velocity 0,0",
+    "sweep scene.json --device iphone-8 --grid 0,0",
+    "render scene.json --device iphone-8 --path 0,0:9,9 -o path.svg",
+    "render scene.json --device iphone-8 --layout -o layout.svg",
+  ])
+  func whatLeavesOutTheTargetsOfASceneSaysSo(_ command: String) throws {
+    let folder = try TargetOptionTests.folder(withTargets: "name,x,y\nA,100,100\nB,1900,300\n")
+    let run = try Invocation(shell: "waymark \(command)", in: folder.url)
+    #expect(run.status == 0)
+    #expect(
+      run.errors.hasPrefix(
+        "warning: the marker treasure points at the targets of places.csv, which "),
+      "\(run.errors)")
+    #expect(run.errors.hasSuffix("the marker's own target at (7, 9)\n"), "\(run.errors)")
+  }
+
+  @Test func whatShowsTheTargetsOfASceneHasNothingToSay() throws {
+    let folder = try TargetOptionTests.folder(withTargets: "name,x,y\nA,100,100\nB,1900,300\n")
+    for command in ["state", "explain", "render -o view.svg"] {
+      let run = try Invocation(
+        shell: "waymark \(command) scene.json --device iphone-8", in: folder.url)
+      #expect(run.errors == "")
+    }
+  }
+
+  @Test func aTreasureAndTargetsExcludeEachOther() throws {
+    let folder = try TargetOptionTests.folder(withTargets: "name,x,y\nA,100,100\n")
+    let run = try Invocation(
+      ["state", "scene.json", "--device", "iphone-8", "--treasure", "5,5"], in: folder.url)
+    #expect(run.status == 64)
+    #expect(run.complaint.hasPrefix("error: --treasure moves the marker's own target"))
+  }
+
+  @Test(
+    arguments: [
+      ("name,x,y\nA,100,100\n", nil),
+      (
+        "name,x,y\nA,-0.1,3\nB,1,1\nC,9,2500.5\n",
+        "2 of 3 targets lie outside the map, which is 2500 × 2500 points; the first is A at (-0.1, 3)"
+      ),
+      (
+        "name,x,y\nA,300,3\nB,,\n",
+        "1 row has no coordinates and is left out; it is row 2 in line 3"
+      ),
+      (
+        "name,lat,lon\nA,1.5,3.7\n",
+        "the coordinates look like degrees of longitude and latitude, and it is not known where on Earth the map lies; say so with the scene's location, or they are refused without --pixels"
+      ),
+    ] as [(String, String?)])
+  func targetsOfASceneAreChecked(_ table: String, _ suspicion: String?) throws {
+    let folder = try TargetOptionTests.folder(withTargets: table)
+    let run = try Invocation(["check", "scene.json"], in: folder.url)
+    #expect(
+      run.lines.first
+        == suspicion.map { "suspicious: places.csv: \($0)" } ?? "scene.json: nothing is wrong")
   }
 }

@@ -95,7 +95,9 @@ extension Scene {
   private func targetsOutside(_ layout: inout Layout) -> [SceneError] {
     markers.compactMap { description in
       let marker = description.marker
-      guard let map = layout.frame(of: marker.reference, in: .content)?.size,
+      // Where others are shown in its place, it makes no difference.
+      guard description.targetFile == nil,
+        let map = layout.frame(of: marker.reference, in: .content)?.size,
         !(0...map.width).contains(marker.target.x) || !(0...map.height).contains(marker.target.y)
       else { return nil }
       let target = marker.target

@@ -10,7 +10,7 @@ public struct SceneCheck: Sendable {
   public package(set) var mistakes: [SceneError]
 
   /// What is allowed, and probably not meant; only looked for where nothing is wrong.
-  public private(set) var suspicions: [SceneError] = []
+  public package(set) var suspicions: [SceneError] = []
 
   /// Reads a scene to its end, whatever is wrong in it.
   ///

@@ -105,18 +105,11 @@ extension LocationOptions {
   func check(
     _ list: TargetList, named name: String, on scene: Scene
   ) throws(CommandFailure) {
-    guard !pixels, scene.georeference == nil, list.looksLikeDegrees, let map = scene.map,
-      map.size.width > 180 || map.size.height > 90
-    else { return }
-    let reason =
-      list.declaresSystem
-      ? "the file declares a coordinate system, so its coordinates are of the Earth"
-      : "the coordinates look like degrees of longitude and latitude"
+    guard !pixels, let doubt = scene.doubt(about: list) else { return }
     throw CommandFailure(
       message:
-        "\(name): \(reason), and it is not known "
-        + "where on Earth the map lies; say so with --bounds WEST,SOUTH,EAST,NORTH, or add --pixels if they are "
-        + "points of the map", code: .badData)
+        "\(name): \(doubt); say so with --bounds WEST,SOUTH,EAST,NORTH, or add --pixels if they are points of the map",
+      code: .badData)
   }
 }
 

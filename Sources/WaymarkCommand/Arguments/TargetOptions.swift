@@ -86,18 +86,25 @@ struct TargetOptions: ParsableArguments {
   ///   - given: The scene as it was read.
   ///   - placement: The rules that place its markers.
   ///   - location: Where on Earth its map lies.
+  ///   - treasure: The target that an option gives its marker.
   ///   - takesItsTargets: Whether the file of targets that the scene names counts where no option names one.
   ///   - allowsBothKinds: Whether targets can be decluttered and clustered at once.
   /// - Returns: The scene, of which what was read is no longer needed.
   /// - Throws: ``CommandFailure`` if options have no meaning together, or where the map lies cannot be told.
   mutating func scene(
-    _ given: Scene, _ placement: PlacementOptions, _ location: LocationOptions,
+    _ given: Scene, _ placement: PlacementOptions, _ location: LocationOptions, treasure: Point?,
     takesItsTargets: Bool = true, allowsBothKinds: Bool = false
   ) throws -> Scene {
     if takesItsTargets, targetFiles.isEmpty, let file = given.markers.first?.targetFile {
       targetFiles = [file]
     }
     try check(allowsBothKinds: allowsBothKinds)
+    if treasure != nil, targets != nil {
+      throw CommandFailure(
+        message:
+          "--treasure moves the marker's own target, in place of which it points at those of \(targetName); "
+          + "leave out one of the two", code: .usage)
+    }
     return try location.applied(to: placement.applied(to: given), hasTargets: targets != nil)
   }
 
@@ -191,5 +198,22 @@ extension TargetPoints {
       throw ValidationError("expected inside, vertices, centroid or bounds\(hint)")
     }
     return points
+  }
+}
+
+extension Output {
+  /// Tells on standard error where a command looks at the own targets of markers that the scene gives others.
+  ///
+  /// - Parameters:
+  ///   - what: What looks at them, such as `sweep`.
+  ///   - scene: The scene.
+  static func warnOfOwnTargets(in what: String, of scene: Scene) {
+    for description in scene.markers {
+      guard let file = description.targetFile else { continue }
+      let (name, target) = (description.marker.name, description.marker.target)
+      warn(
+        "the marker \(name) points at the targets of \(file), which \(what) leaves out: it answers for the marker's own "
+          + "target at (\(target.x.text()), \(target.y.text()))")
+    }
   }
 }

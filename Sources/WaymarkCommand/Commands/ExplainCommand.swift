@@ -29,7 +29,9 @@ struct ExplainCommand: ParsableCommand {
     let format = try form.choice()
     let viewports = try screen.viewports()
     let given = try source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
-    let scene = try many.scene(given, placement, location, takesItsTargets: view == nil)
+    let scene = try many.scene(
+      given, placement, location, treasure: source.treasureOptions.treasure,
+      takesItsTargets: view == nil)
     if let list = try many.list(for: scene, location) {
       return try explainTargets(list, of: scene, at: viewports, as: format)
     }

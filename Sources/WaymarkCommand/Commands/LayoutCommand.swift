@@ -21,7 +21,9 @@ struct LayoutCommand: ParsableCommand {
   func run() throws {
     let format = try form.choice()
     let viewports = try screen.viewports()
-    var session = try Session(try source.scene(isOnDevices: screen.isOfDevice))
+    let scene = try source.scene(isOnDevices: screen.isOfDevice)
+    Output.warnOfOwnTargets(in: "layout", of: scene)
+    var session = try Session(scene)
     if format == .csv { Output.print(LayoutText.csvHeader) }
     for (index, viewport) in viewports.enumerated() {
       let states = try session.states(at: viewport)

@@ -80,7 +80,10 @@ struct PageCommand: ParsableCommand {
       page.targets = list?.entries.map {
         Page.Target(name: $0.target.name, position: $0.target.position)
       }
-      if css { page.style = try StyledScene(shown) }
+      if css {
+        Output.warnOfOwnTargets(in: "--css", of: shown)
+        page.style = try StyledScene(shown)
+      }
       let engine = try PageEngine(
         path: engine ?? PageEngine.defaultPath,
         kind: css ? .styled : inspect ? .inspector : .plain)

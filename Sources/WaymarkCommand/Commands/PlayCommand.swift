@@ -94,7 +94,8 @@ struct PlayCommand: ParsableCommand {
 
   mutating func run() throws {
     let given = try source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
-    let scene = try many.scene(given, placement, location, allowsBothKinds: true)
+    let scene = try many.scene(
+      given, placement, location, treasure: source.treasureOptions.treasure, allowsBothKinds: true)
     try checkOptions()
     let form = try output.map { try PlayPicture(fileName: $0) }
     let initial = try screen.initialViewport()

@@ -45,6 +45,7 @@ struct RegionsCommand: ParsableCommand {
     try checkPicture(screens)
     let scene = try SweptScene(
       try placement.applied(to: source.scene(isOnDevices: isOnDevices)), at: source.map)
+    Output.warnOfOwnTargets(in: "regions", of: scene.scene)
     let inputs = InputFiles(of: scene.scene, at: source.map).paths
     if let picture { try OutputPath.check(picture, isNoneOf: inputs) }
     let swept = try scene.markers()

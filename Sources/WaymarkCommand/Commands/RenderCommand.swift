@@ -112,7 +112,11 @@ struct RenderCommand: ParsableCommand {
     let viewports = try screen.viewports()
     let given = try source.scene(
       scale: mapScale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
-    let scene = try many.scene(given, placement, location, takesItsTargets: !isSheet && !layout)
+    let scene = try many.scene(
+      given, placement, location, treasure: source.treasure, takesItsTargets: !isSheet && !layout)
+    if many.targets == nil {
+      Output.warnOfOwnTargets(in: layout ? "--layout" : "a picture of several screens", of: scene)
+    }
     let start = ContinuousClock.now
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(

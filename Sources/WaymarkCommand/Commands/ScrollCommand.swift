@@ -66,7 +66,9 @@ struct ScrollCommand: ParsableCommand {
   func run() throws {
     let format = try form.choice()
     var viewport = try screen.initialViewport()
-    var session = try Session(try source.scene(isOnDevices: screen.isOfDevice))
+    let scene = try source.scene(isOnDevices: screen.isOfDevice)
+    Output.warnOfOwnTargets(in: "scroll", of: scene)
+    var session = try Session(scene)
     viewport.offset = from ?? .zero
     try session.move(to: viewport)
     guard let model = session.layout.scrollModel else {

@@ -25,7 +25,8 @@ struct StateCommand: ParsableCommand {
     let format = try form.choice()
     let viewports = try screen.viewports()
     let given = try source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
-    let scene = try many.scene(given, placement, location)
+    let scene = try many.scene(
+      given, placement, location, treasure: source.treasureOptions.treasure)
     guard !scene.markers.isEmpty else {
       throw CommandFailure(
         message: "\(source.map) has no markers, so there is no state to tell; "

@@ -31,6 +31,7 @@ struct SweepCommand: AsyncParsableCommand {
     try sweep.check()
     let scene = try SweptScene(
       try placement.applied(to: source.scene(isOnDevices: screens.areOfDevices)), at: source.map)
+    Output.warnOfOwnTargets(in: "sweep", of: scene.scene)
     let inputs = InputFiles(of: scene.scene, at: source.map, and: [sweep.track])
     for path in [sweep.output, sweep.picture].compactMap({ $0 }) {
       try OutputPath.check(path, isNoneOf: inputs.paths)
