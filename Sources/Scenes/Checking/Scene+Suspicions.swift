@@ -17,7 +17,7 @@ extension Scene {
       }
     }
     var found: [SceneError] = []
-    let projected = namesOfProjectedMarkers
+    let elsewhere = namesOfTargetsElsewhere
     for (index, fate) in inspection.fates.enumerated() {
       guard let viewport = fate.firstMissed,
         fate.neverHolds || inspection.layout.isRequired(declaredAt: index)
@@ -26,8 +26,7 @@ extension Scene {
       guard let report = inspection.layout.report(ofDeclaredAt: index) else { continue }
       let message = fate.message(report, at: viewport)
       let formula = formula(of: report)
-      // These were tried where the canvas has the target, and a marker follows where the screen shows it.
-      if let formula, formula.targetNames(besides: constants).contains(where: projected.contains) {
+      if let formula, formula.targetNames(besides: constants).contains(where: elsewhere.contains) {
         continue
       }
       found.append(formula?.error(message, at: 0) ?? SceneError(message))
@@ -80,9 +79,12 @@ extension Scene {
     return places
   }
 
-  /// The names of markers whose targets a screen shows elsewhere than where the canvas has them.
-  private var namesOfProjectedMarkers: Set<String> {
-    Set(markers.filter { $0.placement.projection != .identity }.map { $0.marker.name })
+  /// The names of markers that follow targets elsewhere than where constraints were tried: on a screen that shows them
+  /// elsewhere than the canvas has them, or those of a file in place of their own.
+  private var namesOfTargetsElsewhere: Set<String> {
+    Set(
+      markers.filter { $0.placement.projection != .identity || $0.targetFile != nil }
+        .map { $0.marker.name })
   }
 
   /// Returns the formula that a constraint was made of, as far as that is known.

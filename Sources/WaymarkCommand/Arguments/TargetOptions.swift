@@ -87,16 +87,21 @@ struct TargetOptions: ParsableArguments {
   ///   - placement: The rules that place its markers.
   ///   - location: Where on Earth its map lies.
   ///   - treasure: The target that an option gives its marker.
-  ///   - takesItsTargets: Whether the file of targets that the scene names counts where no option names one.
+  ///   - excluder: What shows no targets, such as `--layout`, and leaves out those that the scene names; or `nil`, and
+  ///     they count where no option names a file.
   ///   - allowsBothKinds: Whether targets can be decluttered and clustered at once.
   /// - Returns: The scene, of which what was read is no longer needed.
   /// - Throws: ``CommandFailure`` if options have no meaning together, or where the map lies cannot be told.
   mutating func scene(
     _ given: Scene, _ placement: PlacementOptions, _ location: LocationOptions, treasure: Point?,
-    takesItsTargets: Bool = true, allowsBothKinds: Bool = false
+    leftOutBy excluder: String? = nil, allowsBothKinds: Bool = false
   ) throws -> Scene {
-    if takesItsTargets, targetFiles.isEmpty, let file = given.markers.first?.targetFile {
-      targetFiles = [file]
+    if targetFiles.isEmpty, let file = given.markers.first?.targetFile {
+      if let excluder {
+        Output.warnOfOwnTargets(in: excluder, of: given)
+      } else {
+        targetFiles = [file]
+      }
     }
     try check(allowsBothKinds: allowsBothKinds)
     if treasure != nil, targets != nil {
@@ -202,18 +207,17 @@ extension TargetPoints {
 }
 
 extension Output {
-  /// Tells on standard error where a command looks at the own targets of markers that the scene gives others.
+  /// Tells on standard error that what looks at the own targets of markers leaves out those that the scene gives them.
   ///
   /// - Parameters:
   ///   - what: What looks at them, such as `sweep`.
   ///   - scene: The scene.
   static func warnOfOwnTargets(in what: String, of scene: Scene) {
-    for description in scene.markers {
-      guard let file = description.targetFile else { continue }
-      let (name, target) = (description.marker.name, description.marker.target)
-      warn(
-        "the marker \(name) points at the targets of \(file), which \(what) leaves out: it answers for the marker's own "
-          + "target at (\(target.x.text()), \(target.y.text()))")
-    }
+    // The first marker's targets are those that other commands show.
+    guard let description = scene.markers.first, let file = description.targetFile else { return }
+    let (name, target) = (description.marker.name, description.marker.target)
+    warn(
+      "the marker \(name) points at the targets of \(file), which \(what) leaves out: it answers for the marker's own "
+        + "target at (\(target.x.text()), \(target.y.text()))")
   }
 }

@@ -31,7 +31,7 @@ struct ExplainCommand: ParsableCommand {
     let given = try source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
     let scene = try many.scene(
       given, placement, location, treasure: source.treasureOptions.treasure,
-      takesItsTargets: view == nil)
+      leftOutBy: view.map { _ in "--view" })
     if let list = try many.list(for: scene, location) {
       return try explainTargets(list, of: scene, at: viewports, as: format)
     }

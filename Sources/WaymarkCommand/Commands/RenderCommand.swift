@@ -113,10 +113,8 @@ struct RenderCommand: ParsableCommand {
     let given = try source.scene(
       scale: mapScale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
     let scene = try many.scene(
-      given, placement, location, treasure: source.treasure, takesItsTargets: !isSheet && !layout)
-    if many.targets == nil {
-      Output.warnOfOwnTargets(in: layout ? "--layout" : "a picture of several screens", of: scene)
-    }
+      given, placement, location, treasure: source.treasure,
+      leftOutBy: layout ? "--layout" : isSheet ? "a picture of several screens" : nil)
     let start = ContinuousClock.now
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(
