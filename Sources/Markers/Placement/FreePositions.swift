@@ -69,26 +69,35 @@ extension FreePositions {
   ///   - previous: The place before this one: what is within a margin of it counts as a margin nearer.
   ///   - margin: The margin in points.
   /// - Returns: The place.
-  /// - Complexity: O(n³) for n obstacles.
+  /// - Complexity: O(n²) for n obstacles.
   func nearest(to point: Point, after previous: Point? = nil, margin: Double = 0) -> Point? {
-    var candidates = crossings.map { $0.point }
-    let xs = zones.flatMap { [$0.minX, $0.maxX] }
-    let ys = zones.flatMap { [$0.minY, $0.maxY] }
-    for x in xs + [point.x] {
-      for y in ys + [point.y] {
-        let point = Point(x: x, y: y)
-        if shape.contains(point) { candidates.append(point) }
+    var best: (distance: Double, point: Point)?
+    func offer(_ candidate: Point) {
+      let stays = previous.map { candidate.distance(to: $0) <= margin } ?? false
+      let distance = point.distance(to: candidate) - (stays ? margin : 0)
+      let isBetter = best.map { best in
+        distance == best.distance
+          ? (candidate.y, candidate.x) < (best.point.y, best.point.x) : distance < best.distance
+      }
+      if isBetter ?? true { best = (distance, candidate) }
+    }
+    for crossing in crossings where isFree(crossing.point) { offer(crossing.point) }
+    let ys = (zones.flatMap { [$0.minY, $0.maxY] } + [point.y]).sorted()
+    let ordered = zones.sorted { $0.minY < $1.minY }
+    for x in zones.flatMap({ [$0.minX, $0.maxX] }) + [point.x] {
+      // Down the line through x, with the lowest end of the zones that begin above.
+      let covers = ordered.filter { $0.minX < x && x < $0.maxX }
+      var (begun, end) = (0, -Double.infinity)
+      for y in ys {
+        while begun < covers.count, covers[begun].minY < y {
+          end = max(end, covers[begun].maxY)
+          begun += 1
+        }
+        let candidate = Point(x: x, y: y)
+        if end <= y, shape.contains(candidate) { offer(candidate) }
       }
     }
-    func distance(to candidate: Point) -> Double {
-      let stays = previous.map { candidate.distance(to: $0) <= margin } ?? false
-      return point.distance(to: candidate) - (stays ? margin : 0)
-    }
-    return candidates.filter { isFree($0) }.min { first, second in
-      let (one, other) = (distance(to: first), distance(to: second))
-      if one != other { return one < other }
-      return (first.y, first.x) < (second.y, second.x)
-    }
+    return best?.point
   }
 
   private var crossings: [BorderCrossing] {
