@@ -223,6 +223,23 @@ struct LocationCommandTests {
     )
   }
 
+  /// Control points on both sides of the antimeridian made a map that nobody has, without a word.
+  @Test(arguments: [("-170", true), ("190", false)])
+  func aMirroredMapIsDoubted(_ longitude: String, _ isDoubted: Bool) throws {
+    let run = try run(
+      [
+        "--control", "0,0,170,10", "--control", "2400,0,\(longitude),10", "--control",
+        "0,1800,170,0",
+        "--limit", "1",
+      ])
+    #expect(run.status == 0)
+    #expect(
+      run.errors.hasPrefix(
+        "warning: the map shows the Earth mirrored, with east on the left of north; ")
+        == isDoubted)
+    #expect(run.errors.isEmpty == !isDoubted)
+  }
+
   @Test func controlPointsTellHowFarTheyAreMissed() throws {
     let run = try run(
       [

@@ -71,6 +71,9 @@ extension Georeference {
       north: Point(x: 0, y: -y), on: size)
   }
 
+  /// Whether the map shows the Earth as a mirror does: where north is up, east is left.
+  public var isMirrored: Bool { east.x * north.y - north.x * east.y > 0 }
+
   /// Returns the point of the map that shows a place, be it on the map or beyond its edges.
   ///
   /// Of all turns of its longitude the one nearest to the map's middle counts.

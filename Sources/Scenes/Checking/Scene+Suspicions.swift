@@ -13,7 +13,7 @@ extension Scene {
       for place in try places(at: viewport, in: &inspection, withTargets: most) {
         let moved = viewport.scrolled(to: place.offset)
         try inspection.look(at: moved)
-        if let marker = place.marker { try inspection.lookForTarget(ofMarkerAt: marker, at: moved) }
+        for marker in place.markers { try inspection.lookForTarget(ofMarkerAt: marker, at: moved) }
       }
     }
     var found: [SceneError] = []
@@ -42,26 +42,32 @@ extension Scene {
     found += zip(markers, inspection.astray).compactMap { description, stray in
       stray.map { SceneError($0.message(of: description)) }
     }
+    if let doubt = doubtAboutLocation { found.append(SceneError(doubt)) }
     return found + targetsOutside(&inspection.layout) + colorsThatNeverShow
   }
 
-  /// The markers whose targets are looked at on further screens; those behind them are mostly like them.
+  /// The markers whose targets have the middle of the view to themselves, and are looked at on further screens; those
+  /// behind them are mostly like them.
   private static let mostTargets = 24
 
   /// The corners, edges and middle of what can be scrolled to, and where targets are in the middle of the view, or as
-  /// near to it as scrolling brings them; with those that it brings well inside, the index of their marker.
+  /// near to it as scrolling brings them; with the indices of the markers whose targets it brings well inside.
   private func places(
     at viewport: Viewport, in inspection: inout SceneInspection, withTargets most: Int
-  ) throws(SceneError) -> [(offset: Point, marker: Int?)] {
+  ) throws(SceneError) -> [(offset: Point, markers: [Int])] {
     guard let limits = try inspection.offsetLimits(at: viewport) else {
-      return [(viewport.offset, nil)]
+      return [(viewport.offset, [])]
     }
     do { try inspection.layout.update(to: viewport) } catch { throw SceneError(error) }
-    var places: [(offset: Point, marker: Int?)] = []
+    var places: [(offset: Point, markers: [Int])] = []
     for y in [limits.minY, (limits.minY + limits.maxY) / 2, limits.maxY] {
       for x in [limits.minX, (limits.minX + limits.maxX) / 2, limits.maxX] {
-        places.append((Point(x: x, y: y), nil))
+        places.append((Point(x: x, y: y), []))
       }
+    }
+    func isNear(_ one: Point, _ other: Point) -> Bool {
+      (one.x - other.x).magnitude <= viewport.size.width / 4
+        && (one.y - other.y).magnitude <= viewport.size.height / 4
     }
     for (index, description) in markers.prefix(most).enumerated() {
       let size = try inspection.size(ofMarkerAt: index, at: viewport)
@@ -71,10 +77,13 @@ extension Scene {
         x: target.x + (size.width - viewport.size.width) / 2,
         y: target.y + (size.height - viewport.size.height) / 2)
       let clamped = offset.clamped(to: limits)
-      let isInside =
-        (offset.x - clamped.x).magnitude <= viewport.size.width / 4
-        && (offset.y - clamped.y).magnitude <= viewport.size.height / 4
-      places.append((clamped, isInside ? index : nil))
+      let isInside = isNear(offset, clamped)
+      // Of a crowd of markers many are well inside at one place, so that there are no more places than fill the map.
+      let known =
+        index < Scene.mostTargets
+        ? nil : places.firstIndex { isNear($0.offset, isInside ? offset : clamped) }
+      if known == nil { places.append((clamped, [])) }
+      if isInside { places[known ?? places.count - 1].markers.append(index) }
     }
     return places
   }

@@ -49,6 +49,16 @@ extension MapLocation {
 }
 
 extension Scene {
+  /// Why the map may not lie where it is said to, or `nil` if nothing speaks against it.
+  package var doubtAboutLocation: String? {
+    guard georeference?.isMirrored == true else { return nil }
+    return
+      "the map shows the Earth mirrored, with east on the left of north; the order is longitude before latitude, and "
+      + "beyond 180 longitudes go on where the map does, as 190 for -170"
+  }
+}
+
+extension Scene {
   /// Returns the scene with where its map lies worked out for the placement of its markers.
   ///
   /// - Throws: ``SceneError`` if it has no map, the location makes no sense, or distances are told in a unit that

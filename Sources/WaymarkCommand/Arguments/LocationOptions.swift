@@ -70,6 +70,7 @@ extension LocationOptions {
         code: given > 0 && error.file == nil ? .usage : .init(error.kind))
     }
     tellResiduals(of: location, scene)
+    if let doubt = scene.doubtAboutLocation { Output.warn(doubt) }
     return scene
   }
 
