@@ -32,8 +32,11 @@ struct TargetOptionTests {
     #expect(run.lines[0].hasSuffix("; 1 more is not shown."))
   }
 
-  /// A scene of the map of 2,500 × 2,500 points, whose marker points at those of a file.
-  private static func folder(withTargets table: String) throws -> TemporaryFolder {
+  /// A scene of the map of 2,500 × 2,500 points, whose marker points at those of a file; it may be followed by others.
+  private static func folder(
+    withTargets table: String, of targets: String = #", "targets": { "file": "places.csv" }"#,
+    _ others: String = ""
+  ) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(table, to: "places.csv")
     let image = Project.root.appendingPathComponent("Maps/treasure-island/map.png").path
@@ -53,8 +56,7 @@ struct TargetOptionTests {
           "marker.left == map.left + treasure.x @998", "marker.top == map.top + treasure.y @998"
         ],
         "markers": [
-          { "name": "treasure", "view": "marker", "reference": "map", "target": { "x": -7, "y": 9 },
-            "targets": { "file": "places.csv" } }
+          { "name": "treasure", "view": "marker", "reference": "map", "target": { "x": -7, "y": 9 }\(targets) }\(others)
         ] }
       """, to: "scene.json")
     return folder
@@ -87,6 +89,37 @@ struct TargetOptionTests {
         shell: "waymark \(command) scene.json --device iphone-8", in: folder.url)
       #expect(run.errors == "")
     }
+  }
+
+  static let warningOfOthers = """
+    warning: the marker hut points at the targets of places.csv, which are left out: many targets are marked by the \
+    scene's first marker, treasure; put hut first, or show them with --targets places.csv
+
+    """
+
+  /// They were left out without a word.
+  @Test(
+    arguments: [
+      ("", #", "targets": { "file": "places.csv" }"#, warningOfOthers),
+      ("", "", ""),
+      (
+        #", "targets": { "file": "places.csv" }"#, "",
+        "warning: the marker hut is left out: the targets of places.csv are marked by the scene's first marker, treasure, alone\n"
+      ),
+    ] as [(String, String, String)])
+  func whatFurtherMarkersPointAtIsNotLeftOutInSilence(
+    _ targets: String, _ others: String, _ warning: String
+  ) throws {
+    let folder = try TargetOptionTests.folder(
+      withTargets: "name,x,y\nA,100,100\nB,1900,300\n", of: targets,
+      #", { "name": "hut", "like": "treasure", "target": { "x": 60, "y": 70 }\#(others) }"#)
+    for command in ["state", "explain", "render -o view.svg"] {
+      let run = try Invocation(
+        shell: "waymark \(command) scene.json --device iphone-8", in: folder.url)
+      #expect(run.errors == warning)
+    }
+    let check = try Invocation(["check", "scene.json"], in: folder.url)
+    #expect(check.output.contains("and leave out these, at which hut points") == !others.isEmpty)
   }
 
   @Test func aTreasureAndTargetsExcludeEachOther() throws {

@@ -24,6 +24,11 @@ extension Scene {
       return ["\(doubt); say so with the scene's location, or they are refused without --pixels"]
     }
     var found: [String] = []
+    if markers[index].targetFile != markers[0].targetFile {
+      found.append(
+        "commands that show many targets mark them by the scene's first marker, \(markers[0].marker.name), and leave out "
+          + "these, at which \(markers[index].marker.name) points")
+    }
     if list.omissions.count > 0 { found.append("\(list.omissions)") }
     guard let map else { return found }
     // A map that repeats has no outside.

@@ -96,10 +96,10 @@ struct TargetOptions: ParsableArguments {
     _ given: Scene, _ placement: PlacementOptions, _ location: LocationOptions, treasure: Point?,
     leftOutBy excluder: String? = nil, allowsBothKinds: Bool = false
   ) throws -> Scene {
-    if targetFiles.isEmpty, let file = given.markers.first?.targetFile {
+    if targetFiles.isEmpty {
       if let excluder {
         Output.warnOfOwnTargets(in: excluder, of: given)
-      } else {
+      } else if let file = Output.targets(of: given) {
         targetFiles = [file]
       }
     }
@@ -213,11 +213,32 @@ extension Output {
   ///   - what: What looks at them, such as `sweep`.
   ///   - scene: The scene.
   static func warnOfOwnTargets(in what: String, of scene: Scene) {
-    // The first marker's targets are those that other commands show.
-    guard let description = scene.markers.first, let file = description.targetFile else { return }
-    let (name, target) = (description.marker.name, description.marker.target)
-    warn(
-      "the marker \(name) points at the targets of \(file), which \(what) leaves out: it answers for the marker's own "
-        + "target at (\(target.x.text()), \(target.y.text()))")
+    for description in scene.markers {
+      guard let file = description.targetFile else { continue }
+      let (name, target) = (description.marker.name, description.marker.target)
+      warn(
+        "the marker \(name) points at the targets of \(file), which \(what) leaves out: it answers for the marker's own "
+          + "target at (\(target.x.text()), \(target.y.text()))")
+    }
+  }
+
+  /// Returns the file of targets that a scene's first marker points at, and tells on standard error what is left out
+  /// because many targets are marked by the first marker alone.
+  static func targets(of scene: Scene) -> String? {
+    guard let first = scene.markers.first else { return nil }
+    for description in scene.markers.dropFirst() {
+      let (name, leader) = (description.marker.name, first.marker.name)
+      if let file = description.targetFile, file != first.targetFile {
+        warn(
+          "the marker \(name) points at the targets of \(file), which are left out: many targets are marked by the "
+            + "scene's first marker, \(leader); put \(name) first, or show them with --targets \(file)"
+        )
+      } else if let file = first.targetFile {
+        warn(
+          "the marker \(name) is left out: the targets of \(file) are marked by the scene's first marker, \(leader), alone"
+        )
+      }
+    }
+    return first.targetFile
   }
 }

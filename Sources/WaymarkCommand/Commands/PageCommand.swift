@@ -73,7 +73,7 @@ struct PageCommand: ParsableCommand {
     }
     do {
       let given = try Scene(contentsOf: scene)
-      let targets = targets ?? given.markers.first?.targetFile
+      let targets = targets ?? (css ? given.markers.first?.targetFile : Output.targets(of: given))
       let shown = try location.applied(to: given, hasTargets: targets != nil)
       var page = try Page(of: shown, at: Scene.file(at: scene))
       let list = try readTargets(targets, for: shown)
