@@ -33,12 +33,16 @@ package struct PageEngine: Sendable {
     self.kind = kind
     let engine = PageEngine.path(of: kind, in: Array(folder), named: path)
     files = [engine, page]
-    module = try PageEngine.read(engine, "the engine")
+    module = try PageEngine.read(
+      engine, "the engine",
+      hint: "'make web' builds it into .build/web, and --engine names it elsewhere")
     guard module.starts(with: PageEngine.magic) else {
       throw SceneError(
         "this is no WebAssembly; name the waymark.wasm that 'make web' builds", file: engine)
     }
-    template = try PageEngine.read(page, "the page")
+    template = try PageEngine.read(
+      page, "the page",
+      hint: "it has to be beside the engine, as 'make web' builds both into .build/web")
     for place in kind.places.map(\.text)
     where template.firstRange(of: Array(place.utf8)) == nil {
       throw SceneError("the page has no place \(place); 'make web' builds one", file: page)
@@ -83,13 +87,15 @@ package struct PageEngine: Sendable {
   private static let magic: [UInt8] = [0, 0x61, 0x73, 0x6d]
   private static let maximumMegabytes = 64
 
-  private static func read(_ path: String, _ what: String) throws(SceneError) -> [UInt8] {
+  private static func read(
+    _ path: String, _ what: String, hint: String
+  ) throws(SceneError) -> [UInt8] {
     do {
       return try FileContents.read(path, what: what, maximumMegabytes: maximumMegabytes)
     } catch {
       guard error.kind == .noInput else { throw error }
       var missing = error
-      missing.message += "; 'make web' builds it into .build/web, and --engine names it elsewhere"
+      missing.message += "; \(hint)"
       throw missing
     }
   }

@@ -33,6 +33,18 @@ struct CompositionTests {
     #expect(isApart, "seed \(seed): the label \(box) touches the marker \(frame)")
   }
 
+  @Test(arguments: [
+    (Point(x: 1302, y: 1010), "the treasure marker is a star"),
+    (.zero, "the treasure marker is an eagle at 37.8°"),
+  ])
+  func `a title has the scene's words for its marker`(_ offset: Point, _ end: String) throws {
+    var scene = try Scene.paper()
+    scene.markers[0].marker.words = MarkerWords(noun: "gold", x: "star", arrow: "eagle")
+    let picture = try Picture(
+      scene, at: offset, size: Size(width: 375, height: 667), insets: .zero)
+    #expect(picture.title.hasSuffix("; \(end)"), "\(picture.title)")
+  }
+
   /// The box around a path's points.
   private func bounds(of path: Path) -> Rect {
     let points = path.steps.flatMap { step -> [Point] in

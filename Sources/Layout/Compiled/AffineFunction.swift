@@ -37,7 +37,7 @@ extension AffineFunction {
 }
 
 extension AffineFunction: CustomStringConvertible {
-  /// The function as people write it, such as `offset.x + viewport.width - 67`.
+  /// The function as people write it, such as `viewport.width + offset.x - 67`.
   public var description: String {
     var text = ""
     for term in form.terms {

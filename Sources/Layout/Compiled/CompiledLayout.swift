@@ -10,7 +10,7 @@ public import Geometry
 ///     var compiled = CompiledLayout(layout)
 ///     let region = try compiled.region(at: viewport)
 ///     let marker = region.frame(at: compiled.index(of: "marker")!, in: .content)
-///     "\(marker.x)"  // "offset.x + viewport.width - 67"
+///     "\(marker.x)"  // "viewport.width + offset.x - 67"
 public struct CompiledLayout: Sendable {
   private var compilation: Compilation
   // Kept beside the layout, which would be copied to be asked.

@@ -74,10 +74,10 @@ extension ScreenDrawing {
       "A screen of \(Decimal.text(viewport.size.width)) by \(Decimal.text(viewport.size.height)) points "
       + "at offset (\(Decimal.text(viewport.offset.x)), \(Decimal.text(viewport.offset.y)))"
     let contents = markers.prefix(ScreenDrawing.namedMarkers).map { marker in
-      let state = marker.state
+      let (state, words) = (marker.state, marker.words)
       return state.orientation.isX
-        ? "the \(state.name) marker is an X"
-        : "the \(state.name) marker is an arrow"
+        ? "the \(state.name) marker is \(words.x.withArticle)"
+        : "the \(state.name) marker is \(words.arrow.withArticle)"
           + (state.heading.map { " at \(Decimal.text($0.degrees, decimals: 1))°" } ?? "")
     }
     let rest = markers.count - contents.count

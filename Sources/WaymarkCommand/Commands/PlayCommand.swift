@@ -157,7 +157,11 @@ struct PlayCommand: ParsableCommand {
     do {
       return try MovingTargets(
         list ?? TargetList(entries: own), timeProperty: timeProperty ?? "time")
-    } catch { throw CommandFailure(error) }
+    } catch {
+      var mistake = error
+      mistake.file = mistake.file ?? many.targetName
+      throw CommandFailure(mistake)
+    }
   }
 
   private func rules(for scene: Scene) -> StageRules {
