@@ -4,6 +4,7 @@ import Layout
 import Markers
 import Outputs
 import Scenes
+import TestSupport
 import Testing
 
 @testable import SweepFiles
@@ -100,7 +101,11 @@ struct ResumeTests {
       emptyJournal
   }
 
-  @Test(arguments: Kind.allCases, Damage.allCases)
+  private static let damages = Kind.allCases.flatMap { kind in
+    Damage.allCases.map { damage in (kind, damage) }
+  }
+
+  @Test(arguments: LongRuns.some(damages, every: 1))
   func `a damaged output is resumed to the same bytes`(_ kind: Kind, _ damage: Damage) async throws
   {
     try await Self.withFolder { folder in
