@@ -83,18 +83,19 @@ extension FreePositions {
     }
     for crossing in crossings where isFree(crossing.point) { offer(crossing.point) }
     let ys = (zones.flatMap { [$0.minY, $0.maxY] } + [point.y]).sorted()
-    let ordered = zones.sorted { $0.minY < $1.minY }
+    let starts = zones.map { zone in ys.firstIndex(of: zone.minY) ?? 0 }
+    var ends = ys
     for x in zones.flatMap({ [$0.minX, $0.maxX] }) + [point.x] {
-      // Down the line through x, with the lowest end of the zones that begin above.
-      let covers = ordered.filter { $0.minX < x && x < $0.maxX }
-      var (begun, end) = (0, -Double.infinity)
-      for y in ys {
-        while begun < covers.count, covers[begun].minY < y {
-          end = max(end, covers[begun].maxY)
-          begun += 1
-        }
-        let candidate = Point(x: x, y: y)
-        if end <= y, shape.contains(candidate) { offer(candidate) }
+      // On the line through x, how far down those zones go that begin at each place.
+      for index in ends.indices { ends[index] = -.infinity }
+      for index in zones.indices where zones[index].minX < x && x < zones[index].maxX {
+        ends[starts[index]] = max(ends[starts[index]], zones[index].maxY)
+      }
+      var end = -Double.infinity
+      for index in ys.indices {
+        let candidate = Point(x: x, y: ys[index])
+        if end <= candidate.y, shape.contains(candidate) { offer(candidate) }
+        end = max(end, ends[index])
       }
     }
     return best?.point
