@@ -69,33 +69,27 @@ extension FreePositions {
   ///   - previous: The place before this one: what is within a margin of it counts as a margin nearer.
   ///   - margin: The margin in points.
   /// - Returns: The place.
-  /// - Complexity: O(n²) for n obstacles.
+  /// - Complexity: O(n²) for n obstacles, and O(n) for each place that is nearer than every free one before it.
   func nearest(to point: Point, after previous: Point? = nil, margin: Double = 0) -> Point? {
     var best: (distance: Double, point: Point)?
     func offer(_ candidate: Point) {
       let stays = previous.map { candidate.distance(to: $0) <= margin } ?? false
       let distance = point.distance(to: candidate) - (stays ? margin : 0)
-      let isBetter = best.map { best in
-        distance == best.distance
-          ? (candidate.y, candidate.x) < (best.point.y, best.point.x) : distance < best.distance
+      if let best {
+        guard distance <= best.distance else { return }
+        if distance == best.distance, (best.point.y, best.point.x) <= (candidate.y, candidate.x) {
+          return
+        }
       }
-      if isBetter ?? true { best = (distance, candidate) }
+      if isFree(candidate) { best = (distance, candidate) }
     }
-    for crossing in crossings where isFree(crossing.point) { offer(crossing.point) }
-    let ys = (zones.flatMap { [$0.minY, $0.maxY] } + [point.y]).sorted()
-    let starts = zones.map { zone in ys.firstIndex(of: zone.minY) ?? 0 }
-    var ends = ys
-    for x in zones.flatMap({ [$0.minX, $0.maxX] }) + [point.x] {
-      // On the line through x, how far down those zones go that begin at each place.
-      for index in ends.indices { ends[index] = -.infinity }
-      for index in zones.indices where zones[index].minX < x && x < zones[index].maxX {
-        ends[starts[index]] = max(ends[starts[index]], zones[index].maxY)
-      }
-      var end = -Double.infinity
-      for index in ys.indices {
-        let candidate = Point(x: x, y: ys[index])
-        if end <= candidate.y, shape.contains(candidate) { offer(candidate) }
-        end = max(end, ends[index])
+    for crossing in crossings { offer(crossing.point) }
+    let xs = zones.flatMap { [$0.minX, $0.maxX] }
+    let ys = zones.flatMap { [$0.minY, $0.maxY] }
+    for x in xs + [point.x] {
+      for y in ys + [point.y] {
+        let candidate = Point(x: x, y: y)
+        if shape.contains(candidate) { offer(candidate) }
       }
     }
     return best?.point
