@@ -241,12 +241,10 @@ costs: needs ## Read files that once cost much time or memory, and demand little
 	Tests/Faults/costs.py $(BINARY)
 
 # The tests of the targets with threads, files or C of their own; Package.swift leaves out the others then.
-# Those of numbers as text, of very wide and high images, and of what regions and placers answer, are long and of Swift
-# alone. Leaks are not looked for, as what the Swift runtime keeps for good would be told as one.
-LONG_IN_SWIFT = TextBufferTests rowsAreReadUpToTheGreatestWidth overviewsOfHighMapsDoNotOverflow \
-  statesAreThoseOfTheScene sweepsFindTheJumpsThatAreDocumentedAndNoOthers everyCellIsAsThePlacerSays \
-  theXShowsInARangeOfAnySize
-SANITIZED = ASAN_OPTIONS=detect_leaks=0 WAYMARK_SANITIZED=1 swift test $(addprefix --skip ,$(LONG_IN_SWIFT))
+# Those of numbers as text, and of very wide and high images, are long and of Swift alone. Leaks are not looked
+# for, as what the Swift runtime keeps for good would be told as one.
+SANITIZED = ASAN_OPTIONS=detect_leaks=0 WAYMARK_SANITIZED=1 swift test --skip TextBufferTests \
+  --skip rowsAreReadUpToTheGreatestWidth --skip overviewsOfHighMapsDoNotOverflow
 # Swift traps what is undefined by itself, so only C is compiled with this.
 UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
 

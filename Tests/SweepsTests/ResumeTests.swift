@@ -4,7 +4,6 @@ import Layout
 import Markers
 import Outputs
 import Scenes
-import TestSupport
 import Testing
 
 @testable import SweepFiles
@@ -101,11 +100,7 @@ struct ResumeTests {
       emptyJournal
   }
 
-  private static let damages = Kind.allCases.flatMap { kind in
-    Damage.allCases.map { damage in (kind, damage) }
-  }
-
-  @Test(arguments: LongRuns.some(damages, every: 1))
+  @Test(arguments: Kind.allCases, Damage.allCases)
   func `a damaged output is resumed to the same bytes`(_ kind: Kind, _ damage: Damage) async throws
   {
     try await Self.withFolder { folder in

@@ -5,18 +5,13 @@ public enum LongRuns {
   /// Whether the long searches are wanted.
   public static let areWanted = ProcessInfo.processInfo.environment["WAYMARK_LONG"] == "1"
 
-  /// Whether a sanitizer looks on, to which one case says as much as the next, and which makes each take long.
-  private static let areWatched = ProcessInfo.processInfo.environment["WAYMARK_SANITIZED"] == "1"
-
   /// Returns the usual number of seeds, steps or sizes, or the number of a long search.
   public static func count<Count: BinaryInteger>(_ usual: Count, long: Count) -> Count {
     areWanted ? long : usual
   }
 
-  /// Returns every case in a long search, and otherwise every so many of them, from the first on; a third of those where a
-  /// sanitizer looks on.
+  /// Returns every case in a long search, and otherwise every so many of them, from the first on.
   public static func some<Cases: Sequence>(_ cases: Cases, every step: Int) -> [Cases.Element] {
-    let step = areWanted ? 1 : areWatched ? 3 * step : step
-    return cases.enumerated().filter { $0.offset % step == 0 }.map(\.element)
+    cases.enumerated().filter { areWanted || $0.offset % step == 0 }.map(\.element)
   }
 }
