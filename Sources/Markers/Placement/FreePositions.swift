@@ -84,10 +84,10 @@ extension FreePositions {
       if isFree(candidate) { best = (distance, candidate) }
     }
     for crossing in crossings { offer(crossing.point) }
-    let xs = zones.flatMap { [$0.minX, $0.maxX] }
-    let ys = zones.flatMap { [$0.minY, $0.maxY] }
-    for x in xs + [point.x] {
-      for y in ys + [point.y] {
+    let xs = zones.flatMap { [$0.minX, $0.maxX] } + [point.x]
+    let ys = zones.flatMap { [$0.minY, $0.maxY] } + [point.y]
+    for x in xs {
+      for y in ys {
         let candidate = Point(x: x, y: y)
         if shape.contains(candidate) { offer(candidate) }
       }

@@ -99,8 +99,9 @@ struct TargetOptions: ParsableArguments {
     if targetFiles.isEmpty {
       if let excluder {
         Output.warnOfOwnTargets(in: excluder, of: given)
-      } else if let file = Output.targets(of: given) {
-        targetFiles = [file]
+      } else {
+        Output.warnOfFurtherMarkers(of: given)
+        targetFiles = given.markers.first?.targetFile.map { [$0] } ?? []
       }
     }
     try check(allowsBothKinds: allowsBothKinds)
@@ -213,32 +214,37 @@ extension Output {
   ///   - what: What looks at them, such as `sweep`.
   ///   - scene: The scene.
   static func warnOfOwnTargets(in what: String, of scene: Scene) {
-    for description in scene.markers {
-      guard let file = description.targetFile else { continue }
-      let (name, target) = (description.marker.name, description.marker.target)
+    let pointing = scene.markers.filter { $0.targetFile != nil }
+    guard let first = pointing.first, let file = first.targetFile else { return }
+    let target = first.marker.target
+    warn(
+      "the marker \(first.marker.name) points at the targets of \(file), which \(what) leaves out: it answers for the "
+        + "marker's own target at (\(target.x.text()), \(target.y.text()))\(others(pointing.count - 1))"
+    )
+  }
+
+  /// Tells on standard error what of a scene is left out as many targets are marked by its first marker alone.
+  static func warnOfFurtherMarkers(of scene: Scene) {
+    guard let first = scene.markers.first else { return }
+    let (leader, further) = (first.marker.name, scene.markers.dropFirst())
+    let pointing = further.filter { $0.targetFile != nil && $0.targetFile != first.targetFile }
+    if let other = pointing.first, let file = other.targetFile {
+      let name = other.marker.name
       warn(
-        "the marker \(name) points at the targets of \(file), which \(what) leaves out: it answers for the marker's own "
-          + "target at (\(target.x.text()), \(target.y.text()))")
+        "the marker \(name) points at the targets of \(file), which are left out: many targets are marked by the "
+          + "scene's first marker, \(leader); put \(name) first, or show them with --targets \(file)"
+          + others(pointing.count - 1))
+    }
+    let idle = further.filter { $0.targetFile == nil || $0.targetFile == first.targetFile }
+    if let file = first.targetFile, let other = idle.first {
+      warn(
+        "the marker \(other.marker.name) is left out: the targets of \(file) are marked by the scene's first marker, "
+          + "\(leader), alone\(others(idle.count - 1))")
     }
   }
 
-  /// Returns the file of targets that a scene's first marker points at, and tells on standard error what is left out
-  /// because many targets are marked by the first marker alone.
-  static func targets(of scene: Scene) -> String? {
-    guard let first = scene.markers.first else { return nil }
-    for description in scene.markers.dropFirst() {
-      let (name, leader) = (description.marker.name, first.marker.name)
-      if let file = description.targetFile, file != first.targetFile {
-        warn(
-          "the marker \(name) points at the targets of \(file), which are left out: many targets are marked by the "
-            + "scene's first marker, \(leader); put \(name) first, or show them with --targets \(file)"
-        )
-      } else if let file = first.targetFile {
-        warn(
-          "the marker \(name) is left out: the targets of \(file) are marked by the scene's first marker, \(leader), alone"
-        )
-      }
-    }
-    return first.targetFile
+  /// Returns what ends a warning about one marker that so many others deserve as well.
+  private static func others(_ count: Int) -> String {
+    count == 0 ? "" : "; so it is with \(count) more \(count == 1 ? "marker" : "markers")"
   }
 }

@@ -73,7 +73,8 @@ struct PageCommand: ParsableCommand {
     }
     do {
       let given = try Scene(contentsOf: scene)
-      let targets = targets ?? (css ? given.markers.first?.targetFile : Output.targets(of: given))
+      if targets == nil, !css { Output.warnOfFurtherMarkers(of: given) }
+      let targets = targets ?? given.markers.first?.targetFile
       let shown = try location.applied(to: given, hasTargets: targets != nil)
       var page = try Page(of: shown, at: Scene.file(at: scene))
       let list = try readTargets(targets, for: shown)

@@ -159,7 +159,7 @@ struct PlayCommand: ParsableCommand {
         list ?? TargetList(entries: own), timeProperty: timeProperty ?? "time")
     } catch {
       var mistake = error
-      mistake.file = mistake.file ?? many.targetName
+      mistake.file = many.targetName
       throw CommandFailure(mistake)
     }
   }
