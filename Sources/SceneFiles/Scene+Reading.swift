@@ -70,8 +70,12 @@ extension SceneCheck {
     let (file, folder, bytes) = try Scene.contents(at: path)
     try self.init(json: bytes, file: file, folder: folder, resources: .files, at: viewports)
     guard mistakes.isEmpty, let scene else { return }
+    // Markers that are like another one have its file, which says the same every time.
+    var known: [String: Set<TargetReading>] = [:]
     for (index, marker) in scene.markers.enumerated() {
-      guard let targets = marker.targetFile else { continue }
+      guard let targets = marker.targetFile,
+        known[targets, default: []].insert(marker.targets).inserted
+      else { continue }
       var reading = marker.targets
       reading.coordinates = scene.targetCoordinates
       do {

@@ -223,4 +223,33 @@ struct CheckCommandTests {
     #expect(run.status == 65)
     #expect(run.output.contains("scene.json:3:42: backgroundColor of view"), "\(run.output)")
   }
+
+  /// Markers behind the first 24 share the places from which they are looked at.
+  @Test func inACrowdTheOneThatGoesAstrayIsFound() throws {
+    let island = Project.root.appendingPathComponent("Maps/treasure-island")
+    let text = try Data(contentsOf: island.appendingPathComponent("scene.json"))
+    var scene = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+    var markers = try #require(scene["markers"] as? [Any])
+    for index in 0..<48 {
+      let target = ["x": 100 + index * 397 % 2300, "y": 100 + index * 911 % 2300]
+      markers.append(["name": "m\(index)", "like": "treasure", "target": target])
+    }
+    scene["markers"] = markers
+    let folder = try TemporaryFolder()
+    for name in ["map.png", "arrow.png", "x.png"] {
+      try FileManager.default.copyItem(
+        at: island.appendingPathComponent(name), to: folder.url.appendingPathComponent(name))
+    }
+    func check() throws -> Invocation {
+      let text = try JSONSerialization.data(withJSONObject: scene)
+      try folder.write(String(decoding: text, as: UTF8.self), to: "scene.json")
+      return try Invocation(["check", "scene.json"], in: folder.url)
+    }
+    #expect(try check().output == "scene.json: nothing is wrong\n")
+    let constraints = try #require(scene["constraints"] as? [Any])
+    scene["constraints"] = constraints + ["marker_m40.left == map.left + 3 @999"]
+    let output = try check().output
+    #expect(output.contains("the marker m40 does not come to its target"))
+    #expect(output.components(separatedBy: "does not come to its target").count == 2, "\(output)")
+  }
 }
