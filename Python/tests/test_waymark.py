@@ -111,6 +111,13 @@ def test_a_grid_is_its_states(scene):
     assert sum(region.share for region in grid.regions()) == pytest.approx(1)
 
 
+def test_offsets_of_a_grid_are_the_numbers_that_people_write(scene):
+    x, y = scene.grid(size=(375, 667), step=0.7, range=(0, 2.1, -0.7, 0.7)).offsets()
+    assert x.tolist() == [0, 0.7, 1.4, 2.1] and y.tolist() == [-0.7, 0, 0.7]
+    states = scene.grid(size=(375, 667), step=0.1, range=(0, 900, 1201.1, 1201.1)).states()
+    assert states.x.tolist() == scene.states([(i / 10, 1201.1) for i in range(9001)], size=(375, 667)).x.tolist()
+
+
 def test_columns_become_arrow_without_a_copy(scene):
     pyarrow = pytest.importorskip("pyarrow")
     states = scene.states([[0, 0], [1302, 1010]], size=(375, 667))

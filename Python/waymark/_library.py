@@ -94,6 +94,7 @@ def _load() -> ctypes.CDLL:
         "forget": (handle,),
         "sweep_open": (handle, c_size_t, POINTER(Viewport), POINTER(Grid), POINTER(handle)),
         "sweep_grid": (handle, POINTER(Grid)),
+        "sweep_offsets": (handle, c_void_p, c_size_t, c_void_p, c_size_t),
         "sweep_states": (handle, c_size_t, c_void_p, c_void_p, c_size_t, POINTER(Columns)),
         "sweep_grid_states": (handle, c_uint64, c_size_t, c_void_p, c_void_p, POINTER(Columns)),
         "sweep_headings": (handle, c_void_p, c_size_t),

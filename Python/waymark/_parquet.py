@@ -182,14 +182,12 @@ def _pieces(grid: Grid, names: Sequence[str]) -> Iterator[Dict[str, Any]]:
     import numpy as np
 
     rows, columns = grid.shape
-    g = grid._grid
-    x = g.start_x + np.arange(columns) * g.step_x
+    x, y = grid.offsets()
     high = max(1, WIDEST // columns)
     for row in range(0, rows, high):
         count = min(high, rows - row)
-        y = g.start_y + np.arange(row, row + count) * g.step_y
         states = grid.states(row * columns, count * columns, columns=names)
         yield {
-            "offset_x": np.tile(x, count), "offset_y": np.repeat(y, columns),
+            "offset_x": np.tile(x, count), "offset_y": np.repeat(y[row : row + count], columns),
             **{name: states[name].astype(np.int16) if name == "flags" else states[name] for name in names},
         }  # fmt: skip

@@ -419,6 +419,18 @@ class Grid:
         finally:
             self._scene._give_back(key, sweep)
 
+    def offsets(self) -> Tuple["np.ndarray", "np.ndarray"]:
+        """Returns the offsets of the grid's columns and those of its rows, in points.
+
+        A start and a step that are fractions people write are those fractions: three steps of 0.7 come to 2.1.
+        """
+        import numpy as np
+
+        rows, columns = self.shape
+        x, y = np.empty(columns), np.empty(rows)
+        self._call(lambda sweep: c.check(c.library.wmk_sweep_offsets(sweep, x.ctypes.data, columns, y.ctypes.data, rows)))
+        return x, y
+
     def summary(self) -> Summary:
         """Counts the states; where each axis follows its own offset, in time of the rows and columns alone."""
         import numpy as np

@@ -264,7 +264,7 @@ def _check_exact(start: float, step: float, count: int) -> None:
 def _states_by_cost(grid: Grid) -> int:
     if len(grid) <= STATES_BY_COST[0][1]:
         return STATES_BY_COST[0][1]
-    for size, (least, states) in zip((32, 256, 256), STATES_BY_COST):
+    for size, (least, states) in zip((32, 512, 512), STATES_BY_COST):
         if _nanoseconds(grid, size) >= least:
             return states
     return STATES_BY_COST[-1][1]

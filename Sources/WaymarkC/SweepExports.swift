@@ -128,6 +128,27 @@ public func wmkSweepGridStates(
   }
 }
 
+@_cdecl("wmk_sweep_offsets")
+public func wmkSweepOffsets(
+  _ handle: wmk_handle, _ columns: UnsafeMutablePointer<Double>?, _ countX: Int,
+  _ rows: UnsafeMutablePointer<Double>?, _ countY: Int
+) -> wmk_result {
+  attempt { () throws(InterfaceFailure) in
+    let columns = unsafe try present(columns, "columns_x")
+    let rows = unsafe try present(rows, "rows_y")
+    try withSweep(handle) { open throws(InterfaceFailure) in
+      let grid = open.sweep.grids[0]
+      guard countX == grid.x.count, countY == grid.y.count else {
+        throw InterfaceFailure(
+          "there is room for \(countX) columns and \(countY) rows, but the grid has \(grid.x.count) and \(grid.y.count)"
+        )
+      }
+      for index in 0..<countX { unsafe columns[index] = grid.x[index] }
+      for index in 0..<countY { unsafe rows[index] = grid.y[index] }
+    }
+  }
+}
+
 @_cdecl("wmk_sweep_headings")
 public func wmkSweepHeadings(
   _ handle: wmk_handle, _ headings: UnsafeMutablePointer<Float>?, _ count: Int

@@ -221,6 +221,10 @@ WMK_EXPORT wmk_result wmk_sweep_open(wmk_handle scene, size_t marker, const wmk_
 /// Tells the grid of a sweep.
 WMK_EXPORT wmk_result wmk_sweep_grid(wmk_handle sweep, wmk_grid *grid);
 
+/// Writes the offsets of the grid's columns and rows.
+WMK_EXPORT wmk_result wmk_sweep_offsets(wmk_handle sweep, double *columns_x, size_t count_x,
+                                        double *rows_y, size_t count_y);
+
 /// Finds the states at offsets in any order, of which each is `step` doubles behind the one before.
 ///
 /// It is fastest for offsets within the grid's bounds.

@@ -8,17 +8,17 @@
 /// one: if its denominator squared, times four units in the last place, is at most 2⁻¹³. That is a
 /// denominator of up to a million for numbers near 0.1, 300,000 near 1 and 9,000 near 1000. Other numbers, such as
 /// measured ones, are the binary fractions that they are, and those below 2⁻⁹⁰⁰ in magnitude are 0.
-struct Fraction: Equatable, Sendable {
+package struct Fraction: Equatable, Sendable {
   /// A whole number.
-  var numerator: Double
+  package var numerator: Double
   /// A whole number above 0 that has no divisor in common with the numerator.
-  var denominator: Double
+  package var denominator: Double
 }
 
 extension Fraction {
   /// Creates the simplest fraction within two units in the last place of a finite number.
   @inline(__always)
-  init(_ number: Double) {
+  package init(_ number: Double) {
     if number.isWhole {
       self.init(numerator: number, denominator: 1)
     } else {
@@ -42,7 +42,7 @@ extension Fraction {
 
   /// The nearest double.
   @inline(__always)
-  var rounded: Double { denominator == 1 ? numerator : numerator / denominator }
+  package var rounded: Double { denominator == 1 ? numerator : numerator / denominator }
 
   /// The smallest magnitude of numbers that are replaced by a simpler one.
   private static let smallest = 0x1p-60
@@ -121,7 +121,7 @@ extension Fraction {
   /// Products and sums up to this size are exact.
   private static let largest = 0x1p52
 
-  static func greatestCommonDivisor(_ first: UInt64, _ second: UInt64) -> UInt64 {
+  package static func greatestCommonDivisor(_ first: UInt64, _ second: UInt64) -> UInt64 {
     var (first, second) = (first, second)
     while second != 0 { (first, second) = (second, first % second) }
     return first

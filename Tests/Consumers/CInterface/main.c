@@ -90,6 +90,11 @@ static void count_a_grid(wmk_handle scene) {
   printf("the first heading is %.3f\n", degrees[0]);
   refused(wmk_sweep_headings(sweep, degrees, 5), WMK_BAD_ARGUMENT, "too little room");
   free(degrees);
+  double *x = malloc((grid.count_x + grid.count_y) * sizeof(double)), *y = x + grid.count_x;
+  check(wmk_sweep_offsets(sweep, x, grid.count_x, y, grid.count_y), "offsets");
+  printf("the last offset is (%g, %g)\n", x[grid.count_x - 1], y[grid.count_y - 1]);
+  refused(wmk_sweep_offsets(sweep, x, grid.count_x, y, 1), WMK_BAD_ARGUMENT, "too little room");
+  free(x);
   wmk_columns columns = all_columns();
   check(wmk_sweep_grid_states(sweep, 1000000, COUNT, NULL, NULL, &columns), "states of a grid");
   refused(wmk_sweep_grid_states(sweep, all - 1, 2, NULL, NULL, &columns), WMK_BAD_ARGUMENT,
