@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Constraints
@@ -10,6 +11,9 @@ struct NumberMeaningTests {
     [0.1 * 3, 3, 10], [0.1 * 10, 1, 1], [1.0 / 7, 1, 7], [2.0 / 9, 2, 9], [-0.7, -7, 10],
     [1e-9, 1, 1e9], [1e-6, 1, 1e6], [258.3, 2583, 10], [0.05, 1, 20], [-1.0 / 97, -1, 97],
     [0.35 * 0.35 * 0.35, 343, 8000], [1e12, 1e12, 1], [950.25, 3801, 4], [0, 0, 1],
+    [0.857143, 857_143, 1e6], [-0.6180339887, -6_180_339_887, 1e10],
+    [1234.56789012, 30_864_197_253, 25e6],
+    [0.00000123456, 1929, 1_562_500_000],
   ]
 
   @Test(arguments: fractions)
@@ -26,7 +30,9 @@ struct NumberMeaningTests {
   private static let wholes: [[Double]] = [
     [0.7, 0.3], [1.0 / 3, 1.0 / 3, 1.0 / 3], [1.0 / 7, 6.0 / 7], [1.0 / 9, 8.0 / 9],
     [0.1, 0.2, 0.7], [0.35, 0.65], [0.05, 0.15, 0.8], [1.0 / 11, 4.0 / 11, 6.0 / 11],
-    [Double](repeating: 0.1, count: 10),
+    [Double](repeating: 0.1, count: 10), [0.142857, 0.857143], [0.166667, 0.333333, 0.5],
+    [0.6180339887, 0.3819660113], [0.707106781187, 0.292893218813],
+    [0.000001, 0.123456789, 0.876542211],
   ]
 
   @Test(arguments: wholes)
@@ -50,6 +56,18 @@ struct NumberMeaningTests {
         #expect((solver.value(of: child) - part * width).magnitude <= (part * width).ulp)
       }
       #expect(solver.conflicts.isEmpty)
+    }
+  }
+
+  @Test(arguments: 1...12)
+  func decimalsThatMakeAWholeFillIt(digits: Int) throws {
+    var source = SeededGenerator(seed: UInt64(digits))
+    let units = (0..<digits).reduce(1) { units, _ in units * 10 }
+    for count in [2, 3, 5] {
+      let cuts = ([0, units] + (1..<count).map { _ in Int.random(in: 0...units, using: &source) })
+        .sorted()
+      let parts = zip(cuts, cuts.dropFirst()).map { Double("\($1 - $0)e-\(digits)") ?? .nan }
+      try partsThatMakeAWholeFillIt(parts: parts)
     }
   }
 

@@ -78,17 +78,6 @@ extension FlatRegion {
     return true
   }
 
-  /// Returns whether a parameter is surely outside its span: farther than doubles could be wrong.
-  func surelyExcludes(_ parameters: [Double]) -> Bool {
-    for span in spans {
-      let value = parameters[Int(span.parameter)]
-      let clearance = 4 * FlatRegion.clearance
-      if value < span.lower - span.lower.magnitude * clearance { return true }
-      if value > span.upper + span.upper.magnitude * clearance { return true }
-    }
-    return false
-  }
-
   /// Returns whether the spans tell that parameters are inside.
   @inlinable @inline(__always)
   func surelyContains(_ parameters: [Double]) -> Bool { isBoundedBySpans && spansHold(parameters) }

@@ -20,7 +20,6 @@ struct Region {
 extension Region {
   /// Returns whether parameters lie inside or on the border.
   func contains(_ parameters: [Double]) -> Bool {
-    if flat.surelyExcludes(parameters) { return false }
     let holds = { (condition: AffineForm) in condition.sign { parameters[$0] } >= 0 }
     if flat.spansHold(parameters) { return jointConditions.allSatisfy(holds) }
     return flat.spans[..<steadyCount].allSatisfy { parameters[Int($0.parameter)] == $0.lower }
