@@ -79,12 +79,89 @@ struct MovingPictureTests {
     #expect(try ImageMetrics(path: path.path).pixelSize == PixelSize(width: 120, height: 80))
   }
 
-  @Test func anSVGMovesTheMapAndEachMarker() throws {
-    let text = try picture(count: 3).svg()
+  /// As a browser runs it: each frame is there from its time on, the last as well.
+  @Test(arguments: [[0, 0.25, 0.5], [0, 1, 3], [2, 2.016, 2.05, 5, 5.5], [7]])
+  func anSVGShowsEachFrameFromItsTimeOn(times: [Double]) throws {
+    var session = try SceneSession(try Scene.paper())
+    let frames = times.enumerated().map { index, time in
+      let marker = StageMarker(
+        id: "a", name: "a", isX: index == times.count - 1,
+        anchor: Point(x: 50 + Double(index), y: 40),
+        frameInView: Rect(x: 28 + Double(index), y: 18, width: 44, height: 44),
+        target: Point(x: 900, y: 40), heading: .zero, opacity: 1 - Double(index) / 10, count: 1)
+      return MovingPicture.Frame(
+        time: time,
+        viewport: Viewport(
+          offset: Point(x: Double(index), y: 0), size: Size(width: 120, height: 80)),
+        markers: [marker])
+    }
+    let text = try MovingPicture(of: &session, frames).svg()
     let document = try #require(XMLNode.parse(text))
-    #expect(document.groups("moving-marker").count == 1)
-    #expect(text.contains("values=\"0 0;-1 0;-2 0\""))
-    #expect(text.contains("values=\"50 40;51 40;52 40\""))
-    #expect(text.contains("values=\"1;0.9;0.8\""))
+    let map = try #require(document.groups("map").first?.animations.first)
+    let marker = try #require(document.groups("moving-marker").first)
+    let arrow = try #require(marker.children.first { $0.name == "g" }?.animations.first)
+    let x = try #require(marker.children.last { $0.name == "g" }?.animations.first)
+    for (index, time) in times.enumerated() {
+      let next =
+        index + 1 < times.count ? times[index + 1] : time + x.duration / Double(times.count)
+      let (start, end) = (time - times[0] + 1e-4, next - times[0] - 1e-4)
+      #expect((map.numbers(at: start)[0] + Double(index)).magnitude < 0.02)
+      #expect((marker.animations[0].numbers(at: start)[0] - 50 - Double(index)).magnitude < 0.02)
+      #expect(
+        (marker.animations[1].numbers(at: start)[0] - 1 + Double(index) / 10).magnitude < 0.02)
+      for moment in [start, end] {
+        let isX = index == times.count - 1
+        if times.count > 1 { #expect(arrow.value(at: moment) == (isX ? "hidden" : "visible")) }
+        #expect(x.value(at: moment) == (isX ? "visible" : "hidden"))
+      }
+    }
+    #expect((map.numbers(at: x.duration - 1e-4)[0] + Double(times.count - 1)).magnitude < 0.02)
   }
+}
+
+/// An element that changes an attribute, as SMIL 3.0 reads it.
+private struct Animation {
+  let duration: Double
+  private let isSudden: Bool
+  private let values: [String]
+  private let times: [Double]
+
+  init?(_ node: XMLNode) {
+    guard node.name.hasPrefix("animate"), let values = node.attributes["values"],
+      let duration = node.attributes["dur"].flatMap({ Double($0.dropLast()) })
+    else { return nil }
+    self.duration = duration
+    self.values = values.split(separator: ";").map(String.init)
+    isSudden = node.attributes["calcMode"] == "discrete"
+    let steps = Double(isSudden ? self.values.count : self.values.count - 1)
+    times =
+      node.attributes["keyTimes"]?.split(separator: ";").compactMap { Double($0) }
+      ?? self.values.indices.map { Double($0) / steps }
+    guard times.count == self.values.count, times[0] == 0, times == times.sorted() else {
+      return nil
+    }
+    guard isSudden || times.last == 1 else { return nil }
+  }
+
+  private func index(at time: Double) -> Int { times.lastIndex { $0 <= time / duration } ?? 0 }
+
+  /// Returns the value that shows at a time.
+  func value(at time: Double) -> String { values[index(at: time)] }
+
+  /// Returns the numbers between those of two values.
+  func numbers(at time: Double) -> [Double] {
+    let (index, part) = (index(at: time), time / duration)
+    let (before, after) = (list(index), list(min(index + 1, values.count - 1)))
+    let end = index + 1 < times.count ? times[index + 1] : 1
+    let share = end > times[index] ? (part - times[index]) / (end - times[index]) : 0
+    return zip(before, after).map { $0 + ($1 - $0) * share }
+  }
+
+  private func list(_ index: Int) -> [Double] {
+    values[index].split(separator: " ").compactMap { Double($0) }
+  }
+}
+
+extension XMLNode {
+  fileprivate var animations: [Animation] { children.compactMap { Animation($0) } }
 }

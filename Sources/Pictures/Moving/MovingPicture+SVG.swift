@@ -91,9 +91,8 @@ extension MovingPicture {
     for isX in [false, true] where shown.contains(where: { $0?.isX == isX }) {
       writer.add("<g>")
       writer.add(
-        motion.changes(
-          "visibility", shown.map { ($0?.isX ?? isX) == isX ? "visible" : "hidden" }, isSudden: true
-        ))
+        motion.switches(
+          "visibility", shown.map { ($0?.isX ?? isX) == isX ? "visible" : "hidden" }))
       if !isX { writer.add(motion.turns(turns)) }
       writer.add("<use xlink:href=\"#\(MovingPicture.name(isX: isX))\"/>")
       writer.add("</g>")
@@ -131,23 +130,26 @@ extension MovingPicture {
 }
 
 /// The elements of SVG that let others move.
+///
+/// What moves evenly has one more value than there are frames, as the last frame shows for a while too; what changes at
+/// once has none, as its last value holds till the end by itself.
 private struct Motion {
-  private let timing: String
+  private let duration: String
+  /// When each frame begins, as parts of the whole, unless all show equally long.
+  private var starts: [String] = []
 
   init(_ picture: MovingPicture) {
     let durations = picture.durations
     let total = durations.reduce(0, +)
-    var timing = "dur=\"\(Decimal.text(total))s\" repeatCount=\"indefinite\""
+    duration = "dur=\"\(Decimal.text(total))s\" repeatCount=\"indefinite\""
     let mean = total / Double(durations.count)
-    if durations.contains(where: { ($0 - mean).magnitude > mean / 100 }) {
-      var (reached, times): (Double, [String]) = (0, [])
-      for duration in durations.dropLast() {
-        times.append(Decimal.text(reached / total, decimals: 5))
-        reached += duration
-      }
-      timing += " keyTimes=\"\((times + ["1"]).joined(separator: ";"))\""
+    var (reached, isEven) = (0.0, true)
+    for (index, duration) in durations.enumerated() {
+      isEven = isEven && (reached - Double(index) * mean).magnitude < mean / 100
+      starts.append(Decimal.text(reached / total, decimals: 7))
+      reached += duration
     }
-    self.timing = timing
+    if isEven { starts = [] }
   }
 
   func moves(_ points: [Point]) -> String {
@@ -157,11 +159,26 @@ private struct Motion {
   func turns(_ degrees: [Double]) -> String { transform("rotate", degrees.map { text($0) }) }
 
   private func transform(_ type: String, _ values: [String]) -> String {
-    "<animateTransform attributeName=\"transform\" type=\"\(type)\" \(timing) values=\"\(list(values))\"/>"
+    "<animateTransform attributeName=\"transform\" type=\"\(type)\" \(even(values))/>"
   }
 
-  func changes(_ attribute: String, _ values: [String], isSudden: Bool = false) -> String {
-    "<animate attributeName=\"\(attribute)\"\(isSudden ? " calcMode=\"discrete\"" : "") \(timing) values=\"\(list(values))\"/>"
+  /// Changes an attribute evenly.
+  func changes(_ attribute: String, _ values: [String]) -> String {
+    "<animate attributeName=\"\(attribute)\" \(even(values))/>"
+  }
+
+  /// Changes an attribute at once when each frame begins.
+  func switches(_ attribute: String, _ values: [String]) -> String {
+    "<animate attributeName=\"\(attribute)\" calcMode=\"discrete\" \(timed(values, at: starts))/>"
+  }
+
+  private func even(_ values: [String]) -> String {
+    timed(values + values.suffix(1), at: starts.isEmpty ? [] : starts + ["1"])
+  }
+
+  private func timed(_ values: [String], at times: [String]) -> String {
+    (times.isEmpty ? duration : "\(duration) keyTimes=\"\(list(times))\"")
+      + " values=\"\(list(values))\""
   }
 
   private func list(_ values: [String]) -> String { values.joined(separator: ";") }
