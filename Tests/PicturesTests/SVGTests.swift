@@ -30,6 +30,30 @@ struct SVGTests {
     #expect(image.attributes["width"] == "67")
   }
 
+  @Test func `an artwork is as large and as opaque as its distance makes it`() throws {
+    var style = DistanceStyle()
+    style.scale = DistanceStyle.Ramp(near: 0, far: 1000, nearValue: 2, farValue: 0.5)
+    style.opacity = DistanceStyle.Ramp(near: 0, far: 1000, nearValue: 1, farValue: 0.25)
+    let scene = try Scene.paper().withPlacement { $0.style = style }
+    let document = try #require(XMLNode.parse(try Picture(scene).svg()))
+    let marker = try #require(document.groups("marker").first)
+    #expect(marker.attributes["transform"] == "translate(341.5 633.5) rotate(37.801793)")
+    #expect(marker.attributes["opacity"] == "0.25")
+    let image = try #require(marker.children.first)
+    #expect(image.attributes["x"] == "-16.75")
+    #expect(image.attributes["width"] == "33.5")
+  }
+
+  @Test(arguments: ["marker", "view"])
+  func `a marker whose view is hidden, or in a hidden one, is not drawn`(_ hidden: String) throws {
+    var scene = try Scene.paper()
+    let index = try #require(scene.views.firstIndex { $0.name == hidden })
+    scene.views[index].isHidden = true
+    let document = try #require(XMLNode.parse(try Picture(scene).svg()))
+    #expect(document.groups("marker").isEmpty)
+    #expect(document.groups("label").isEmpty)
+  }
+
   @Test func `the X is not turned, and has no distance`() throws {
     let picture = try Picture(at: Point(x: 1302, y: 1010))
     let document = try #require(XMLNode.parse(try picture.svg()))

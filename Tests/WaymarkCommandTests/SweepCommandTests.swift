@@ -300,6 +300,7 @@ struct SweepCommandTests {
     (["--grid", "0:1:0,0:1"], "expected the offsets along x and y"),
     (["--grid", "0:1"], "expected the offsets along x and y"),
     (["--grid", "0:1e12,0:1e12"], "more than a million billion offsets"),
+    (["--grid", "0:1e12:1e-9,0"], "more than a million billion offsets"),
     (["--shard", "5/4"], "expected the number of a part"),
     (["--fields", "offset_z"], "there is no field offset_z; did you mean offset_x?"),
     (["--jobs", "0"], "expected a whole number from 1 to 1024, such as 4"),

@@ -117,7 +117,7 @@ export class ScenePage {
     const own = { id: 'own', name: marker.name, x: marker.targetX, y: marker.targetY };
     return new EdgeMarkers(this.#engine, {
       container: this.#scroller, layer: document.getElementById('screen'), scene: source, sizes: images, artwork,
-      targets: this.#data.targets ?? [own], seen: 'show', groupLabel: 'Markers', settleTime: 400,
+      targets: hiddenViews(source).has(marker.view) ? [] : this.#data.targets ?? [own], seen: 'show', groupLabel: 'Markers', settleTime: 400,
       safeAreas: this.insets === null,
       project: (target) => target,
       viewport: (region) => {
@@ -139,6 +139,7 @@ export class ScenePage {
     this.#map = null;
     const inMarkers = new Set(this.#scene.markers.map(({ view }) => view));
     const views = this.#scene.views;
+    const hidden = hiddenViews(this.#source);
     for (const view of views) if (inMarkers.has(view.in)) inMarkers.add(view.name);
     const hasChildren = new Set(views.map((view) => view.in));
     // The root, and what the map stands in, are behind it; the map is not among the other views.
@@ -150,7 +151,7 @@ export class ScenePage {
     views.forEach((view, index) => {
       const given = this.#source.views[index] ?? {};
       const color = given.backgroundColor;
-      if (inMarkers.has(view.name) || given.hidden) return;
+      if (inMarkers.has(view.name) || hidden.has(view.name)) return;
       if (behind.has(view.name)) {
         if (color) screen.style.background = color;
         return;
@@ -208,6 +209,14 @@ export class ScenePage {
       element.style.height = `${Math.max(0, height)}px`;
     }
   }
+}
+
+/** The names of the views that are hidden, or in one that is. */
+function hiddenViews({ views }) {
+  const names = new Set();
+  // Views come after those that contain them.
+  for (const view of views) if (view.hidden || names.has(view.in)) names.add(view.name);
+  return names;
 }
 
 function zoomOf(source) {

@@ -9,7 +9,7 @@ struct MarkerDrawing {
   var words = MarkerWords()
   /// Whether constraints hold the marker where it waits, and not another rule.
   var isHeldByConstraints = true
-  /// How opaque it is, from 0 to 1.
+  /// How opaque it is, from 0 to 1, whatever the distance to its target makes of it.
   var opacity = 1.0
   /// How many targets it stands for.
   var count = 1
@@ -18,14 +18,20 @@ struct MarkerDrawing {
 }
 
 extension MarkerDrawing {
+  /// The artwork's frame in view coordinates, which has its own scale about the middle.
+  private var frame: Rect {
+    let (frame, scale) = (state.frameInView, state.details?.scale ?? 1)
+    let size = Size(width: frame.size.width * scale, height: frame.size.height * scale)
+    return Rect(.center, at: frame.center, size: size)
+  }
+
   /// The rectangle that the turned artwork and its count take, in view coordinates.
   var bounds: Rect {
-    let size = state.frameInView.size
+    let (center, size) = (frame.center, frame.size)
     let heading = state.orientation.heading.radians
     let (sine, cosine) = (abs(Geometry.sine(heading)), abs(Geometry.cosine(heading)))
     let width = size.width * cosine + size.height * sine
     let height = size.width * sine + size.height * cosine
-    let center = state.frameInView.center
     let turned = Rect(
       x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
     return badgeFrame.map { turned.union($0) } ?? turned
@@ -33,10 +39,10 @@ extension MarkerDrawing {
 
   /// Returns the artwork in view coordinates.
   func element(_ images: inout ArtworkCache) throws(PictureError) -> Element {
-    let frame = state.frameInView
     let (width, height) = (frame.size.width, frame.size.height)
     let turned = Rect(x: -width / 2, y: -height / 2, width: width, height: height)
     let kind = state.orientation.isX ? "x" : "arrow"
+    let opacity = opacity * (state.details?.opacity ?? 1)
     return .group(
       Group(
         "marker \(kind)", at: frame.center, rotation: state.orientation.heading, opacity: opacity,
@@ -46,7 +52,6 @@ extension MarkerDrawing {
   private var badgeFrame: Rect? {
     guard count > 1 else { return nil }
     let style = TextStyle(size: 10, color: Color(0), isBold: true)
-    let frame = state.frameInView
     return Rect(
       .center, at: Point(x: frame.maxX - 4, y: frame.minY + 4),
       size: Size(width: max(16, style.width(of: "\(count)") + 8), height: 16))

@@ -46,10 +46,12 @@ struct ScreenDrawing {
       frames[map] = frame.zoomed(by: shown.zoom, about: viewport.size)
     }
     self.frames = frames
+    let hidden = scene.hiddenViews
     markers =
       drawn.enumerated().compactMap { [scene] index, state in
-        guard state.details?.hiddenBecause == nil else { return nil }
         let description = scene.markers[states == nil ? index : 0]
+        guard state.details?.hiddenBecause == nil, !hidden.contains(description.marker.view)
+        else { return nil }
         return MarkerDrawing(
           state: state, artwork: description.artwork, words: description.marker.words,
           isHeldByConstraints: states == nil && description.placement.rule == .clamp,
@@ -92,12 +94,8 @@ extension ScreenDrawing {
   /// The views that show, from bottom to top; markers are not among them.
   private func views(in bounds: Rect) throws(PictureError) -> [Element] {
     var elements: [Element] = []
-    var left = Set(scene.markers.map(\.marker.view))
+    let left = scene.hiddenViews.union(scene.names(of: scene.markers.map(\.marker.view)))
     for view in scene.views {
-      // Views come after those that contain them.
-      if view.isHidden || view.container.map({ left.contains($0) }) == true {
-        left.insert(view.name)
-      }
       guard !left.contains(view.name), let frame = frames[view.name] else { continue }
       if let background = background(of: view, in: frame) { elements.append(background) }
       switch view.kind {

@@ -43,7 +43,7 @@ extension Scene {
       stray.map { SceneError($0.message(of: description)) }
     }
     if let doubt = doubtAboutLocation { found.append(SceneError(doubt)) }
-    return found + targetsOutside(&inspection.layout) + colorsThatNeverShow
+    return found + targetsOutside(&inspection.layout) + colorsThatNeverShow + markersThatNeverShow
   }
 
   /// The markers whose targets have the middle of the view to themselves, and are looked at on further screens; those

@@ -11,8 +11,7 @@ extension ViewportGrid {
     let axes = try text.split(separator: ",", omittingEmptySubsequences: false).map(axis)
     guard axes.count == 2 else { throw ValidationError(expectation) }
     guard Double(axes[0].count) * Double(axes[1].count) <= largestCount else {
-      throw ValidationError(
-        "the grid has more than a million billion offsets; choose larger steps or a smaller range")
+      throw ValidationError(excess)
     }
     return ViewportGrid(x: axes[0], y: axes[1])
   }
@@ -21,6 +20,9 @@ extension ViewportGrid {
     "expected the offsets along x and y, each from the smaller to the larger by a step above 0, "
     + "such as 0:2125:1,0:1833:1"
 
+  private static let excess =
+    "the grid has more than a million billion offsets; choose larger steps or a smaller range"
+
   private static func axis(_ text: Substring) throws -> GridAxis {
     let count = text.count { $0 == ":" } + 1
     let ranges = [NumberRange.any, .any, .aboveZero].prefix(count)
@@ -28,9 +30,8 @@ extension ViewportGrid {
     let start = numbers[0]
     let end = count > 1 ? numbers[1] : start
     let step = count > 2 ? numbers[2] : 1
-    guard end >= start, (end - start) / step < longestAxis else {
-      throw ValidationError(expectation)
-    }
+    guard end >= start else { throw ValidationError(expectation) }
+    guard (end - start) / step < longestAxis else { throw ValidationError(excess) }
     return GridAxis(from: start, through: end, by: step)
   }
 }

@@ -52,7 +52,11 @@ extension TableReader {
     while cursor < table.bytes.count {
       let start = cursor
       guard let fields = table.row(at: &cursor) else {
-        throw TargetMistake("this quotation mark is not closed", atByte: cursor)
+        let isOpen = table.bytes[cursor] == UInt8(ascii: "\"")
+        throw TargetMistake(
+          isOpen
+            ? "this quotation mark is not closed"
+            : "the value before this ended with its quotation mark", atByte: cursor)
       }
       // An empty line is no row.
       if fields.count == 1, fields[0].text.isEmpty { continue }

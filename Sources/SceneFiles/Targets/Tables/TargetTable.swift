@@ -42,7 +42,8 @@ extension TargetTable {
     var text: String
   }
 
-  /// Returns the values of the row at a byte, and goes behind it; `nil` if a quotation mark is left open.
+  /// Returns the values of the row at a byte, and goes behind it; `nil` if a quotation mark is left open, or has more
+  /// than spaces behind it, which is where it goes then.
   func row(at cursor: inout Int) -> [Field]? {
     TargetTable.row(in: bytes, at: &cursor, separator)
   }
@@ -76,8 +77,10 @@ extension TargetTable {
           return nil
         }
         text = quoted
+        while cursor < bytes.count, bytes[cursor] == UInt8(ascii: " ") { cursor += 1 }
+        guard isAtEnd(ofFieldIn: bytes, at: cursor, separator) else { return nil }
       }
-      while cursor < bytes.count, bytes[cursor] != separator, !bytes[cursor].endsLine {
+      while !isAtEnd(ofFieldIn: bytes, at: cursor, separator) {
         text.append(bytes[cursor])
         cursor += 1
       }
@@ -88,6 +91,11 @@ extension TargetTable {
     if cursor < bytes.count, bytes[cursor] == 0x0D { cursor += 1 }
     if cursor < bytes.count, bytes[cursor] == 0x0A { cursor += 1 }
     return fields
+  }
+
+  private static func isAtEnd(ofFieldIn bytes: [UInt8], at cursor: Int, _ separator: UInt8) -> Bool
+  {
+    cursor == bytes.count || bytes[cursor] == separator || bytes[cursor].endsLine
   }
 
   /// Returns what stands between quotation marks, of which two inside are one; `nil` if they are not closed.

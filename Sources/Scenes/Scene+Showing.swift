@@ -1,0 +1,28 @@
+// Which views and markers show.
+
+internal import Markers
+
+extension Scene {
+  /// The names of the views that do not show: they are hidden, or in a view that is.
+  package var hiddenViews: Set<String> { names(of: views.filter { $0.isHidden }.map { $0.name }) }
+
+  /// What to say of markers that do not show, wherever their targets are.
+  var markersThatNeverShow: [SceneError] {
+    let hidden = hiddenViews
+    return markers.filter { hidden.contains($0.marker.view) }.map { description in
+      SceneError(
+        "pictures leave out the marker \(description.marker.name), as its view \(description.marker.view) is hidden, or one that it is in"
+      )
+    }
+  }
+
+  /// Returns the names of some views and of all that are in them.
+  package func names(of outer: [String]) -> Set<String> {
+    var names = Set(outer)
+    // Views come after those that contain them.
+    for view in views {
+      if let container = view.container, names.contains(container) { names.insert(view.name) }
+    }
+    return names
+  }
+}
