@@ -37,7 +37,8 @@ struct SVGTests {
     let scene = try Scene.paper().withPlacement { $0.style = style }
     let document = try #require(XMLNode.parse(try Picture(scene).svg()))
     let marker = try #require(document.groups("marker").first)
-    #expect(marker.attributes["transform"] == "translate(341.5 633.5) rotate(37.801793)")
+    // Its anchor, which is its origin, stays at (308, 600).
+    #expect(marker.attributes["transform"] == "translate(324.75 616.75) rotate(37.801793)")
     #expect(marker.attributes["opacity"] == "0.25")
     let image = try #require(marker.children.first)
     #expect(image.attributes["x"] == "-16.75")

@@ -216,6 +216,15 @@ struct CheckCommandTests {
     #expect(!run.output.contains("of bar"), "\(run.output)")
   }
 
+  @Test(arguments: ["marker", "scroll"])
+  func aMarkerThatNeverShowsIsSuspicious(view: String) throws {
+    let run = try check(
+      scene().replacingOccurrences(
+        of: "{ \"name\": \"\(view)\",", with: "{ \"name\": \"\(view)\", \"hidden\": true,"))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("pictures leave out the marker treasure"), "\(run.output)")
+  }
+
   @Test func aColorThatIsNoneIsPointedAt() throws {
     let run = try check(
       scene().replacingOccurrences(

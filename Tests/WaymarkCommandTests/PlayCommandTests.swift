@@ -45,6 +45,24 @@ struct PlayCommandTests {
     #expect(try track != answer("", "", []))
   }
 
+  @Test func whatIsLeftOutOfAStyleIsToldOf() throws {
+    let style =
+      #""placement": { "style": { "opacity": { "near": 0, "far": 9, "nearValue": 1, "farValue": 0.5 } } }, "artwork":"#
+    let text = try String(contentsOfFile: "Maps/treasure-island/scene.json", encoding: .utf8)
+      .replacing("\"artwork\":", with: style)
+    let folder = try TemporaryFolder()
+    for name in ["map.png", "arrow.png", "x.png"] {
+      try folder.write(
+        try Data(contentsOf: URL(filePath: "Maps/treasure-island/\(name)")), to: name)
+    }
+    try folder.write(text, to: "scene.json")
+    try folder.write("offset_x,offset_y\n0,0\n", to: "track.csv")
+    let run = try Invocation(
+      ["play", "scene.json", "--device", "iphone-8", "--track", "track.csv"], in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("without the opacity and scale of its style"), "\(run.errors)")
+  }
+
   @Test func jsonIsTheFormatOfFramesAndOfStatistics() throws {
     struct Comparison: Decodable {
       struct Statistics: Decodable { var jumps: Int }

@@ -4,7 +4,7 @@ import { opened } from './opening.js';
 
 /** A scene that is shown: its map as content, its other views above it, and its markers. */
 export class ScenePage {
-  #engine; #data; #scene = null; #markers = null; #source = {}; #elements = new Map(); #placed = [];
+  #engine; #data; #scene = null; #markers = []; #source = {}; #elements = new Map(); #placed = [];
   #scroller = document.getElementById('scroller');
   #content = document.getElementById('content');
   #views = document.getElementById('views');
@@ -25,15 +25,18 @@ export class ScenePage {
   /** Shows the scene of a text; throws with a sentence, and shows what it showed, if there is something wrong. */
   open(text) {
     const scene = this.#engine.open(text, { sizes: this.#data.images });
-    let markers = null;
+    const markers = [];
     const source = JSON.parse(text);
     try {
-      if (scene.markers.length) markers = this.#makeMarkers(scene, source);
+      // Many targets are marked by the first marker alone.
+      const count = this.#data.targets ? 1 : scene.markers.length;
+      for (let index = 0; index < count; index++) markers.push(this.#makeMarkers(scene, source, index));
     } catch (problem) {
+      for (const one of markers) one.destroy();
       scene.close();
       throw problem;
     }
-    this.#markers?.destroy();
+    for (const one of this.#markers) one.destroy();
     this.#scene?.close();
     this.#scene = scene;
     this.#markers = markers;
@@ -43,6 +46,7 @@ export class ScenePage {
   }
 
   get scene() { return this.#scene; }
+  /** What shows each of the scene's markers; one for all targets, where there are many. */
   get markers() { return this.#markers; }
   get offset() {
     const zoom = this.#zoom;
@@ -77,7 +81,7 @@ export class ScenePage {
     this.#content.style.height = `${height + this.#limits.height * zoom}px`;
     if (this.#map) this.#placeMap(width, height, zoom);
     this.scrollTo(before);
-    this.#markers?.refresh();
+    for (const markers of this.#markers) markers.refresh();
     this.update();
   }
 
@@ -91,10 +95,11 @@ export class ScenePage {
   /** Goes to where a target is in the middle of the screen. */
   visit(target, smooth) {
     const { width, height } = this.viewport;
-    const marker = this.#scene.markers[0];
+    const index = target.marker ?? 0;
+    const marker = this.#scene.markers[index];
     const isOwn = target.x === marker.targetX && target.y === marker.targetY;
-    const offset = isOwn ? this.#scene.destination(0, this.viewport) : null;
-    const anchored = this.#placement.anchor !== undefined;
+    const offset = isOwn ? this.#scene.destination(index, this.viewport) : null;
+    const anchored = this.#source.markers[index].placement?.anchor !== undefined;
     const middle = anchored ? target : { x: target.x + marker.width / 2, y: target.y + marker.height / 2 };
     this.scrollTo(offset ?? { x: middle.x - width / 2, y: middle.y - height / 2 }, smooth);
   }
@@ -109,14 +114,17 @@ export class ScenePage {
   #safeArea() { return this.#region?.viewport.insets ?? {}; }
   #region = null;
 
-  #makeMarkers(scene, source) {
-    const [marker] = scene.markers;
+  #makeMarkers(scene, source, index) {
+    const marker = scene.markers[index];
     const { images } = this.#data;
     const artwork = marker.arrow && images[marker.arrow] && images[marker.x]
       ? { arrow: images[marker.arrow].source, x: images[marker.x].source } : undefined;
-    const own = { id: 'own', name: marker.name, x: marker.targetX, y: marker.targetY };
+    const own = { id: 'own', name: marker.name, marker: index, x: marker.targetX, y: marker.targetY };
+    // A stage shows the first marker of its scene.
+    const first = source.markers[index];
+    const asFirst = { ...source, markers: [first, ...source.markers.filter((other) => other !== first)] };
     return new EdgeMarkers(this.#engine, {
-      container: this.#scroller, layer: document.getElementById('screen'), scene: source, sizes: images, artwork,
+      container: this.#scroller, layer: document.getElementById('screen'), scene: asFirst, sizes: images, artwork,
       targets: hiddenViews(source).has(marker.view) ? [] : this.#data.targets ?? [own], seen: 'show', groupLabel: 'Markers', settleTime: 400,
       safeAreas: this.insets === null,
       project: (target) => target,

@@ -18,11 +18,14 @@ struct MarkerDrawing {
 }
 
 extension MarkerDrawing {
-  /// The artwork's frame in view coordinates, which has its own scale about the middle.
+  /// The artwork's frame in view coordinates, scaled about its anchor by the distance to the target.
   private var frame: Rect {
-    let (frame, scale) = (state.frameInView, state.details?.scale ?? 1)
-    let size = Size(width: frame.size.width * scale, height: frame.size.height * scale)
-    return Rect(.center, at: frame.center, size: size)
+    let frame = state.frameInView
+    guard let details = state.details, details.scale != 1 else { return frame }
+    let (anchor, scale) = (details.anchor, details.scale)
+    return Rect(
+      x: anchor.x + (frame.minX - anchor.x) * scale, y: anchor.y + (frame.minY - anchor.y) * scale,
+      width: frame.size.width * scale, height: frame.size.height * scale)
   }
 
   /// The rectangle that the turned artwork and its count take, in view coordinates.

@@ -243,6 +243,17 @@ extension Output {
     }
   }
 
+  /// Tells on standard error of markers whose opacity and scale what moves them leaves out.
+  static func warnOfStyles(in what: String, of markers: some Sequence<Scene.MarkerDescription>) {
+    let styled = markers.filter {
+      $0.placement.style.opacity != nil || $0.placement.style.scale != nil
+    }
+    guard let first = styled.first else { return }
+    warn(
+      "\(what) shows the marker \(first.marker.name) as opaque and as large as it is, without the opacity and scale of "
+        + "its style, which state and render know\(others(styled.count - 1))")
+  }
+
   /// Returns what ends a warning about one marker that so many others deserve as well.
   private static func others(_ count: Int) -> String {
     count == 0 ? "" : "; so it is with \(count) more \(count == 1 ? "marker" : "markers")"

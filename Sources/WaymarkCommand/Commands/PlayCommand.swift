@@ -97,6 +97,7 @@ struct PlayCommand: ParsableCommand {
     let scene = try many.scene(
       given, placement, location, treasure: source.treasureOptions.treasure, allowsBothKinds: true)
     try checkOptions()
+    Output.warnOfStyles(in: "play", of: scene.markers.prefix(1))
     let form = try output.map { try PlayPicture(fileName: $0) }
     let initial = try screen.initialViewport()
     let list = try many.list(for: scene, location)

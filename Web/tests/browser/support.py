@@ -114,15 +114,15 @@ def accessible_buttons(driver):
             if node.get("role", {}).get("value") == "button" and not node.get("ignored")]
 
 
-def states(offsets, size, insets="0,0,0,0", scene="treasure-island"):
+def states(offsets, size, insets="0,0,0,0", scene="treasure-island", marker=0):
     """What the command says of viewports."""
     answer = subprocess.run(
         [COMMAND, "state", str(MAPS / scene), "--viewport", f"{size[0]}x{size[1]}", "--insets", insets,
          "--format", "json", *(f"--offset={x},{y}" for x, y in offsets)],
         check=True, capture_output=True, text=True)
-    return [json.loads(line)["markers"][0] for line in answer.stdout.splitlines()]
+    return [json.loads(line)["markers"][marker] for line in answer.stdout.splitlines()]
 
 
-def state(offset, size, insets="0,0,0,0", scene="treasure-island"):
+def state(offset, size, insets="0,0,0,0", scene="treasure-island", marker=0):
     """What the command says of a viewport."""
-    return states([offset], size, insets, scene)[0]
+    return states([offset], size, insets, scene, marker)[0]

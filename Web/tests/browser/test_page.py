@@ -73,12 +73,10 @@ class PageTests(unittest.TestCase):
                     self.assertAlmostEqual(turn, answer["heading"]["degrees"], delta=0.01)
 
     def test_a_marker_fills_its_frame_whatever_size_its_artwork_has(self):
-        scene = json.loads((MAPS / "treasure-island/scene.json").read_text())
-        scene["constraints"] += ["marker.width == view.width * 0.1", "marker.height == marker.width"]
-        folder = self.folder / "large"
-        shutil.copytree(MAPS / "treasure-island", folder)
-        (folder / "scene.json").write_text(json.dumps(scene))
-        subprocess.run([COMMAND, "page", folder, "-o", self.folder / "large.html"], check=True)
+        def enlarge(scene):
+            scene["constraints"] += ["marker.width == view.width * 0.1", "marker.height == marker.width"]
+
+        folder = self.page("large", enlarge)
         for size in (support.DESK, support.PHONE):
             self.open("large", size)
             for offset in ((300, 400), (1302, 1010)):
@@ -90,6 +88,40 @@ class PageTests(unittest.TestCase):
                 expected = [told[name] for name in ("x", "y", "width", "height", "width", "height")]
                 for number, wanted in zip(shown, expected):
                     self.assertAlmostEqual(number, wanted, delta=0.5)
+
+    def page(self, name, change):
+        """Writes the page of a scene that is another one changed, and opens it; returns the scene's folder."""
+        scene = json.loads((MAPS / "treasure-island/scene.json").read_text())
+        change(scene)
+        folder = self.folder / name
+        shutil.copytree(MAPS / "treasure-island", folder)
+        (folder / "scene.json").write_text(json.dumps(scene))
+        subprocess.run([COMMAND, "page", folder, "-o", self.folder / f"{name}.html"], check=True)
+        self.open(name)
+        return folder
+
+    def test_each_marker_of_a_scene_is_where_the_command_says(self):
+        def add_cave(scene):
+            scene["markers"].append({"name": "cave", "like": "treasure", "target": {"x": 400, "y": 1900}})
+
+        folder = self.page("markers", add_cave)
+        for offset in ((0, 0), (900, 1200)):
+            self.scroll(*offset)
+            told = [state(tuple(self.offset()), support.DESK, scene=folder, marker=number) for number in (0, 1)]
+            shown = self.driver.execute_script(
+                "return [...document.querySelectorAll('.waymark-marker:not([hidden])')].map((m) => {"
+                "const t = new DOMMatrix(m.style.transform); return [t.e, t.f, m.dataset.kind]; })")
+            self.assertEqual(len(shown), 2)
+            for (x, y, kind), answer in zip(shown, told):
+                self.assertAlmostEqual(x, answer["frameInView"]["x"], delta=0.01)
+                self.assertAlmostEqual(y, answer["frameInView"]["y"], delta=0.01)
+                self.assertEqual(kind, answer["kind"])
+
+    def test_hidden_views_and_their_markers_do_not_show(self):
+        self.page("hidden", lambda scene: scene["views"][1].update(hidden=True))
+        self.assertEqual(self.driver.execute_script(
+            "return document.querySelectorAll('.waymark-marker:not([hidden])').length"), 0)
+        self.assertFalse(self.driver.execute_script("return [...document.querySelectorAll('#content img')].length > 0"))
 
     def test_the_wheel_scrolls_and_the_marker_follows(self):
         self.open("treasure")
@@ -186,7 +218,7 @@ class PageTests(unittest.TestCase):
             requestAnimationFrame(() => {
               // The clock of a page is coarse, so ten updates are timed at once.
               const start = performance.now();
-              for (let i = 0; i < 10; i++) waymarkPage.markers.update();
+              for (let i = 0; i < 10; i++) for (const markers of waymarkPage.markers) markers.update();
               costs.push((performance.now() - start) / 10);
               ++n < 60 ? next() : done(costs.sort((a, b) => a - b)[Math.floor(costs.length * 0.95)]);
             });
