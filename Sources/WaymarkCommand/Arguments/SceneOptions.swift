@@ -1,17 +1,36 @@
 internal import ArgumentParser
 internal import Waymark
 
-/// The map or scene to answer for, where its treasure is, and how many of its pixels are a point.
+/// The map or scene to answer for, and where its treasure is.
+///
+/// No options stand in a group within a group: for each level of them a debug build of the parser looks at their
+/// declarations four times as often, whenever the command starts.
 struct SceneOptions: ParsableArguments {
-  @OptionGroup var treasureOptions: TreasureOptions
+  @Argument(
+    help: "A PNG map, a scene.json, or a folder that holds one.", completion: .file())
+  var map: String
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Count this many pixels of the map as a point. (default: by @2x and the like in its name, or 1)",
-      valueName: "N"),
-    transform: { try Numbers.argument($0, in: .mapScale, such: "2") })
-  var scale: Double?
+      "Put the first marker's treasure here: the origin it wants, in points of the map.",
+      valueName: "X,Y"), transform: Point.argument)
+  var treasure: Point?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Use a first marker of this size in points. (default: the scene's, or 67x67)",
+      valueName: "WxH"),
+    transform: Size.argument)
+  var marker: Size?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Show the X when the marker is nearer than this to the treasure, in points, or as 1px in pixels of the device. (default: half a pixel of the device, or 0.5)",
+      valueName: "points"), transform: Tolerance.argument)
+  var tolerance: Tolerance?
 
   /// The usage line of a command that asks about a scene.
   static func usage(of command: String, _ more: String) -> String {
@@ -21,17 +40,75 @@ struct SceneOptions: ParsableArguments {
     """
   }
 
-  /// The path that names the map or scene.
-  var map: String { treasureOptions.map }
-
   /// Reads the scene and applies the options to it.
   ///
   /// - Parameters:
+  ///   - scale: The pixels of the map that are a point, or `nil` for those that its name states.
   ///   - isOnDevices: Whether all screens that are looked through are those of devices.
   ///   - hasTargets: Whether targets are read from elsewhere, so that a PNG map needs no treasure.
   /// - Returns: The scene.
-  /// - Throws: ``CommandFailure``.
-  func scene(isOnDevices: Bool, hasTargets: Bool = false) throws(CommandFailure) -> Scene {
-    try treasureOptions.scene(scale: scale, isOnDevices: isOnDevices, hasTargets: hasTargets)
+  /// - Throws: ``CommandFailure`` if it cannot be read, or an option makes no sense for it.
+  func scene(
+    scale: Double?, isOnDevices: Bool, hasTargets: Bool = false
+  ) throws(CommandFailure) -> Scene {
+    guard !map.isEmpty else {
+      throw CommandFailure(message: "the path of the map is empty", code: .usage)
+    }
+    var scene =
+      Scene.isScene(at: map) ? try sceneFromFile(scale) : try sceneFromImage(scale, hasTargets)
+    if scene.markers.isEmpty, treasure != nil || marker != nil {
+      throw CommandFailure(
+        message: "--treasure and --marker change a marker, and \(map) has none", code: .usage)
+    }
+    if scene.markers.count > 1, treasure != nil || marker != nil {
+      Output.warn(
+        "--treasure and --marker change the first marker, \(scene.markers[0].marker.name), of \(scene.markers.count)"
+      )
+    }
+    if treasure != nil, let name = scene.nameOfFirstMarkerWithoutTarget {
+      throw CommandFailure(
+        message:
+          "--treasure moves nothing in \(map): no constraint names \(name).x or \(name).y, so that \(name) stays where the others want it",
+        code: .usage)
+    }
+    if let treasure { scene = scene.withTreasure(at: treasure) }
+    if let marker { scene = scene.withMarker(of: marker) }
+    if let tolerance {
+      try tolerance.check(hasDevices: isOnDevices)
+      scene = scene.withTolerance(tolerance)
+    }
+    return scene
+  }
+
+  private func sceneFromFile(_ scale: Double?) throws(CommandFailure) -> Scene {
+    do {
+      let scene = try Scene(contentsOf: map)
+      return scale.map { scene.withMapScale($0) } ?? scene
+    } catch { throw CommandFailure(error) }
+  }
+
+  /// How the names of files end that have targets, and are no maps.
+  private static let targetEndings = [".geojson", ".geojsonl", ".geojsons", ".tmj", ".tmx", ".csv"]
+
+  private func sceneFromImage(
+    _ scale: Double?, _ hasTargets: Bool
+  ) throws(CommandFailure) -> Scene {
+    let name = map.lowercased()
+    guard !SceneOptions.targetEndings.contains(where: name.hasSuffix) else {
+      throw CommandFailure(
+        message:
+          "\(map) has targets, and is no map; name a map or a scene, and give the file to it by --targets \(map)",
+        code: .usage)
+    }
+    // That the map cannot be read is worth knowing before the missing treasure.
+    do { _ = try ImageMetrics(path: map) } catch { throw CommandFailure(error) }
+    guard let treasure = treasure ?? (hasTargets ? .zero : nil) else {
+      throw CommandFailure(
+        message: "a PNG map does not say where the treasure lies; add --treasure X,Y",
+        code: .usage)
+    }
+    do { return try Scene.treasureMap(image: map, scale: scale, treasure: treasure) } catch {
+      throw CommandFailure(error)
+    }
   }
 }

@@ -17,8 +17,6 @@ struct ScreenOptions: ParsableArguments {
     completion: .list(Device.all.map(\.name)), transform: Device.argument)
   var device: Device?
 
-  @OptionGroup var edges: ScreenEdgeOptions
-
   /// Whether the screen is that of a device.
   var isOfDevice: Bool { device != nil }
 
@@ -26,7 +24,7 @@ struct ScreenOptions: ParsableArguments {
   ///
   /// - Throws: ``CommandFailure`` if there is not exactly one screen to look through. A `validate()`
   ///   would speak up before an option that was misspelled is named.
-  func initialViewport() throws(CommandFailure) -> Viewport {
+  func initialViewport(_ edges: ScreenEdgeOptions) throws(CommandFailure) -> Viewport {
     try edges.check(hasDevice: device != nil)
     switch (viewport, device) {
     case (nil, nil):

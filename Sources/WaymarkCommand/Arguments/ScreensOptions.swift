@@ -19,8 +19,6 @@ struct ScreensOptions: ParsableArguments {
     completion: .list(Device.all.map(\.name) + ["all"]), transform: DeviceChoice.argument)
   var device: [DeviceChoice] = []
 
-  @OptionGroup var edges: ScreenEdgeOptions
-
   /// A device, or all there are.
   enum DeviceChoice {
     case one(Device)
@@ -46,7 +44,7 @@ struct ScreensOptions: ParsableArguments {
   /// Returns the screens, each once: the devices first.
   ///
   /// - Throws: ``CommandFailure`` if there is none.
-  func screens() throws(CommandFailure) -> [Screen] {
+  func screens(_ edges: ScreenEdgeOptions) throws(CommandFailure) -> [Screen] {
     guard !viewport.isEmpty || !device.isEmpty else {
       throw CommandFailure(
         message: "name a --viewport such as 375x667, or a --device such as iphone-8", code: .usage)

@@ -23,6 +23,7 @@ struct CheckCommand: ParsableCommand {
   var scene: String
 
   @OptionGroup(title: "Screen") var screens: ScreensOptions
+  @OptionGroup(title: "Screen") var edges: ScreenEdgeOptions
   @OptionGroup(title: "Output") var form: FormatOptions<ReportFormat>
 
   func run() throws {
@@ -54,7 +55,7 @@ struct CheckCommand: ParsableCommand {
 
   private func viewports() throws -> [Viewport] {
     guard screens.viewport.isEmpty, screens.device.isEmpty else {
-      return try screens.screens().map { $0.viewport() }
+      return try screens.screens(edges).map { $0.viewport() }
     }
     return CheckCommand.devices.compactMap { Device.named($0) }
       .flatMap { [$0.viewport, $0.landscapeViewport] }

@@ -14,7 +14,10 @@ struct ExplainCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Map") var source: SceneOptions
-  @OptionGroup(title: "Screen") var screen: ViewportOptions
+  @OptionGroup(title: "Map") var scaling: MapScaleOptions
+  @OptionGroup(title: "Screen") var screen: ScreenOptions
+  @OptionGroup(title: "Screen") var edges: ScreenEdgeOptions
+  @OptionGroup(title: "Screen") var offsets: OffsetOptions
   @OptionGroup(title: "Targets") var many: TargetOptions
   @OptionGroup(title: "Map") var location: LocationOptions
   @OptionGroup(title: "Placement") var placement: PlacementOptions
@@ -27,10 +30,11 @@ struct ExplainCommand: ParsableCommand {
 
   mutating func run() throws {
     let format = try form.choice()
-    let viewports = try screen.viewports()
-    let given = try source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
+    let viewports = try offsets.viewports(on: screen, edges)
+    let given = try source.scene(
+      scale: scaling.scale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
     let scene = try many.scene(
-      given, placement, location, treasure: source.treasureOptions.treasure,
+      given, placement, location, treasure: source.treasure,
       leftOutBy: view.map { _ in "--view" })
     if let list = try many.list(for: scene, location) {
       return try explainTargets(list, of: scene, at: viewports, as: format)

@@ -14,14 +14,17 @@ struct LayoutCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Map") var source: SceneOptions
-  @OptionGroup(title: "Screen") var screen: ViewportOptions
+  @OptionGroup(title: "Map") var scaling: MapScaleOptions
+  @OptionGroup(title: "Screen") var screen: ScreenOptions
+  @OptionGroup(title: "Screen") var edges: ScreenEdgeOptions
+  @OptionGroup(title: "Screen") var offsets: OffsetOptions
 
   @OptionGroup(title: "Output") var form: FormatOptions<Format>
 
   func run() throws {
     let format = try form.choice()
-    let viewports = try screen.viewports()
-    let scene = try source.scene(isOnDevices: screen.isOfDevice)
+    let viewports = try offsets.viewports(on: screen, edges)
+    let scene = try source.scene(scale: scaling.scale, isOnDevices: screen.isOfDevice)
     Output.warnOfOwnTargets(in: "layout", of: scene)
     var session = try Session(scene)
     if format == .csv { Output.print(LayoutText.csvHeader) }

@@ -25,7 +25,9 @@ struct PlayCommand: ParsableCommand {
       """)
 
   @OptionGroup var source: SceneOptions
+  @OptionGroup var scaling: MapScaleOptions
   @OptionGroup var screen: ScreenOptions
+  @OptionGroup var edges: ScreenEdgeOptions
   @OptionGroup var many: TargetOptions
   @OptionGroup(title: "Map Options") var location: LocationOptions
   @OptionGroup(title: "Placement Options") var placement: PlacementOptions
@@ -93,13 +95,14 @@ struct PlayCommand: ParsableCommand {
   var dark = false
 
   mutating func run() throws {
-    let given = try source.scene(isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
+    let given = try source.scene(
+      scale: scaling.scale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
     let scene = try many.scene(
-      given, placement, location, treasure: source.treasureOptions.treasure, allowsBothKinds: true)
+      given, placement, location, treasure: source.treasure, allowsBothKinds: true)
     try checkOptions()
     Output.warnOfStyles(in: "play", of: scene.markers.prefix(1))
     let form = try output.map { try PlayPicture(fileName: $0) }
-    let initial = try screen.initialViewport()
+    let initial = try screen.initialViewport(edges)
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(
       of: scene, at: source.map, and: [many.targetFile, track] + (list?.furtherFiles ?? []))

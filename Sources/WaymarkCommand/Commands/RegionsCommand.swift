@@ -19,7 +19,9 @@ struct RegionsCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Map") var scaling: MapScaleOptions
   @OptionGroup(title: "Screen") var screens: ScreensOptions
+  @OptionGroup(title: "Screen") var edges: ScreenEdgeOptions
   @OptionGroup(title: "Placement") var placement: PlacementOptions
 
   @Option(
@@ -41,10 +43,11 @@ struct RegionsCommand: ParsableCommand {
   func run() throws {
     let format = try form.choice()
     let isOnDevices = screens.areOfDevices
-    let screens = try screens.screens()
+    let screens = try screens.screens(edges)
     try checkPicture(screens)
     let scene = try SweptScene(
-      try placement.applied(to: source.scene(isOnDevices: isOnDevices)), at: source.map)
+      try placement.applied(to: source.scene(scale: scaling.scale, isOnDevices: isOnDevices)),
+      at: source.map)
     Output.warnOfOwnTargets(in: "regions", of: scene.scene)
     let inputs = InputFiles(of: scene.scene, at: source.map).paths
     if let picture { try OutputPath.check(picture, isNoneOf: inputs) }

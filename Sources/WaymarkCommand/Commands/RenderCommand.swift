@@ -25,8 +25,10 @@ struct RenderCommand: ParsableCommand {
           --declutter 46 -o ports.png
       """)
 
-  @OptionGroup(title: "Map") var source: TreasureOptions
-  @OptionGroup(title: "Screen") var screen: ViewportOptions
+  @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Screen") var screen: ScreenOptions
+  @OptionGroup(title: "Screen") var edges: ScreenEdgeOptions
+  @OptionGroup(title: "Screen") var offsets: OffsetOptions
   @OptionGroup(title: "Targets") var many: TargetOptions
   @OptionGroup(title: "Map") var location: LocationOptions
   @OptionGroup(title: "Placement") var placement: PlacementOptions
@@ -109,7 +111,7 @@ struct RenderCommand: ParsableCommand {
   mutating func run() throws {
     try checkOptions()
     let format = try pictureFormat()
-    let viewports = try screen.viewports()
+    let viewports = try offsets.viewports(on: screen, edges)
     let given = try source.scene(
       scale: mapScale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
     let scene = try many.scene(
@@ -190,7 +192,7 @@ struct RenderCommand: ParsableCommand {
     options.showsAnnotations = annotate
     options.showsOverview = overview
     options.indicator = indicator
-    options.device = screen.screen.device
+    options.device = screen.device
     options.counts = markers?.counts ?? []
     if layout {
       return try Picture(boxesOf: &session.session, options: options)
@@ -217,12 +219,12 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// Whether several screens are drawn beside each other.
-  private var isSheet: Bool { path != nil || screen.offset.count > 1 }
+  private var isSheet: Bool { path != nil || offsets.offset.count > 1 }
 
   /// Refuses options that have no meaning together.
   private func checkOptions() throws(CommandFailure) {
     var problem: String?
-    if path != nil, !screen.offset.isEmpty {
+    if path != nil, !offsets.offset.isEmpty {
       problem = "--path and --offset exclude each other; give one of them"
     } else if frames != nil, path == nil {
       problem = "--frames counts screens along a --path, and there is none"

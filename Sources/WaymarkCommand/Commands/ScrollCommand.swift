@@ -14,7 +14,9 @@ struct ScrollCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Map") var scaling: MapScaleOptions
   @OptionGroup(title: "Screen") var screen: ScreenOptions
+  @OptionGroup(title: "Screen") var edges: ScreenEdgeOptions
 
   @Option(
     parsing: .unconditional,
@@ -65,8 +67,8 @@ struct ScrollCommand: ParsableCommand {
 
   func run() throws {
     let format = try form.choice()
-    var viewport = try screen.initialViewport()
-    let scene = try source.scene(isOnDevices: screen.isOfDevice)
+    var viewport = try screen.initialViewport(edges)
+    let scene = try source.scene(scale: scaling.scale, isOnDevices: screen.isOfDevice)
     Output.warnOfOwnTargets(in: "scroll", of: scene)
     var session = try Session(scene)
     viewport.offset = from ?? .zero

@@ -23,14 +23,17 @@ struct SweepCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup(title: "Map") var source: SceneOptions
+  @OptionGroup(title: "Map") var scaling: MapScaleOptions
   @OptionGroup(title: "Screen") var screens: ScreensOptions
+  @OptionGroup(title: "Screen") var edges: ScreenEdgeOptions
   @OptionGroup(title: "Output") var sweep: SweepOptions
   @OptionGroup(title: "Placement") var placement: PlacementOptions
 
   func run() async throws {
     try sweep.check()
     let scene = try SweptScene(
-      try placement.applied(to: source.scene(isOnDevices: screens.areOfDevices)), at: source.map)
+      try placement.applied(
+        to: source.scene(scale: scaling.scale, isOnDevices: screens.areOfDevices)), at: source.map)
     Output.warnOfOwnTargets(in: "sweep", of: scene.scene)
     let inputs = InputFiles(of: scene.scene, at: source.map, and: [sweep.track])
     for path in [sweep.output, sweep.picture].compactMap({ $0 }) {
@@ -74,7 +77,7 @@ struct SweepCommand: AsyncParsableCommand {
 
 extension SweepCommand {
   private func run(grid scene: SweptScene, _ inputs: InputFiles) async throws {
-    let screens = try screens.screens()
+    let screens = try screens.screens(edges)
     var grids: [ViewportGrid] = []
     for screen in screens {
       grids.append(
@@ -241,9 +244,9 @@ extension SweepCommand {
     if screens.device.isEmpty, screens.viewport.isEmpty,
       track.fields.isSuperset(of: [.width, .height])
     {
-      return Screen(name: "", size: .zero, insets: screens.edges.insets ?? .zero)
+      return Screen(name: "", size: .zero, insets: edges.insets ?? .zero)
     }
-    let all = try screens.screens()
+    let all = try screens.screens(edges)
     guard all.count == 1 else {
       throw CommandFailure(
         message: "a track is seen on one screen; give one --device or --viewport", code: .usage)

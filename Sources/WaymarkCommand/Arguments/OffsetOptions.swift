@@ -1,10 +1,8 @@
 internal import ArgumentParser
 internal import Waymark
 
-/// What the screen shows: a size or a device, and one or more offsets.
-struct ViewportOptions: ParsableArguments {
-  @OptionGroup var screen: ScreenOptions
-
+/// Where the screen has scrolled to, once or several times.
+struct OffsetOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
@@ -13,14 +11,13 @@ struct ViewportOptions: ParsableArguments {
     transform: Point.argument)
   var offset: [Point] = []
 
-  /// Whether the screen is that of a device.
-  var isOfDevice: Bool { screen.isOfDevice }
-
   /// Returns the viewports to answer for, one for each offset.
   ///
   /// - Throws: ``CommandFailure`` if there is not exactly one screen to look through.
-  func viewports() throws(CommandFailure) -> [Viewport] {
-    let viewport = try screen.initialViewport()
+  func viewports(
+    on screen: ScreenOptions, _ edges: ScreenEdgeOptions
+  ) throws(CommandFailure) -> [Viewport] {
+    let viewport = try screen.initialViewport(edges)
     let offsets = offset.isEmpty ? [.zero] : offset
     return offsets.map { viewport.scrolled(to: $0) }
   }
