@@ -50,11 +50,7 @@ extension PrioritySolver {
       var broken = system.declaredRows.filter { isBroken($0) }
       var result: [Conflict] = []
       var remaining = allRequired
-      while let first = broken.first {
-        guard let found = conflict(of: first, within: remaining) else {
-          broken.removeFirst()
-          continue
-        }
+      while let first = broken.first, let found = conflict(of: first, within: remaining) {
         let yielding = found.rows.filter { error(of: $0) != 0 }
         if yielding.isEmpty { break }
         if yielding.contains(where: { isBroken($0) }) { result.append(conflict(of: found)) }
@@ -144,7 +140,10 @@ private struct RequiredSet {
 
   var count: Int { rows.count + limits.count }
 
-  /// Returns the set without a range of its members, counted through the rows and then the limits.
+  /// Returns the first members, counted through the rows and then the limits.
+  func prefix(_ count: Int) -> RequiredSet { removing(count..<self.count) }
+
+  /// Returns the set without a range of its members.
   func removing(_ range: Range<Int>) -> RequiredSet {
     let rowRange = range.clamped(to: 0..<rows.count)
     let limitRange = max(0, range.lowerBound - rows.count)..<max(0, range.upperBound - rows.count)
@@ -171,6 +170,13 @@ private struct RequiredSystem: ~Copyable {
   var missing: [Int32] {
     (0..<Int32(system.rows.count)).filter { system.rows[Int($0)].kind != .anchor && misses($0) }
   }
+
+  /// The members of the set that the system was made of whose rows are wanted.
+  func members(of set: RequiredSet, _ isWanted: (Int32) -> Bool) -> RequiredSet {
+    RequiredSet(
+      rows: set.rows.indices.filter { isWanted(rows[$0]) }.map { set.rows[$0] },
+      limits: set.limits.filter { isWanted(system.variables[Int($0)].limit) })
+  }
 }
 
 extension PrioritySolver {
@@ -183,25 +189,36 @@ extension PrioritySolver {
   }
 
   /// The constraints that hold a broken one where it is, if each of them does so by itself.
-  ///
-  /// Rows that meet at a point are independent, so that a combination of them is the only one: with all its
-  /// members it is a contradiction, and without any one of them it is none.
   private mutating func circuit(of row: Int32) -> RequiredSet? {
-    let holders = point.simplex.combination(of: row, system)
     let sign = system.residual(of: row) { solvedValue(of: $0) }.value.signum
+    guard let holders = point.simplex.holders(of: row, missing: sign, system) else { return nil }
     var result = RequiredSet(rows: [row], limits: [])
     for holder in holders {
-      let record = system.rows[Int(holder.row)]
-      // To bring the broken row back, this one would have to leave its target to the other side.
-      let side: Int8 = (holder.coefficient < 0) == (sign < 0) ? -1 : 1
-      guard record.isAlive, record.isRequired, record.slope(on: side) != 0 else { return nil }
+      let record = system.rows[Int(holder)]
       if record.kind == .limit {
         result.limits.append(Int32(record.order))
       } else {
-        result.rows.append(holder.row)
+        result.rows.append(holder)
       }
     }
     return result
+  }
+
+  /// The last member of a set and those that hold it, where the others can hold together.
+  private func circuit(ofLastIn set: RequiredSet) -> RequiredSet? {
+    var trial = simplex(of: set)
+    let last =
+      set.limits.last.map { trial.system.variables[Int($0)].limit }
+      ?? trial.rows[set.rows.count - 1]
+    // The others come first, and so miss nothing.
+    trial.system.rows[Int(last)].strength = .afterRequired
+    _ = trial.simplex.optimize(trial.system)
+    let sign = trial.simplex.residuals[Int(last)].signum
+    guard trial.missing == [last],
+      let holders = trial.simplex.holders(of: last, missing: sign, trial.system)
+    else { return nil }
+    let named = Set(holders + [last])
+    return trial.members(of: set) { named.contains($0) }
   }
 
   private func simplex(of set: RequiredSet) -> RequiredSystem {
@@ -221,8 +238,8 @@ extension PrioritySolver {
 
   /// Returns members of a set that cannot hold together, though they can without any one of them.
   ///
-  /// What the multipliers of the missing rows name is a contradiction; members of it are left out in ever
-  /// smaller portions for as long as the rest contradicts itself.
+  /// What the multipliers of the missing rows name is a contradiction. In its shortest beginning that is one, the last
+  /// member is held by others, which its own multipliers tell.
   private func irreducibleConflict(within set: RequiredSet) -> RequiredSet? {
     var trial = simplex(of: set)
     _ = trial.simplex.optimize(trial.system)
@@ -230,6 +247,20 @@ extension PrioritySolver {
     if missing.isEmpty { return nil }
     var conflict = members(of: set, missing: missing, from: &trial)
     if !contradicts(conflict) { conflict = set }
+    var (holding, contradicting) = (0, conflict.count)
+    while contradicting - holding > 1 {
+      let middle = (holding + contradicting) / 2
+      if contradicts(conflict.prefix(middle)) { contradicting = middle } else { holding = middle }
+    }
+    conflict = conflict.prefix(contradicting)
+    if let circuit = circuit(ofLastIn: conflict), contradicts(circuit) { return circuit }
+    return filtered(conflict)
+  }
+
+  /// Returns what is left of a contradiction when members are left out in ever smaller portions for as long as the
+  /// rest contradicts itself.
+  private func filtered(_ set: RequiredSet) -> RequiredSet {
+    var conflict = set
     var portion = max(1, conflict.count / 2)
     while true {
       var end = conflict.count
@@ -248,14 +279,11 @@ extension PrioritySolver {
   private func members(
     of set: RequiredSet, missing: [Int32], from trial: inout RequiredSystem
   ) -> RequiredSet {
-    let system = trial.system
     var named = Set(missing)
     for row in missing {
-      for holder in trial.simplex.combination(of: row, system) { named.insert(holder.row) }
+      for holder in trial.simplex.combination(of: row, trial.system) { named.insert(holder.row) }
     }
-    return RequiredSet(
-      rows: set.rows.indices.filter { named.contains(trial.rows[$0]) }.map { set.rows[$0] },
-      limits: set.limits.filter { named.contains(system.variables[Int($0)].limit) })
+    return trial.members(of: set) { named.contains($0) }
   }
 
   private func conflict(of set: RequiredSet) -> Conflict {
@@ -269,6 +297,24 @@ extension PrioritySolver {
 }
 
 extension Simplex {
+  /// The required rows that hold a row which misses its target where it is, if each of them does so by itself.
+  ///
+  /// Rows that meet at a point are independent, so that a combination of them is the only one: with all its
+  /// members it is a contradiction, and without any one of them it is none.
+  fileprivate mutating func holders(
+    of row: Int32, missing sign: Int, _ system: System
+  ) -> [Int32]? {
+    var holders: [Int32] = []
+    for holder in combination(of: row, system) {
+      let record = system.rows[Int(holder.row)]
+      // To bring the row back, this one would have to leave its target to the other side.
+      let side: Int8 = (holder.coefficient < 0) == (sign < 0) ? -1 : 1
+      guard record.isAlive, record.isRequired, record.slope(on: side) != 0 else { return nil }
+      holders.append(holder.row)
+    }
+    return holders
+  }
+
   /// The active rows of which a row is a combination, with their coefficients.
   mutating func combination(
     of row: Int32, _ system: System
