@@ -1,9 +1,26 @@
 internal import Constraints
 internal import Geometry
 
+/// A wrapping text whose view has come to another width than the one that the text was measured at, since heights of
+/// texts bear on it, and which takes another height there.
+public struct TextMisfit: Hashable, Sendable {
+  /// The name of the view.
+  public var view: String
+  /// The width in points at which the text was measured.
+  public var measuredWidth: Double
+  /// The text's height there, which the view was given.
+  public var measuredHeight: Double
+  /// The view's width.
+  public var width: Double
+  /// The height that the text takes there.
+  public var height: Double
+}
+
 extension Layout {
   /// A text whose height follows from the width of its view.
   struct Text: Sendable {
+    /// The view's name.
+    let view: String
     let content: TextContent
     /// The view's width.
     let width: Variable
@@ -46,6 +63,31 @@ extension Layout {
     if texts.moveWidths { texts.unwrap(in: &solver) }
     texts.measure(in: &solver)
   }
+}
+
+extension Layout {
+  /// The texts that do not fit the widths of their views; empty unless widths follow from heights of texts.
+  public var misfittingTexts: [TextMisfit] {
+    mutating get {
+      settle()
+      guard texts.moveWidths else { return [] }
+      var misfits: [TextMisfit] = []
+      for text in texts.all {
+        let width = max(0, solver.value(of: text.width))
+        guard (width - text.measuredWidth).magnitude > Layout.noticeable else { continue }
+        let height = Layout.Texts.usable(texts.measure.size(text.content, width).height)
+        guard (height - text.measuredHeight).magnitude > Layout.noticeable else { continue }
+        misfits.append(
+          TextMisfit(
+            view: text.view, measuredWidth: text.measuredWidth,
+            measuredHeight: text.measuredHeight, width: width, height: height))
+      }
+      return misfits
+    }
+  }
+
+  /// What rounding leaves of a point, and more.
+  private static let noticeable = 1e-6
 }
 
 extension Layout.Texts {

@@ -1,10 +1,11 @@
 internal import Waymark
 
-/// A scene asked for one viewport after the other, for a person: with failures that say what to do, and a
-/// warning of contradictions.
+/// A scene asked for one viewport after the other, for a person: with failures that say what to do, and
+/// warnings of contradictions and of texts that do not fit.
 struct Session {
   var session: SceneSession
   private var contradictions = Contradictions()
+  private var misfit: (text: TextMisfit, viewport: Viewport)?
 
   init(_ scene: Scene) throws(CommandFailure) {
     do { session = try SceneSession(scene) } catch { throw CommandFailure(error) }
@@ -24,6 +25,7 @@ extension Session {
   mutating func move(to viewport: Viewport) throws(CommandFailure) {
     do { try session.move(to: viewport) } catch { throw CommandFailure(error) }
     contradictions.add(session.layout.conflicts, at: viewport)
+    if misfit == nil, let text = session.layout.misfittingTexts.first { misfit = (text, viewport) }
   }
 
   /// Moves to a viewport and returns the states of all markers there.
@@ -50,6 +52,10 @@ extension Session {
     do { return try session.outputs(with: states) } catch { throw CommandFailure(error) }
   }
 
-  /// Tells on standard error if required constraints had to give way at any viewport so far.
-  func warnOfContradictions() { contradictions.warn() }
+  /// Tells on standard error if required constraints had to give way at any viewport so far, or texts do not fit.
+  func warn() {
+    contradictions.warn()
+    guard let misfit else { return }
+    Output.warn("at offset \(Text.point(misfit.viewport.offset)), \(misfit.text.message)")
+  }
 }

@@ -20,6 +20,38 @@ struct LayoutCommandTests {
         """)
   }
 
+  /// The label beside a picture that is half as wide as the label is high.
+  @Test(arguments: [274, 260, 300, 182])
+  func textThatMovesItsOwnWidthIsToldOf(width: Int) throws {
+    let folder = try TemporaryFolder()
+    func scene(_ constraint: String) throws {
+      try folder.write(
+        """
+        {"version":1,"views":[{"name":"view"},{"name":"thumb","in":"view"},{"name":"l","in":"view","kind":"label",
+        "text":"of seventeen three three captain one one three three a three seventeen captain one seventeen seventeen"}],
+        "constraints":["thumb.left==view.left","thumb.top==view.top","thumb.height==l.height",\(constraint)]}
+        """, to: "scene.json")
+    }
+    func height(_ size: String) throws -> (label: Frame, errors: String) {
+      let run = try Invocation(
+        ["layout", "scene.json", "--viewport", size, "--json"], in: folder.url)
+      let answer = try #require(try run.objects(LayoutAnswer.self).first)
+      return (try #require(answer.frames["l"]?.content), run.errors)
+    }
+    try scene(
+      #""thumb.width==0.5 * thumb.height","l.left==thumb.right + 8","l.right==view.right","l.top==view.top""#
+    )
+    let (label, errors) = try height("\(width)x600")
+    let check = try Invocation(
+      ["check", "scene.json", "--viewport", "\(width)x600"], in: folder.url)
+    try scene("\"l.left==view.left\",\"l.top==view.top\",\"l.width==\(label.width)\"")
+    let (alone, silence) = try height("\(width)x600")
+    #expect(silence.isEmpty)
+    #expect(
+      errors.contains("the text of l was measured") == (alone.height != label.height), "\(errors)")
+    #expect(check.output.contains("the text of l was measured") == (alone.height != label.height))
+  }
+
   @Test func jsonHasFramesInBothSpaces() throws {
     let run = try Invocation(command + ["--offset", "1000,0", "--format", "json"])
     let answer = try #require(try run.objects(LayoutAnswer.self).first)

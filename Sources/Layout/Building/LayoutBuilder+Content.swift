@@ -49,7 +49,7 @@ extension LayoutBuilder {
       item.name + ".textHeight", value: Layout.Texts.usable(unwrapped.height), isSteady: true)
     texts.append(
       Layout.Text(
-        content: content, width: item.width.terms[0].variable,
+        view: item.name, content: content, width: item.width.terms[0].variable,
         height: item.height.terms[0].variable, parameter: parameter,
         unwrappedHeight: Layout.Texts.usable(unwrapped.height)))
     return Expression(parameter)

@@ -42,8 +42,24 @@ extension Scene {
     found += zip(markers, inspection.astray).compactMap { description, stray in
       stray.map { SceneError($0.message(of: description)) }
     }
+    found += try misfits(at: viewports, in: &inspection.layout)
     if let doubt = doubtAboutLocation { found.append(SceneError(doubt)) }
     return found + targetsOutside(&inspection.layout) + colorsThatNeverShow + markersThatNeverShow
+  }
+
+  /// Returns the texts whose heights move their own widths, each once.
+  private func misfits(
+    at viewports: [Viewport], in layout: inout Layout
+  ) throws(SceneError) -> [SceneError] {
+    var found: [TextMisfit] = []
+    for viewport in viewports {
+      do { try layout.update(to: viewport) } catch { throw SceneError(error) }
+      for misfit in layout.misfittingTexts where !found.contains(where: { $0.view == misfit.view })
+      {
+        found.append(misfit)
+      }
+    }
+    return found.map { SceneError($0.message) }
   }
 
   /// The markers whose targets have the middle of the view to themselves, and are looked at on further screens; those
@@ -175,5 +191,14 @@ extension Size {
 extension Viewport {
   fileprivate var text: String {
     "\(size.width.plain)x\(size.height.plain), offset \(offset.x.plain),\(offset.y.plain)"
+  }
+}
+
+extension TextMisfit {
+  /// What is wrong, and what would help.
+  package var message: String {
+    func points(_ number: Double) -> String { ((number * 100).rounded() / 100).plain }
+    return
+      "the text of \(view) was measured \(points(measuredWidth)) wide, and its view is \(points(width)) wide, where the text takes \(points(height)) points and not \(points(measuredHeight)); let no width follow from the height of a text that wraps"
   }
 }

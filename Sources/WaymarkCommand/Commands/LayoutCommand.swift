@@ -42,6 +42,6 @@ struct LayoutCommand: ParsableCommand {
         Output.print(LayoutText.table(&session.layout, frames, outputs: outputs))
       }
     }
-    session.warnOfContradictions()
+    session.warn()
   }
 }

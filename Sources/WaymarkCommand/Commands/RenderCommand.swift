@@ -146,7 +146,7 @@ struct RenderCommand: ParsableCommand {
     } catch let error as PictureError {
       throw CommandFailure(error)
     }
-    session.warnOfContradictions()
+    session.warn()
     warnOfStaleIndex(of: session.scene)
   }
 

@@ -91,7 +91,7 @@ struct ScrollCommand: ParsableCommand {
     case .json: Output.print(answer)
     case .csv: answer.rows.forEach { Output.print($0) }
     }
-    session.warnOfContradictions()
+    session.warn()
   }
 
   /// The times in seconds of the moments that are shown before the end.

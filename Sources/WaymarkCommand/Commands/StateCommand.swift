@@ -59,7 +59,7 @@ struct StateCommand: ParsableCommand {
           code: .usage)
       }
     }
-    session.warnOfContradictions()
+    session.warn()
   }
 
   private func printTargets(
