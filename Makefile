@@ -75,7 +75,7 @@ test: needs ## Run every test; make test-long searches much further.
 	Python/build .build/debug/waymark
 	@.ci/needs pip
 	Benchmarks/fetch-peers.sh
-	swift test --package-path Benchmarks 2>&1 | .ci/digest
+	swift test --package-path Benchmarks --scratch-path .build-c/packages 2>&1 | .ci/digest
 	$(MAKE) --no-print-directory web-test
 
 # What ships is built with optimisation, so that these look at that too.

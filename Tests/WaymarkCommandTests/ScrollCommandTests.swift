@@ -3,6 +3,14 @@ import Testing
 struct ScrollCommandTests {
   private let command = ["scroll", "Maps/treasure-island", "--device", "iphone-8"]
 
+  @Test(arguments: [["--velocity=0,0"], ["--velocity=5,0", "--rate", "fast"]])
+  func whatDoesNotMoveShowsForAMoment(fling: [String]) throws {
+    let run = try Invocation(
+      ["scroll", "Maps/treasure-island", "--device", "iphone-8", "--every", "16", "--json"] + fling)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(#""frames":[{"#), "\(run.output)")
+  }
+
   @Test func textTellsWhereTheContentRests() throws {
     let run = try Invocation(command + ["--from", "-50,-80", "--velocity", "3000,1200"])
     #expect(run.status == 0)

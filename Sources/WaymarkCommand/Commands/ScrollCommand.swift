@@ -106,7 +106,8 @@ struct ScrollCommand: ParsableCommand {
           "a moment every \(every.plain) ms would be more than 100000 moments; give more --every",
         code: .usage)
     }
-    return (0..<Int(count)).map { Double($0) * every / 1000 }
+    // What does not move at all shows for a moment as well.
+    return (0..<max(1, Int(count))).map { Double($0) * every / 1000 }
   }
 }
 
