@@ -166,16 +166,18 @@ private struct RequiredSystem: ~Copyable {
       && simplex.slots[Int(row)] == System.none
   }
 
-  /// The rows that are missed.
-  var missing: [Int32] {
-    (0..<Int32(system.rows.count)).filter { system.rows[Int($0)].kind != .anchor && misses($0) }
+  /// Whether a row is missed.
+  var isMissing: Bool {
+    (0..<Int32(system.rows.count)).contains {
+      system.rows[Int($0)].kind != .anchor && misses($0)
+    }
   }
 
-  /// The members of the set that the system was made of whose rows are wanted.
-  func members(of set: RequiredSet, _ isWanted: (Int32) -> Bool) -> RequiredSet {
+  /// The members of the set that the system was made of with some rows.
+  func members(of set: RequiredSet, _ named: [Int32]) -> RequiredSet {
     RequiredSet(
-      rows: set.rows.indices.filter { isWanted(rows[$0]) }.map { set.rows[$0] },
-      limits: set.limits.filter { isWanted(system.variables[Int($0)].limit) })
+      rows: set.rows.indices.filter { named.contains(rows[$0]) }.map { set.rows[$0] },
+      limits: set.limits.filter { named.contains(system.variables[Int($0)].limit) })
   }
 }
 
@@ -191,7 +193,8 @@ extension PrioritySolver {
   /// The constraints that hold a broken one where it is, if each of them does so by itself.
   private mutating func circuit(of row: Int32) -> RequiredSet? {
     let sign = system.residual(of: row) { solvedValue(of: $0) }.value.signum
-    guard let holders = point.simplex.holders(of: row, missing: sign, system) else { return nil }
+    let (holders, isCircuit) = point.simplex.holders(of: row, missing: sign, system)
+    guard isCircuit else { return nil }
     var result = RequiredSet(rows: [row], limits: [])
     for holder in holders {
       let record = system.rows[Int(holder)]
@@ -202,23 +205,6 @@ extension PrioritySolver {
       }
     }
     return result
-  }
-
-  /// The last member of a set and those that hold it, where the others can hold together.
-  private func circuit(ofLastIn set: RequiredSet) -> RequiredSet? {
-    var trial = simplex(of: set)
-    let last =
-      set.limits.last.map { trial.system.variables[Int($0)].limit }
-      ?? trial.rows[set.rows.count - 1]
-    // The others come first, and so miss nothing.
-    trial.system.rows[Int(last)].strength = .afterRequired
-    _ = trial.simplex.optimize(trial.system)
-    let sign = trial.simplex.residuals[Int(last)].signum
-    guard trial.missing == [last],
-      let holders = trial.simplex.holders(of: last, missing: sign, trial.system)
-    else { return nil }
-    let named = Set(holders + [last])
-    return trial.members(of: set) { named.contains($0) }
   }
 
   private func simplex(of set: RequiredSet) -> RequiredSystem {
@@ -233,57 +219,43 @@ extension PrioritySolver {
   private func contradicts(_ set: RequiredSet) -> Bool {
     var trial = simplex(of: set)
     _ = trial.simplex.optimize(trial.system)
-    return !trial.missing.isEmpty
+    return trial.isMissing
   }
 
   /// Returns members of a set that cannot hold together, though they can without any one of them.
   ///
-  /// What the multipliers of the missing rows name is a contradiction. In its shortest beginning that is one, the last
-  /// member is held by others, which its own multipliers tell.
+  /// In the shortest beginning that contradicts itself, all but the last member can hold, and when they do, its
+  /// multipliers name those that hold it where it is. Unless each of these does so by itself, more may be left out.
   private func irreducibleConflict(within set: RequiredSet) -> RequiredSet? {
-    var trial = simplex(of: set)
-    _ = trial.simplex.optimize(trial.system)
-    let missing = trial.missing
-    if missing.isEmpty { return nil }
-    var conflict = members(of: set, missing: missing, from: &trial)
-    if !contradicts(conflict) { conflict = set }
-    var (holding, contradicting) = (0, conflict.count)
+    guard contradicts(set) else { return nil }
+    var (holding, contradicting) = (0, set.count)
     while contradicting - holding > 1 {
       let middle = (holding + contradicting) / 2
-      if contradicts(conflict.prefix(middle)) { contradicting = middle } else { holding = middle }
+      if contradicts(set.prefix(middle)) { contradicting = middle } else { holding = middle }
     }
-    conflict = conflict.prefix(contradicting)
-    if let circuit = circuit(ofLastIn: conflict), contradicts(circuit) { return circuit }
-    return filtered(conflict)
+    let beginning = set.prefix(contradicting)
+    var trial = simplex(of: beginning)
+    let last =
+      beginning.limits.last.map { trial.system.variables[Int($0)].limit }
+      ?? trial.rows[contradicting - 1]
+    // All others come before it.
+    trial.system.rows[Int(last)].strength = .afterRequired
+    _ = trial.simplex.optimize(trial.system)
+    let sign = trial.simplex.residuals[Int(last)].signum
+    let (holders, isCircuit) = trial.simplex.holders(of: last, missing: sign, trial.system)
+    let named = trial.members(of: beginning, holders + [last])
+    guard contradicts(named) else { return filtered(beginning) }
+    return isCircuit ? named : filtered(named)
   }
 
-  /// Returns what is left of a contradiction when members are left out in ever smaller portions for as long as the
-  /// rest contradicts itself.
+  /// Returns what is left of a contradiction without members that it needs not.
   private func filtered(_ set: RequiredSet) -> RequiredSet {
     var conflict = set
-    var portion = max(1, conflict.count / 2)
-    while true {
-      var end = conflict.count
-      while end > 0 {
-        let start = max(0, end - portion)
-        let rest = conflict.removing(start..<end)
-        if contradicts(rest) { conflict = rest }
-        end = start
-      }
-      guard portion > 1 else { return conflict }
-      portion /= 2
+    for index in (0..<set.count).reversed() {
+      let rest = conflict.removing(index..<index + 1)
+      if contradicts(rest) { conflict = rest }
     }
-  }
-
-  /// The members of a set that take part where required rows are missed.
-  private func members(
-    of set: RequiredSet, missing: [Int32], from trial: inout RequiredSystem
-  ) -> RequiredSet {
-    var named = Set(missing)
-    for row in missing {
-      for holder in trial.simplex.combination(of: row, trial.system) { named.insert(holder.row) }
-    }
-    return trial.members(of: set) { named.contains($0) }
+    return conflict
   }
 
   private func conflict(of set: RequiredSet) -> Conflict {
@@ -297,20 +269,23 @@ extension PrioritySolver {
 }
 
 extension Simplex {
-  /// The required rows that hold a row which misses its target where it is, if each of them does so by itself.
+  /// The rows that hold a row which misses its target where it is, and whether all are required and each does so by
+  /// itself.
   ///
   /// Rows that meet at a point are independent, so that a combination of them is the only one: with all its
-  /// members it is a contradiction, and without any one of them it is none.
+  /// members it is a contradiction then, and without any one of them it is none.
   fileprivate mutating func holders(
     of row: Int32, missing sign: Int, _ system: System
-  ) -> [Int32]? {
-    var holders: [Int32] = []
+  ) -> (rows: [Int32], isCircuit: Bool) {
+    var holders: (rows: [Int32], isCircuit: Bool) = ([], true)
     for holder in combination(of: row, system) {
       let record = system.rows[Int(holder.row)]
       // To bring the row back, this one would have to leave its target to the other side.
       let side: Int8 = (holder.coefficient < 0) == (sign < 0) ? -1 : 1
-      guard record.isAlive, record.isRequired, record.slope(on: side) != 0 else { return nil }
-      holders.append(holder.row)
+      if !record.isAlive || !record.isRequired || record.slope(on: side) == 0 {
+        holders.isCircuit = false
+      }
+      holders.rows.append(holder.row)
     }
     return holders
   }
