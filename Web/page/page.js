@@ -120,11 +120,8 @@ export class ScenePage {
     const artwork = marker.arrow && images[marker.arrow] && images[marker.x]
       ? { arrow: images[marker.arrow].source, x: images[marker.x].source } : undefined;
     const own = { id: 'own', name: marker.name, marker: index, x: marker.targetX, y: marker.targetY };
-    // A stage shows the first marker of its scene.
-    const first = source.markers[index];
-    const asFirst = { ...source, markers: [first, ...source.markers.filter((other) => other !== first)] };
     return new EdgeMarkers(this.#engine, {
-      container: this.#scroller, layer: document.getElementById('screen'), scene: asFirst, sizes: images, artwork,
+      container: this.#scroller, layer: document.getElementById('screen'), scene: withFirst(source, index), sizes: images, artwork,
       targets: hiddenViews(source).has(marker.view) ? [] : this.#data.targets ?? [own], seen: 'show', groupLabel: 'Markers', settleTime: 400,
       safeAreas: this.insets === null,
       project: (target) => target,
@@ -225,6 +222,18 @@ function hiddenViews({ views }) {
   // Views come after those that contain them.
   for (const view of views) if (view.hidden || names.has(view.in)) names.add(view.name);
   return names;
+}
+
+/** A scene with one of its markers as the first, which is the one that is shown; what is like another takes its place. */
+function withFirst(source, index) {
+  const { markers } = source;
+  let model = markers[index];
+  let first = model;
+  while (model.like) {
+    model = markers.find(({ name }) => name === model.like);
+    first = { ...model, ...first, name: model.name, like: model.like };
+  }
+  return { ...source, markers: [first, ...markers.filter((other) => other !== model)] };
 }
 
 function zoomOf(source) {
