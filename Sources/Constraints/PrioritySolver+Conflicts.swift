@@ -50,7 +50,11 @@ extension PrioritySolver {
       var broken = system.declaredRows.filter { isBroken($0) }
       var result: [Conflict] = []
       var remaining = allRequired
-      while let first = broken.first, let found = conflict(of: first, within: remaining) {
+      while let first = broken.first {
+        guard let found = conflict(of: first, within: remaining) else {
+          broken.removeFirst()
+          continue
+        }
         let yielding = found.rows.filter { error(of: $0) != 0 }
         if yielding.isEmpty { break }
         if yielding.contains(where: { isBroken($0) }) { result.append(conflict(of: found)) }
@@ -140,10 +144,7 @@ private struct RequiredSet {
 
   var count: Int { rows.count + limits.count }
 
-  /// Returns the first members, counted through the rows and then the limits.
-  func prefix(_ count: Int) -> RequiredSet { removing(count..<self.count) }
-
-  /// Returns the set without a range of its members.
+  /// Returns the set without a range of its members, counted through the rows and then the limits.
   func removing(_ range: Range<Int>) -> RequiredSet {
     let rowRange = range.clamped(to: 0..<rows.count)
     let limitRange = max(0, range.lowerBound - rows.count)..<max(0, range.upperBound - rows.count)
@@ -166,18 +167,9 @@ private struct RequiredSystem: ~Copyable {
       && simplex.slots[Int(row)] == System.none
   }
 
-  /// Whether a row is missed.
-  var isMissing: Bool {
-    (0..<Int32(system.rows.count)).contains {
-      system.rows[Int($0)].kind != .anchor && misses($0)
-    }
-  }
-
-  /// The members of the set that the system was made of with some rows.
-  func members(of set: RequiredSet, _ named: [Int32]) -> RequiredSet {
-    RequiredSet(
-      rows: set.rows.indices.filter { named.contains(rows[$0]) }.map { set.rows[$0] },
-      limits: set.limits.filter { named.contains(system.variables[Int($0)].limit) })
+  /// The rows that are missed.
+  var missing: [Int32] {
+    (0..<Int32(system.rows.count)).filter { system.rows[Int($0)].kind != .anchor && misses($0) }
   }
 }
 
@@ -191,17 +183,22 @@ extension PrioritySolver {
   }
 
   /// The constraints that hold a broken one where it is, if each of them does so by itself.
+  ///
+  /// Rows that meet at a point are independent, so that a combination of them is the only one: with all its
+  /// members it is a contradiction, and without any one of them it is none.
   private mutating func circuit(of row: Int32) -> RequiredSet? {
+    let holders = point.simplex.combination(of: row, system)
     let sign = system.residual(of: row) { solvedValue(of: $0) }.value.signum
-    let (holders, isCircuit) = point.simplex.holders(of: row, missing: sign, system)
-    guard isCircuit else { return nil }
     var result = RequiredSet(rows: [row], limits: [])
     for holder in holders {
-      let record = system.rows[Int(holder)]
+      let record = system.rows[Int(holder.row)]
+      // To bring the broken row back, this one would have to leave its target to the other side.
+      let side: Int8 = (holder.coefficient < 0) == (sign < 0) ? -1 : 1
+      guard record.isAlive, record.isRequired, record.slope(on: side) != 0 else { return nil }
       if record.kind == .limit {
         result.limits.append(Int32(record.order))
       } else {
-        result.rows.append(holder)
+        result.rows.append(holder.row)
       }
     }
     return result
@@ -219,43 +216,46 @@ extension PrioritySolver {
   private func contradicts(_ set: RequiredSet) -> Bool {
     var trial = simplex(of: set)
     _ = trial.simplex.optimize(trial.system)
-    return trial.isMissing
+    return !trial.missing.isEmpty
   }
 
   /// Returns members of a set that cannot hold together, though they can without any one of them.
   ///
-  /// In the shortest beginning that contradicts itself, all but the last member can hold, and when they do, its
-  /// multipliers name those that hold it where it is. Unless each of these does so by itself, more may be left out.
+  /// What the multipliers of the missing rows name is a contradiction; members of it are left out in ever
+  /// smaller portions for as long as the rest contradicts itself.
   private func irreducibleConflict(within set: RequiredSet) -> RequiredSet? {
-    guard contradicts(set) else { return nil }
-    var (holding, contradicting) = (0, set.count)
-    while contradicting - holding > 1 {
-      let middle = (holding + contradicting) / 2
-      if contradicts(set.prefix(middle)) { contradicting = middle } else { holding = middle }
-    }
-    let beginning = set.prefix(contradicting)
-    var trial = simplex(of: beginning)
-    let last =
-      beginning.limits.last.map { trial.system.variables[Int($0)].limit }
-      ?? trial.rows[contradicting - 1]
-    // All others come before it.
-    trial.system.rows[Int(last)].strength = .afterRequired
+    var trial = simplex(of: set)
     _ = trial.simplex.optimize(trial.system)
-    let sign = trial.simplex.residuals[Int(last)].signum
-    let (holders, isCircuit) = trial.simplex.holders(of: last, missing: sign, trial.system)
-    let named = trial.members(of: beginning, holders + [last])
-    guard contradicts(named) else { return filtered(beginning) }
-    return isCircuit ? named : filtered(named)
+    let missing = trial.missing
+    if missing.isEmpty { return nil }
+    var conflict = members(of: set, missing: missing, from: &trial)
+    if !contradicts(conflict) { conflict = set }
+    var portion = max(1, conflict.count / 2)
+    while true {
+      var end = conflict.count
+      while end > 0 {
+        let start = max(0, end - portion)
+        let rest = conflict.removing(start..<end)
+        if contradicts(rest) { conflict = rest }
+        end = start
+      }
+      guard portion > 1 else { return conflict }
+      portion /= 2
+    }
   }
 
-  /// Returns what is left of a contradiction without members that it needs not.
-  private func filtered(_ set: RequiredSet) -> RequiredSet {
-    var conflict = set
-    for index in (0..<set.count).reversed() {
-      let rest = conflict.removing(index..<index + 1)
-      if contradicts(rest) { conflict = rest }
+  /// The members of a set that take part where required rows are missed.
+  private func members(
+    of set: RequiredSet, missing: [Int32], from trial: inout RequiredSystem
+  ) -> RequiredSet {
+    let system = trial.system
+    var named = Set(missing)
+    for row in missing {
+      for holder in trial.simplex.combination(of: row, system) { named.insert(holder.row) }
     }
-    return conflict
+    return RequiredSet(
+      rows: set.rows.indices.filter { named.contains(trial.rows[$0]) }.map { set.rows[$0] },
+      limits: set.limits.filter { named.contains(system.variables[Int($0)].limit) })
   }
 
   private func conflict(of set: RequiredSet) -> Conflict {
@@ -269,27 +269,6 @@ extension PrioritySolver {
 }
 
 extension Simplex {
-  /// The rows that hold a row which misses its target where it is, and whether all are required and each does so by
-  /// itself.
-  ///
-  /// Rows that meet at a point are independent, so that a combination of them is the only one: with all its
-  /// members it is a contradiction then, and without any one of them it is none.
-  fileprivate mutating func holders(
-    of row: Int32, missing sign: Int, _ system: System
-  ) -> (rows: [Int32], isCircuit: Bool) {
-    var holders: (rows: [Int32], isCircuit: Bool) = ([], true)
-    for holder in combination(of: row, system) {
-      let record = system.rows[Int(holder.row)]
-      // To bring the row back, this one would have to leave its target to the other side.
-      let side: Int8 = (holder.coefficient < 0) == (sign < 0) ? -1 : 1
-      if !record.isAlive || !record.isRequired || record.slope(on: side) == 0 {
-        holders.isCircuit = false
-      }
-      holders.rows.append(holder.row)
-    }
-    return holders
-  }
-
   /// The active rows of which a row is a combination, with their coefficients.
   mutating func combination(
     of row: Int32, _ system: System
