@@ -55,6 +55,11 @@ extension Session {
   /// Tells on standard error if required constraints had to give way at any viewport so far, or texts do not fit.
   func warn() {
     contradictions.warn()
+    warnOfMisfits()
+  }
+
+  /// Tells on standard error if texts did not fit the widths of their views at any viewport so far.
+  func warnOfMisfits() {
     guard let misfit else { return }
     Output.warn("at offset \(Text.point(misfit.viewport.offset)), \(misfit.text.message)")
   }

@@ -44,9 +44,13 @@ struct LayoutCommandTests {
     let (label, errors) = try height("\(width)x600")
     let check = try Invocation(
       ["check", "scene.json", "--viewport", "\(width)x600"], in: folder.url)
+    let explain = try Invocation(
+      ["explain", "scene.json", "--viewport", "\(width)x600"], in: folder.url)
     try scene("\"l.left==view.left\",\"l.top==view.top\",\"l.width==\(label.width)\"")
     let (alone, silence) = try height("\(width)x600")
     #expect(silence.isEmpty)
+    #expect(
+      explain.errors.contains("the text of l was measured") == (alone.height != label.height))
     #expect(
       errors.contains("the text of l was measured") == (alone.height != label.height), "\(errors)")
     #expect(check.output.contains("the text of l was measured") == (alone.height != label.height))

@@ -38,7 +38,12 @@ package struct StyledScene {
     let samples = try sampler.samples(along: StyleViewports.given)
     let checks = try sampler.samples(along: StyleViewports.further)
     var markers: [StyledMarker] = []
+    let hidden = scene.hiddenViews
     for (index, description) in scene.markers.enumerated() {
+      let marker = description.marker
+      if hidden.contains(marker.view) {
+        throw .unstyled("view \(marker.view) of the marker \(marker.name) does not show")
+      }
       func frames(_ samples: [StyleSampler.Sample]) -> [FrameSample] {
         samples.map { FrameSample(viewport: $0.viewport, frame: $0.frames[index]) }
       }
@@ -63,13 +68,12 @@ package struct StyledScene {
       holders.insert(name)
       holder = scene.views.first { $0.name == name }?.container
     }
-    var inMarkers = Set(scene.markers.map(\.marker.view))
-    for view in scene.views where view.name != map.name && !view.isHidden {
+    let hidden = scene.hiddenViews
+    let inMarkers = scene.names(of: scene.markers.map(\.marker.view))
+    for view in scene.views where view.name != map.name && !hidden.contains(view.name) {
       if holders.contains(view.name) {
         background = view.backgroundColor ?? background
-      } else if inMarkers.contains(view.name) || inMarkers.contains(view.container ?? "") {
-        inMarkers.insert(view.name)
-      } else {
+      } else if !inMarkers.contains(view.name) {
         throw .unstyled("view \(view.name) is neither the map nor a part of a marker")
       }
     }

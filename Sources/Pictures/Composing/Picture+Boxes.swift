@@ -56,7 +56,8 @@ private struct NamedBoxes {
     var counts: [Rect: Int] = [:]
     var boxes: [Box] = []
     for view in screen.scene.views {
-      guard let frame = screen.frames[view.name], !view.isHidden else { continue }
+      guard let frame = screen.frames[view.name], !screen.hiddenViews.contains(view.name)
+      else { continue }
       // A view that has the frame of another would hide it.
       let count = counts[frame, default: 0]
       counts[frame] = count + 1

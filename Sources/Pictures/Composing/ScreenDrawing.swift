@@ -10,6 +10,8 @@ struct ScreenDrawing {
   let options: PictureOptions
   /// The frames of all views in view coordinates.
   private(set) var frames: [String: Rect]
+  /// The names of the views that do not show.
+  let hiddenViews: Set<String>
   var markers: [MarkerDrawing]
   /// How the map is shown.
   let projection: Projection
@@ -47,6 +49,7 @@ struct ScreenDrawing {
     }
     self.frames = frames
     let hidden = scene.hiddenViews
+    hiddenViews = hidden
     markers =
       drawn.enumerated().compactMap { [scene] index, state in
         let description = scene.markers[states == nil ? index : 0]
@@ -94,7 +97,7 @@ extension ScreenDrawing {
   /// The views that show, from bottom to top; markers are not among them.
   private func views(in bounds: Rect) throws(PictureError) -> [Element] {
     var elements: [Element] = []
-    let left = scene.hiddenViews.union(scene.names(of: scene.markers.map(\.marker.view)))
+    let left = hiddenViews.union(scene.names(of: scene.markers.map(\.marker.view)))
     for view in scene.views {
       guard !left.contains(view.name), let frame = frames[view.name] else { continue }
       if let background = background(of: view, in: frame) { elements.append(background) }

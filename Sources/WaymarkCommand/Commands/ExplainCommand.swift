@@ -61,6 +61,7 @@ struct ExplainCommand: ParsableCommand {
         report(layouts, states)
       }
     }
+    session.warnOfMisfits()
   }
 
   /// Prints what the constraints say: once, or for each marker in the viewport in which its placement asks them.

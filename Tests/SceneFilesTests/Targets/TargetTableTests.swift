@@ -81,6 +81,10 @@ struct TargetTableTests {
     ),
     ("name,x,y\nA,1,2,3\n", "2:7: row 1 has 4 values, and there are 3 columns"),
     ("name,x,y\nA,1,2\n\"B,1,2\n", "3:1: this quotation mark is not closed"),
+    (
+      "\"name\"s,x,y\nA,1,2\n",
+      "1:7: the first line has a quotation mark that is not closed, or more"
+    ),
     ("name,x,y\nA,\"12\"3,4\n", "2:7: the value before this ended with its quotation mark"),
     ("name,x,y\nA,1e13,2\n", "2:3: x of row 1, A, is 1e+13, and numbers have to stay within 1e12"),
     ("name,lon,lat\nA,1 30,5 1\n", "2:3: lon of row 1, A, has to be a number, not 1 30"),

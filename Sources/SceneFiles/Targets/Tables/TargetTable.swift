@@ -30,7 +30,12 @@ final class TargetTable: Sendable {
 extension TargetTable {
   /// What is wrong with a table that says of nothing where it is.
   var mistake: TargetMistake {
-    TargetMistake(
+    guard !columns.isEmpty else {
+      return TargetMistake(
+        "the first line has a quotation mark that is not closed, or more behind a closed one",
+        atByte: start)
+    }
+    return TargetMistake(
       "a table of targets needs columns x and y, or lon and lat; here the first line names \(columns.prefix(20).map(\.excerpt).joined(separator: ", "))",
       atByte: 0)
   }
