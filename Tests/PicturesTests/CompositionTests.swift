@@ -67,6 +67,17 @@ struct CompositionTests {
     #expect(labelled.count == 20)
   }
 
+  @Test func viewsInHiddenOnesHaveNoBox() throws {
+    var scene = try Scene.paper()
+    let index = try #require(scene.views.firstIndex { $0.name == "scroll" })
+    scene.views[index].isHidden = true
+    var session = try SceneSession(scene)
+    try session.move(to: Viewport(size: Size(width: 375, height: 667)))
+    let document = try #require(XMLNode.parse(try Picture(boxesOf: &session).svg()))
+    #expect(document.groups("name").flatMap(\.texts) == ["view"])
+    #expect(document.groups("box").count == 1)
+  }
+
   @Test(arguments: ["treasure-island", "stack-view", "stretchy-layout", "stack-header"])
   func `every view on the screen has a box and a name`(_ name: String) throws {
     let scene = try Project.scene(name)
