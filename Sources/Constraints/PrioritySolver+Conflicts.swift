@@ -28,8 +28,8 @@ extension PrioritySolver {
   ///
   /// Each has a member among ``brokenConstraints``.
   ///
-  /// - Complexity: Where one constraint misses against others that hold, they are read off its multipliers.
-  ///   Where several miss against each other, systems of what takes part are solved, more often the more do.
+  /// - Complexity: For each contradiction, a system of the constraints whose multipliers show that no less can be
+  ///   missed is solved.
   public var conflicts: [Conflict] {
     mutating get {
       solve()
@@ -47,20 +47,33 @@ extension PrioritySolver {
   /// The contradictions of a solver without a past.
   private var freshConflicts: [Conflict] {
     mutating get {
-      var broken = system.declaredRows.filter { isBroken($0) }
       var result: [Conflict] = []
-      var remaining = allRequired
-      while let first = broken.first {
-        guard let found = conflict(of: first, within: remaining) else {
-          broken.removeFirst()
-          continue
-        }
-        let yielding = found.rows.filter { error(of: $0) != 0 }
-        if yielding.isEmpty { break }
-        if yielding.contains(where: { isBroken($0) }) { result.append(conflict(of: found)) }
-        remaining.rows.removeAll { yielding.contains($0) }
-        broken.removeAll { yielding.contains($0) }
+      for set in [involved, allRequired] where result.isEmpty {
+        var remaining = set
+        var yielding: [Int32]
+        repeat {
+          yielding = []
+          for found in contradictions(in: remaining)
+          where !found.rows.contains(where: { yielding.contains($0) }) {
+            let own = found.rows.filter { error(of: $0) != 0 }
+            yielding += own
+            if own.contains(where: { isBroken($0) }) { result.append(conflict(of: found)) }
+          }
+          remaining.rows.removeAll { yielding.contains($0) }
+        } while !yielding.isEmpty
       }
+      return result
+    }
+  }
+
+  /// What shows that required constraints cannot miss by less: those that count as missing their targets, and those
+  /// that their errors, added up, are a combination of.
+  private var involved: RequiredSet {
+    mutating get {
+      let named = point.simplex.rowsInvolved(system)
+      var result = allRequired
+      result.rows.removeAll { !named.contains($0) }
+      result.limits.removeAll { !named.contains(system.variables[Int($0)].limit) }
       return result
     }
   }
@@ -95,7 +108,7 @@ extension PrioritySolver {
     guard !missing.allSatisfy({ excused.contains($0) }) else { return nil }
     holding.rows.removeAll { excused.contains($0) }
     holding.rows.append(row)
-    return irreducibleConflict(within: holding).map { conflict(of: $0) }
+    return contradictions(in: holding).first.map { conflict(of: $0) }
   }
 
   /// Whether a constraint misses by more than the parameters, which are doubles, may be off.
@@ -141,18 +154,6 @@ private struct RequiredSet {
   var rows: [Int32]
   /// The variables whose limit of at least 0 belongs to the set.
   var limits: [Int32]
-
-  var count: Int { rows.count + limits.count }
-
-  /// Returns the set without a range of its members, counted through the rows and then the limits.
-  func removing(_ range: Range<Int>) -> RequiredSet {
-    let rowRange = range.clamped(to: 0..<rows.count)
-    let limitRange = max(0, range.lowerBound - rows.count)..<max(0, range.upperBound - rows.count)
-    var copy = self
-    copy.rows.removeSubrange(rowRange)
-    copy.limits.removeSubrange(limitRange)
-    return copy
-  }
 }
 
 /// A system of required constraints alone, and the rows that stand for the members of a set.
@@ -166,96 +167,48 @@ private struct RequiredSystem: ~Copyable {
     system.rows[Int(row)].slope(on: Int8(simplex.residuals[Int(row)].signum)) != 0
       && simplex.slots[Int(row)] == System.none
   }
-
-  /// The rows that are missed.
-  var missing: [Int32] {
-    (0..<Int32(system.rows.count)).filter { system.rows[Int($0)].kind != .anchor && misses($0) }
-  }
 }
 
 extension PrioritySolver {
-  /// Returns a set that contradicts itself and has a broken constraint, if the set contains one.
-  private mutating func conflict(of row: Int32, within set: RequiredSet) -> RequiredSet? {
-    if let circuit = circuit(of: row), Set(set.rows).isSuperset(of: circuit.rows) {
-      return circuit
-    }
-    return irreducibleConflict(within: set)
-  }
-
-  /// The constraints that hold a broken one where it is, if each of them does so by itself.
-  ///
-  /// Rows that meet at a point are independent, so that a combination of them is the only one: with all its
-  /// members it is a contradiction, and without any one of them it is none.
-  private mutating func circuit(of row: Int32) -> RequiredSet? {
-    let holders = point.simplex.combination(of: row, system)
-    let sign = system.residual(of: row) { solvedValue(of: $0) }.value.signum
-    var result = RequiredSet(rows: [row], limits: [])
-    for holder in holders {
-      let record = system.rows[Int(holder.row)]
-      // To bring the broken row back, this one would have to leave its target to the other side.
-      let side: Int8 = (holder.coefficient < 0) == (sign < 0) ? -1 : 1
-      guard record.isAlive, record.isRequired, record.slope(on: side) != 0 else { return nil }
-      if record.kind == .limit {
-        result.limits.append(Int32(record.order))
-      } else {
-        result.rows.append(holder.row)
-      }
-    }
-    return result
-  }
-
-  private func simplex(of set: RequiredSet) -> RequiredSystem {
+  /// Returns a system of required constraints alone, each of which counts as much as in this one or, in order, more
+  /// than all behind it.
+  private func simplex(of set: RequiredSet, inOrder: Bool = false) -> RequiredSystem {
     var result = RequiredSystem()
     let limits = Set(set.limits)
     result.system.addUnknowns(of: system) { limits.contains($0) }
     for row in set.rows { result.rows.append(result.system.addCopy(of: row, from: system)) }
+    for variable in set.limits {
+      result.limits.append(result.system.variables[Int(variable)].limit)
+    }
+    if inOrder {
+      for (index, row) in (result.rows + result.limits).enumerated() {
+        result.system.rows[Int(row)].strength = Rank(inOrder: index)
+      }
+    }
     result.simplex = Simplex(startingOutIn: result.system)
     return result
   }
 
-  private func contradicts(_ set: RequiredSet) -> Bool {
-    var trial = simplex(of: set)
+  /// Returns sets of members that cannot hold together, though they can without any one of them; the members of the
+  /// first are all in the shortest beginning that contradicts itself.
+  private func contradictions(in set: RequiredSet) -> [RequiredSet] {
+    var trial = simplex(of: set, inOrder: true)
     _ = trial.simplex.optimize(trial.system)
-    return !trial.missing.isEmpty
-  }
-
-  /// Returns members of a set that cannot hold together, though they can without any one of them.
-  ///
-  /// What the multipliers of the missing rows name is a contradiction; members of it are left out in ever
-  /// smaller portions for as long as the rest contradicts itself.
-  private func irreducibleConflict(within set: RequiredSet) -> RequiredSet? {
-    var trial = simplex(of: set)
-    _ = trial.simplex.optimize(trial.system)
-    let missing = trial.missing
-    if missing.isEmpty { return nil }
-    var conflict = members(of: set, missing: missing, from: &trial)
-    if !contradicts(conflict) { conflict = set }
-    var portion = max(1, conflict.count / 2)
-    while true {
-      var end = conflict.count
-      while end > 0 {
-        let start = max(0, end - portion)
-        let rest = conflict.removing(start..<end)
-        if contradicts(rest) { conflict = rest }
-        end = start
+    var result: [RequiredSet] = []
+    for last in trial.rows + trial.limits where trial.misses(last) {
+      guard let holders = trial.simplex.rows(keeping: last, trial.system) else {
+        // All of them contradict for certain, if none of less is found.
+        if result.isEmpty { result = [set] }
+        continue
       }
-      guard portion > 1 else { return conflict }
-      portion /= 2
+      let named = Set(holders + [last])
+      result.append(
+        RequiredSet(
+          rows: set.rows.indices.filter { named.contains(trial.rows[$0]) }.map { set.rows[$0] },
+          limits: set.limits.indices.filter { named.contains(trial.limits[$0]) }
+            .map { set.limits[$0] }))
     }
-  }
-
-  /// The members of a set that take part where required rows are missed.
-  private func members(
-    of set: RequiredSet, missing: [Int32], from trial: inout RequiredSystem
-  ) -> RequiredSet {
-    let system = trial.system
-    var named = Set(missing)
-    for row in missing {
-      for holder in trial.simplex.combination(of: row, system) { named.insert(holder.row) }
-    }
-    return RequiredSet(
-      rows: set.rows.indices.filter { named.contains(trial.rows[$0]) }.map { set.rows[$0] },
-      limits: set.limits.filter { named.contains(system.variables[Int($0)].limit) })
+    return result
   }
 
   private func conflict(of set: RequiredSet) -> Conflict {
@@ -269,6 +222,50 @@ extension PrioritySolver {
 }
 
 extension Simplex {
+  /// The required rows that count as missing their targets, and the active rows of which their errors, added up, are a
+  /// combination.
+  fileprivate mutating func rowsInvolved(_ system: System) -> Set<Int32> {
+    refactor(system)
+    var result: Set<Int32> = []
+    for row in system.rows.indices.map(Int32.init)
+    where system.rows[Int(row)].isRequired && isCostly(row, system) {
+      addToGradient(row, system)
+      result.insert(row)
+    }
+    factors.solveTransposed(&gradient, into: &combination)
+    for part in parts { result.insert(part.row) }
+    return result
+  }
+
+  /// The active rows that keep a row from coming nearer to its target, if each of them does so by itself.
+  ///
+  /// Since rows that meet at a point are independent, a combination of them is the only one: with all of its rows
+  /// it is a contradiction, and without any one of them it is none. A row that could give way for free, but for
+  /// another that is met at the same point, makes place for that one.
+  fileprivate mutating func rows(keeping missing: Int32, _ system: System) -> [Int32]? {
+    let isAbove = residuals[Int(missing)].signum > 0
+    for _ in 0...system.rows.count {
+      let holders = combination(of: missing, system)
+      var free: (slot: Int32, heading: Int)?
+      for holder in holders {
+        let heading = (holder.coefficient > 0) == isAbove ? -1 : 1
+        if system.rows[Int(holder.row)].slope(on: Int8(heading)) == 0 {
+          free = (holder.slot, heading)
+        }
+      }
+      guard let free else { return holders.map { $0.row } }
+      probe(free.slot, system)
+      defer { rates.clear() }
+      let stop = fastestMet { row, rate in
+        let record = system.rows[Int(row)]
+        return record.strength < system.rows[Int(missing)].strength
+          && record.slope(on: Int8(rate * free.heading)) != 0
+      }
+      guard let stop, exchange(free.slot, for: stop, system) else { return nil }
+    }
+    return nil
+  }
+
   /// The active rows of which a row is a combination, with their coefficients.
   mutating func combination(
     of row: Int32, _ system: System
@@ -277,10 +274,15 @@ extension Simplex {
     if slot != System.none { return [(row, slot, 1)] }
     refactor(system)
     combine(row, system)
+    return parts
+  }
+
+  /// The active rows that have a part in the combination, with their coefficients.
+  private var parts: [(row: Int32, slot: Int32, coefficient: Double)] {
     let largest = combination.roundingScale
     return combination.support.sorted().compactMap { slot in
-      let weight = combination[slot].cleaned(beside: largest)
-      return weight.isZero ? nil : (active[Int(slot)], slot, weight.approximation)
+      let part = combination[slot].cleaned(beside: largest)
+      return part.isZero ? nil : (active[Int(slot)], slot, part.approximation)
     }
   }
 }

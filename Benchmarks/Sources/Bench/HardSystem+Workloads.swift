@@ -65,6 +65,11 @@ private func columnWorkloads() -> [Workload] {
         ours: { .waymarkCrowding(count: count) },
         answer: { $0 }, expected: { _ in [Double(2 * count + 1)] }),
       Workload(
+        "i: stack of \(count), half give way, build and conflicts", aim: 1,
+        isLong: count == 1000, peer: Contender(budget: goal),
+        ours: { .waymarkCrowding(count: count, isEndFirm: true) },
+        answer: { $0 }, expected: { _ in [Double(2 * count + 1)] }),
+      Workload(
         "i: stack of \(count) in conflict, move by 1", aim: 1,
         period: CrowdedColumn.ends(count: count).count, peer: Contender(budget: 0.001),
         ours: { .waymarkMovingEnd(count: count) },

@@ -42,9 +42,16 @@ struct CrowdedColumn {
   private var column: ViewColumn
   private let end: Parameter
 
-  init(count: Int) throws(SolverError) {
+  /// Creates a column of which one constraint gives way, or half of the views where the end does not.
+  init(count: Int, isEndFirm: Bool = false) throws(SolverError) {
     column = try ViewColumn(count: count)
-    end = try column.fix(height: Self.height, end: Self.ends(count: count)[0])
+    let position = isEndFirm ? Self.firmEnd(count: count) : Self.ends(count: count)[0]
+    end = try column.fix(height: Self.height, end: position, isFirm: isEndFirm)
+  }
+
+  /// An end at which half of the views have their height.
+  private static func firmEnd(count: Int) -> Double {
+    Double(count / 2) * height + Double(count + 1) * ViewColumn.gap
   }
 }
 
@@ -68,12 +75,14 @@ extension CrowdedColumn {
 
 extension ViewColumn {
   fileprivate mutating func fix(
-    height: Double, end position: Double
+    height: Double, end position: Double, isFirm: Bool
   ) throws(SolverError) -> Parameter {
     let end = solver.makeParameter("end", value: position)
     for variable in heights { try solver.add(variable == height) }
     if let top = tops.last, let height = heights.last {
-      solver.insert(top + height + Self.gap == end)
+      var fit = top + height + Self.gap == end
+      if isFirm { fit.tenacity = .unyielding }
+      solver.insert(fit)
     }
     return end
   }
@@ -107,10 +116,10 @@ extension Contender {
   }
 
   /// Returns Waymark building a column that has no room and finding its conflicts.
-  static func waymarkCrowding(count: Int) -> Contender {
+  static func waymarkCrowding(count: Int, isEndFirm: Bool = false) -> Contender {
     .waymark([0.0]) { values, events throws(SolverError) in
       for _ in 0..<events {
-        var column = try CrowdedColumn(count: count)
+        var column = try CrowdedColumn(count: count, isEndFirm: isEndFirm)
         values = column.conflictSizes()
       }
     } values: {

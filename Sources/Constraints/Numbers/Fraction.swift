@@ -98,7 +98,7 @@ extension Fraction {
     while number.magnitude * scale < 1e11, scale < 1e15 { scale *= 10 }
     // Both are exact, so that their quotient is the double nearest to the decimal.
     let units = Double(UInt64(number.magnitude * scale + 0.5))
-    guard units < 1e12, units / scale == number.magnitude else { return nil }
+    guard units / scale == number.magnitude else { return nil }
     let divisor = Double(greatestCommonDivisor(UInt64(units), UInt64(scale)))
     return Fraction(
       numerator: (number < 0 ? -units : units) / divisor, denominator: scale / divisor)

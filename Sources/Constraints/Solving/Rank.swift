@@ -39,6 +39,11 @@ extension Rank {
     self = priority.isRequired ? Rank(required: tenacity) : Rank(optional: priority)
   }
 
+  /// The rank of a row that counts as those of required constraints do, but more than all behind it.
+  init(inOrder index: Int) {
+    rawValue = 17 + UInt64(index)
+  }
+
   /// The rank of a question about the required tiers alone.
   static let afterRequired = Rank(rawValue: 16)
 

@@ -76,7 +76,7 @@ extension Simplex {
   }
 
   /// Adds how the error of a row grows with each variable.
-  private mutating func addToGradient(_ row: Int32, _ system: System) {
+  mutating func addToGradient(_ row: Int32, _ system: System) {
     let isAbove = sides[Int(row)] > 0
     for term in system.rows[Int(row)].variableTerms {
       let variable = indices[term]
@@ -250,7 +250,7 @@ extension Simplex {
   }
 
   @inline(__always)
-  private func isCostly(_ row: Int32, _ system: System) -> Bool {
+  func isCostly(_ row: Int32, _ system: System) -> Bool {
     guard sides[Int(row)] != 0, slots[Int(row)] == System.none else { return false }
     let record = system.rows[Int(row)]
     return record.isAlive && record.slope(on: sides[Int(row)]) != 0

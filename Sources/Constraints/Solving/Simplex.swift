@@ -334,18 +334,24 @@ extension Simplex {
     refactor(system)
     probe(slot, system)
     defer { rates.clear() }
-    var best: Int32?
-    for other in rates.support where system.rows[Int(other)].isAlive {
-      let size = rates[other].approximation.magnitude
-      guard residuals[Int(other)].isZero, size > 0 else { continue }
-      if let known = best, rates[known].approximation.magnitude >= size { continue }
-      best = other
-    }
+    let stop = fastestMet { row, _ in system.rows[Int(row)].isAlive }
     // A point that nothing else holds would have moved.
-    guard let best, exchange(slot, for: best, system) else {
+    guard let stop, exchange(slot, for: stop, system) else {
       start(system)
       _ = optimize(system)
       return
     }
+  }
+
+  /// The row that moves fastest with what was probed, of those at their targets that a function of the row and of
+  /// the sign of its rate selects.
+  mutating func fastestMet(where isSelected: (Int32, Int) -> Bool) -> Int32? {
+    var (fastest, most) = (nil as Int32?, 0.0)
+    for row in rates.support where residuals[Int(row)].isZero {
+      let rate = rates[row]
+      let speed = rate.approximation.magnitude
+      if speed > most, isSelected(row, rate.signum) { (fastest, most) = (row, speed) }
+    }
+    return fastest
   }
 }

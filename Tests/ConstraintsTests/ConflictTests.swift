@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Constraints
+
+/// What is told of required constraints that a change of parameters has brought into contradiction.
+struct ConflictTests {
+  /// Labels in a row, each of which stands right of the one before and ends within the room; all is said in one
+  /// way or in two, so that more constraints meet at every point than are needed to hold it.
+  private struct Row {
+    var solver = PrioritySolver()
+    var lefts: [Variable] = []
+    var widths: [Variable] = []
+    var room: Parameter
+
+    init(of count: Int, isSaidTwice: Bool) {
+      room = solver.makeParameter("room", value: 1e6)
+      let right = solver.makeVariable("right")
+      for _ in 0..<count {
+        lefts.append(solver.makeVariable("left"))
+        widths.append(solver.makeVariable("width", isNonnegative: true))
+      }
+      solver.insert(right == room)
+      solver.insert(lefts[0] >= 0)
+      for width in widths { solver.insert(width >= 10) }
+      if isSaidTwice {
+        for width in widths { solver.insert(width <= 10) }
+      }
+      for index in 1..<count {
+        solver.insert(lefts[index] >= lefts[index - 1] + widths[index - 1])
+      }
+      for index in 0..<count {
+        solver.insert(lefts[index] + widths[index] <= right)
+        if isSaidTwice, index > 0 { solver.insert(lefts[index] >= lefts[index - 1] + 10) }
+      }
+    }
+  }
+
+  @Test(arguments: [4, 13, 46, 50, 70], [false, true])
+  func aRowWithoutRoomNamesOneSetThatExplainsWhatGivesWay(count: Int, isSaidTwice: Bool) throws {
+    var row = Row(of: count, isSaidTwice: isSaidTwice)
+    try row.solver.set(row.room, to: Double(10 * count) - 25)
+    expectConflicts(1, of: &row.solver)
+  }
+
+  /// Where heights are told to be 10 and cannot be negative, many give way at once.
+  @Test(arguments: [10, 60, 200])
+  func manyThatGiveWayToOneAreOneConflict(count: Int) throws {
+    var solver = PrioritySolver()
+    let room = solver.makeParameter("room", value: 1e6)
+    var bottom = Expression(constant: 0)
+    for _ in 0..<count {
+      let height = solver.makeVariable("height", isNonnegative: true)
+      solver.insert(height == 10)
+      bottom.add(Expression(height))
+    }
+    var fit = bottom <= room
+    fit.tenacity = .unyielding
+    solver.insert(fit)
+    try solver.set(room, to: Double(10 * count) / 3)
+    #expect(solver.brokenConstraints.count == count - count / 3)
+    expectConflicts(1, of: &solver)
+  }
+
+  @Test func contradictionsThatShareNothingAreToldOneByOne() throws {
+    var solver = PrioritySolver()
+    let place = solver.makeParameter("place", value: 5)
+    for _ in 0..<60 {
+      let x = solver.makeVariable("x")
+      solver.insert(x >= place)
+      solver.insert(x <= 5)
+    }
+    try solver.set(place, to: 7)
+    expectConflicts(60, of: &solver)
+  }
+
+  /// Every conflict cannot hold together, can without any one of its members, and has all of them where they are met
+  /// or broken: what one would have to give is what it gives.
+  private func expectConflicts(_ count: Int, of solver: inout PrioritySolver) {
+    let conflicts = solver.conflicts
+    let statuses = solver.statuses
+    #expect(conflicts.count == count)
+    for conflict in conflicts {
+      let own = statuses.filter { conflict.constraints.contains($0.id) }
+      #expect(own.contains { !$0.holds })
+      #expect(own.allSatisfy { $0.isTight || !$0.holds })
+      let members = conflict.constraints.compactMap { solver.constraint($0) }
+      let limits = Set(conflict.nonnegativeVariables)
+      let isContradiction = !canHold(members, limits, solver)
+      #expect(isContradiction)
+      for index in members.indices {
+        var rest = members
+        rest.remove(at: index)
+        let isNeeded = canHold(rest, limits, solver)
+        #expect(isNeeded, "without \(conflict.descriptions[index])")
+      }
+      for limit in limits {
+        let isNeeded = canHold(members, limits.subtracting([limit]), solver)
+        #expect(isNeeded, "without the limit of \(limit)")
+      }
+    }
+  }
+
+  private func canHold(
+    _ constraints: [Constraint], _ limits: Set<Variable>, _ solver: PrioritySolver
+  ) -> Bool {
+    var fresh = PrioritySolver()
+    for index in solver.system.variables.indices {
+      let isLimited = limits.contains(Variable(index: Int32(index)))
+      _ = fresh.makeVariable("", isNonnegative: isLimited)
+    }
+    for value in solver.system.parameterValues { _ = fresh.makeParameter("", value: value) }
+    for constraint in constraints { fresh.insert(constraint) }
+    return fresh.brokenConstraints.isEmpty
+  }
+}
