@@ -48,19 +48,29 @@ extension PrioritySolver {
   private var freshConflicts: [Conflict] {
     mutating get {
       var result: [Conflict] = []
-      for set in [involved, allRequired] where result.isEmpty {
-        var remaining = set
-        var yielding: [Int32]
-        repeat {
-          yielding = []
-          for found in contradictions(in: remaining)
-          where !found.rows.contains(where: { yielding.contains($0) }) {
-            let own = found.rows.filter { error(of: $0) != 0 }
-            yielding += own
-            if own.contains(where: { isBroken($0) }) { result.append(conflict(of: found)) }
-          }
-          remaining.rows.removeAll { yielding.contains($0) }
-        } while !yielding.isEmpty
+      var told: [Int32] = []
+      var remaining = involved
+      var count = -1
+      while count != told.count {
+        count = told.count
+        for found in contradictions(in: remaining)
+        where !found.rows.contains(where: { told.contains($0) }) {
+          let own = found.rows.filter { error(of: $0) != 0 }
+          told += own
+          if own.contains(where: { isBroken($0) }) { result.append(conflict(of: found)) }
+        }
+        remaining.rows.removeAll { told.contains($0) }
+      }
+      // Others give way to those that have.
+      let broken = system.declaredRows.filter { isBroken($0) }
+      for row in broken where !told.contains(row) {
+        var set = allRequired
+        set.rows.removeAll { broken.contains($0) }
+        set.rows += [row] + broken.filter { $0 != row }
+        guard let found = contradictions(in: set).first(where: { $0.rows.contains(row) })
+        else { continue }
+        told += found.rows
+        result.append(conflict(of: found))
       }
       return result
     }

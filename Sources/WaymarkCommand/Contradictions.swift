@@ -15,18 +15,20 @@ struct Contradictions {
   /// Tells on standard error if required constraints had to give way at any viewport so far.
   func warn() {
     guard let first else { return }
-    let place = "at offset \(Text.point(first.viewport.offset))"
-    let places = count == 1 ? place : "\(place) and \(count - 1) more"
+    let others =
+      count == 1 ? "" : "; so do others, or the same, at \(Text.count(count - 1, "more offset"))"
     Output.warn(
-      "required constraints contradict each other \(places), where "
-        + "\(Contradictions.sentence(first.conflicts)); 'waymark explain' tells more")
+      "required constraints contradict each other at offset \(Text.point(first.viewport.offset)), where "
+        + "\(Contradictions.sentence(first.conflicts))\(others); 'waymark explain' tells more")
   }
 
   /// The constraints of a contradiction that are named; a person looks at no more.
   private static let longestList = 4
 
   /// What gives way by how much, and what the first contradiction is made of, as a clause.
-  static func sentence(_ conflicts: [ConflictReport]) -> String {
+  ///
+  /// Where there are others, it is not said what one would have to give to resolve it.
+  static func sentence(_ conflicts: [ConflictReport], hasOthers: Bool = false) -> String {
     guard let first = conflicts.first else { return "" }
     let broken = conflicts.flatMap(\.broken)
     let excess = (conflicts.reduce(0) { $0 + $1.excess }).pointsText()
@@ -36,7 +38,7 @@ struct Contradictions {
       "\(broken.listed(atMost: longestList)) \(way); "
       + "\(Text.count(first.constraints.count, "constraint")) cannot hold together: "
       + first.constraints.listed(atMost: longestList)
-    guard broken.count == 1 else { return cause }
-    return "\(cause); one of them has to give \(excess), or to be below required"
+    guard !hasOthers, conflicts.count == 1, broken.count == 1 else { return cause }
+    return "\(cause); it has to give \(excess), or one of them to be below required"
   }
 }

@@ -73,6 +73,23 @@ struct ConflictTests {
     expectConflicts(60, of: &solver)
   }
 
+  /// What one would have to give to a second contradiction may make it give way to the first: each is told.
+  @Test func everyConstraintThatGivesWayIsInAConflict() throws {
+    var solver = PrioritySolver()
+    let left = solver.makeVariable("left")
+    let width = solver.makeVariable("width", isNonnegative: true)
+    let start = solver.makeParameter("start", value: 0)
+    solver.insert(width >= 100)
+    let most = solver.insert(width <= 40)
+    solver.insert(left == start)
+    let middle = solver.insert(left + 0.5 * width <= 5)
+    try solver.set(start, to: 50)
+    let conflicts = solver.conflicts
+    #expect(conflicts.count == 2)
+    #expect(conflicts.first?.constraints.contains(most) == true)
+    #expect(conflicts.last?.constraints.contains(middle) == true)
+  }
+
   /// Every conflict cannot hold together, can without any one of its members, and has all of them where they are met
   /// or broken: what one would have to give is what it gives.
   private func expectConflicts(_ count: Int, of solver: inout PrioritySolver) {

@@ -82,6 +82,8 @@ struct ExhaustiveSearchPropertyTests {
       let required = system.rows.indices.filter { system.rows[$0].isRequired }
       let limits = system.isNonnegative.indices.filter { system.isNonnegative[$0] }
       let conflicts = solver.conflicts
+      let broken = Set(solver.brokenConstraints)
+      #expect(broken.isSubset(of: conflicts.flatMap { $0.constraints }), "seed \(seed)")
       #expect(
         conflicts.isEmpty == search.canHold(rows: required, limits: limits), "seed \(seed)")
       for conflict in conflicts {

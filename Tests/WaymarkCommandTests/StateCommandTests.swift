@@ -228,8 +228,8 @@ struct StateCommandTests {
         warning: required constraints contradict each other at offset (0, 0), where \
         marker.bottom <= view.bottomGuide.top gives way by 133 points; 4 constraints cannot hold \
         together: view.height == viewport.height, marker.top >= view.topGuide.bottom, \
-        marker.bottom <= view.bottomGuide.top and marker.height >= 0 (implicit); one of them has to \
-        give 133 points, or to be below required; 'waymark explain' tells more
+        marker.bottom <= view.bottomGuide.top and marker.height >= 0 (implicit); it has to give 133 \
+        points, or one of them to be below required; 'waymark explain' tells more
 
         """)
   }

@@ -31,8 +31,10 @@ enum LayoutText {
       let names = (open.prefix(longestList) + rest).listed()
       lines.append(Text.yellow("The constraints leave \(names) open."))
     }
-    lines += layout.conflicts.map {
-      Text.red("Required constraints contradict: \(Contradictions.sentence([$0])).")
+    let conflicts = layout.conflicts
+    lines += conflicts.map { conflict in
+      let sentence = Contradictions.sentence([conflict], hasOthers: conflicts.count > 1)
+      return Text.red("Required constraints contradict: \(sentence).")
     }
     return lines.joined(separator: "\n")
   }
