@@ -160,7 +160,7 @@ extension GeoreferenceError: CustomStringConvertible {
     switch self {
     case .degenerate: "the georeference makes a line of the map; its axes have to differ"
     case .longitude(let number):
-      "there is no longitude \(number); longitudes go from -180 to 180"
+      "there is no longitude \(number); longitudes go from -360 to 360"
     case .latitude(let number):
       "there is no latitude \(number); latitudes go from -90 to 90, and the order is longitude before latitude"
     case .order(let south, let north):

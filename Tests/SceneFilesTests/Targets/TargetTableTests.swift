@@ -42,6 +42,18 @@ struct TargetTableTests {
     #expect(list.entries[1].properties["cargo"] == .null)
   }
 
+  /// Where one is written in small letters, that is the one.
+  @Test(arguments: [
+    "Name,X,Y,PRIORITY,Group\nLight,1,2,5,north\n",
+    "NAME,Priority,priority,x,y,GROUP\nLight,1,5,1,2,north\n",
+  ])
+  func knownColumnsAreKnownWhateverTheirCase(text: String) throws {
+    #expect(
+      try TargetList(text.utf8).entries.map(\.target) == [
+        Target(name: "Light", position: Point(x: 1, y: 2), priority: 5, group: "north")
+      ])
+  }
+
   @Test(arguments: ["lon,lat", "longitude,latitude", "LNG,Lat"])
   func degreesArePlaced(columns: String) throws {
     let map = try Georeference(

@@ -19,9 +19,12 @@ extension Shape {
   /// Adds a point to the ring or the line that comes next.
   mutating func append(_ point: Point) { points.append(point) }
 
-  /// Ends a ring or the line; without points it is none.
+  /// Ends a ring or the line; without points it is none. A ring whose last point is not its first is closed.
   mutating func endRing() {
-    if points.count > ends.last ?? 0 { ends.append(UInt32(points.count)) }
+    let start = Int(ends.last ?? 0)
+    guard points.count > start else { return }
+    if isArea, points[start] != points[points.count - 1] { points.append(points[start]) }
+    ends.append(UInt32(points.count))
   }
 
   /// The line, or the border and the holes of an area.

@@ -35,9 +35,9 @@ struct TableReader {
     isInDegrees = points == nil || prefersDegrees && degrees != nil
     // Columns x and y are points of the map, wherever it lies.
     positions = PositionReader(isInDegrees ? reading.coordinates : .points)
-    name = table.columns.firstIndex(of: reading.nameProperty ?? "name")
-    group = table.columns.firstIndex(of: reading.groupProperty ?? "group")
-    priority = table.columns.firstIndex(of: reading.priorityProperty ?? "priority")
+    name = table.column(reading.nameProperty, orKnown: "name")
+    group = table.column(reading.groupProperty, orKnown: "group")
+    priority = table.column(reading.priorityProperty, orKnown: "priority")
     behind = reading.behindProperty.flatMap { table.columns.firstIndex(of: $0) }
     store = TargetStore(.rows(table, name: name))
   }

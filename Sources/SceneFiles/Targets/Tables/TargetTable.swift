@@ -58,6 +58,13 @@ extension TargetTable {
     columns.firstIndex { names.contains($0.lowercased()) }
   }
 
+  /// Returns the place of the column with a name that was asked for, or else of one with a known name, whatever its
+  /// case if there is none in small letters.
+  func column(_ name: String?, orKnown known: String) -> Int? {
+    if let name { return columns.firstIndex(of: name) }
+    return columns.firstIndex(of: known) ?? column([known])
+  }
+
   /// Returns the values of the row at a byte as properties: what JSON takes for a number is one, and nothing is
   /// `null`.
   func properties(ofRowAt offset: Int) -> [String: PropertyValue] {

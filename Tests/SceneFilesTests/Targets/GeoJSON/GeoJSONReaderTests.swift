@@ -46,6 +46,15 @@ struct GeoJSONReaderTests {
     ),
     ("{\"type\": \"Polygon\", \"coordinates\": [\(square)]}", [2, 2], [2, 2], [2, 2]),
     ("{\"type\": \"Polygon\", \"coordinates\": [\(square), \(hole)]}", [0.5, 2], [2, 2], [2, 2]),
+    // Rings that end before they come back are closed.
+    (
+      #"{"type": "Polygon", "coordinates": [[[0, 0], [4, 0], [4, 4], [0, 4]], [[1, 1], [1, 3], [3, 3], [3, 1]]]}"#,
+      [0.5, 2], [2, 2], [2, 2]
+    ),
+    (
+      #"{"type": "Polygon", "coordinates": [[[0, 4], [0, 0], [4, 0], [4, 4]]]}"#, [2, 2], [2, 2],
+      [2, 2]
+    ),
     (
       "{\"type\": \"MultiPolygon\", \"coordinates\": [[\(hole)], [\(square)]]}", [2, 2], [2, 2],
       [2, 2]
