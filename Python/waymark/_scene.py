@@ -451,7 +451,10 @@ class Grid:
         )  # fmt: skip
 
     def heading(self, out: Optional["np.ndarray"] = None) -> "np.ndarray":
-        """Returns the headings in degrees, float32 of the grid's shape; 0 where the marker is on its target."""
+        """Returns the headings in degrees, float32 of the grid's shape.
+
+        They are 0 where the marker is on its target, and NaN where it hides.
+        """
         import numpy as np
 
         if out is None:

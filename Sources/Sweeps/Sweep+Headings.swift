@@ -2,8 +2,8 @@ extension Sweep {
   /// Writes the headings of the first marker's grid on the first screen, in degrees and single precision.
   ///
   /// Rows follow each other as the grid's do. They go past the caches, as fast as memory takes them. Where the
-  /// marker is on its treasure, its heading is 0; it is less than 2 units in the last place away from the exact
-  /// one elsewhere.
+  /// marker is on its treasure, its heading is 0, and where it hides, it is no number; it is less than 2 units in the
+  /// last place away from the exact one elsewhere.
   ///
   /// - Parameters:
   ///   - headings: Where they go: room for all of the grid's offsets.
@@ -45,8 +45,8 @@ extension MarkerEvaluator {
     for row in 0..<grid.y.count {
       try fill(&columns, row: grid.y[row], grid.x, 0..<count)
       for column in 0..<count {
-        let heading = columns.heading[column]
-        headings[row * count + column] = heading.isNaN ? 0 : Float(heading)
+        let isX = StateFlags(rawValue: columns.flags[column]).contains(.x)
+        headings[row * count + column] = isX ? 0 : Float(columns.heading[column])
       }
     }
   }

@@ -138,4 +138,40 @@ struct PlacedOffsetMapTests {
         screen: PlacedOffsetMapTests.screen)
     }
   }
+
+  /// Where the marker grows with the offset, so does the circle that is kept free around it; and where the marker cannot be
+  /// left of a line of the map, the map is drawn along.
+  @Test(arguments: [
+    (
+      "\"marker.width == 40 @999\", \"marker.height == 40 + max(0, 0.1 * offset.y) @999\"",
+      Placement(extent: .circumscribed), "room for artwork whose size changes with the offset"
+    ),
+    (
+      "\"marker.width == 40\", \"marker.height == 40\", \"marker.right <= map.left + 1600\"",
+      Placement(projection: Projection(zoom: 2.3)),
+      "a reference that does not move as the content does"
+    ),
+  ])
+  func whatBendsBordersSomewhereIsRefused(
+    _ constraints: String, _ placement: Placement, _ reason: String
+  ) throws {
+    let text = """
+      {"version": 1, "views": [{"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"},
+        {"name": "map", "in": "scroll"}, {"name": "marker", "in": "scroll"}],
+       "constraints": ["scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 2500",
+        "map.height == 2500", "marker.left >= view.left", "marker.right <= view.right",
+        "marker.top >= view.top", "marker.bottom <= view.bottom", "marker.left == map.left + t.x @998",
+        "marker.top == map.top + t.y @998", \(constraints)],
+       "markers": [{"name": "t", "view": "marker", "reference": "map", "target": {"x": 1600, "y": 1000}}]}
+      """
+    let scene = try Scene(json: Array(text.utf8), file: "scene.json", folder: "", resources: .none)
+      .withPlacement { $0 = placement }
+    let screen = Screen(name: "", size: Size(width: 400, height: 400))
+    let placer = try scene.placer(of: scene.markers[0], at: screen.viewport())
+    #expect(throws: SweepError.notStraight(marker: "t", reason: reason)) {
+      try OffsetMap(
+        of: Rect(x: 0, y: 0, width: 2100, height: 2100), marker: SweepMarker(placer), screen: screen
+      )
+    }
+  }
 }

@@ -59,8 +59,12 @@ struct PlacedSweepTests {
       [PlacedSweepTests.marker(placement)], screens: [PlacedSweepTests.screen], grids: [grid])
     var evaluator = sweep.makeEvaluator()
     var columns = StateColumns(capacity: 5)
+    var headings = [Float](repeating: -1, count: Int(sweep.stateCount))
+    var span = headings.mutableSpan
+    try sweep.fillHeadings(&span)
     var next = 0
     while next < sweep.stateCount {
+      let start = next
       next = try evaluator.fill(&columns, from: next)
       for index in 0..<columns.count {
         var session = try SceneSession(PlacedSweepTests.scene.withPlacement { $0 = placement })
@@ -73,6 +77,8 @@ struct PlacedSweepTests {
         let isHidden = state.details?.hiddenBecause != nil
         let heading = state.orientation.isX || isHidden ? nil : state.details?.heading?.degrees
         #expect(heading.map { $0 == columns.heading[index] } ?? columns.heading[index].isNaN)
+        let single = headings[start + index]
+        #expect(isHidden ? single.isNaN : single == Float(heading ?? 0))
       }
     }
   }

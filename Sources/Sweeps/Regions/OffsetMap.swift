@@ -40,9 +40,11 @@ extension OffsetMap {
     of bounds: Rect, marker: SweepMarker, screen: Screen
   ) throws(SweepError) {
     let placer = marker.placer
-    try self.init(
-      of: bounds, layout: placer.layout, marker: placer.marker,
-      try OffsetViewports(placer, screen))
+    let viewports = try OffsetViewports(placer, screen)
+    try self.init(of: bounds, layout: placer.layout, marker: placer.marker, viewports)
+    for cell in cells {
+      try viewports.check(placer, screen, at: cell.polygon.corners + [cell.polygon.bounds.center])
+    }
   }
 
   /// Divides a range of content offsets for a marker whose constraints say all.

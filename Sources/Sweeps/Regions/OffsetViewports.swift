@@ -40,19 +40,35 @@ struct OffsetViewports {
     let (x, y) = (Point(x: 1, y: 0), Point(x: 0, y: 1))
     targetAlongX = x - projection.projected(x)
     targetAlongY = y - projection.projected(y)
-    for offset in OffsetViewports.probes {
-      let found = try placer.constrainedViewport(on: screen, at: offset)
-      guard found.target.distance(to: viewport(at: offset).target) < 1e-6 else {
-        throw .notStraight(
-          marker: marker.name, reason: "a reference that does not move as the content does")
-      }
-    }
   }
 
-  /// Offsets at which the functions are looked at once more.
-  private static let probes = [
-    Point(x: 997, y: 0), Point(x: 0, y: 1009), Point(x: -613, y: 1213),
-  ]
+  /// Looks whether the viewports are those of a placement at some offsets: artwork whose size changes, or a reference
+  /// that constraints hold back, may make others of them.
+  ///
+  /// - Throws: ``SweepError/notStraight(marker:reason:)`` if they are not.
+  func check(_ placer: MarkerPlacer, _ screen: Screen, at offsets: [Point]) throws(SweepError) {
+    if placer.isConstraintsAlone { return }
+    var placer = placer
+    for offset in offsets {
+      let found = try placer.constrainedViewport(on: screen, at: offset)
+      let expected = viewport(at: offset)
+      let isSame =
+        found.offset.isNear(expected.offset)
+        && Point(x: found.size.width, y: found.size.height)
+          .isNear(Point(x: expected.size.width, y: expected.size.height))
+      let reason =
+        !isSame
+        ? "room for artwork whose size changes with the offset"
+        : found.target.isNear(expected.target)
+          ? nil : "a reference that does not move as the content does"
+      if let reason { throw .notStraight(marker: placer.marker.name, reason: reason) }
+    }
+  }
+}
+
+extension Point {
+  /// Whether another lies nearer than anybody sees, rounding of any offset aside.
+  fileprivate func isNear(_ other: Point) -> Bool { distance(to: other) < 1e-6 }
 }
 
 extension MarkerPlacer {
