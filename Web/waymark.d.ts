@@ -152,8 +152,8 @@ export class Scene {
   /** Which constraints hold and which yield; the engine at `Waymark.small` cannot say. */
   explain(viewport: Viewport): Explanation;
   /**
-   * The part of the viewports around this one in which frames are the same formulas; the engine at
-   * `Waymark.small` cannot say.
+   * The part of the viewports around this one in which frames are the same formulas; refused where a marker has a
+   * placement. The engine at `Waymark.small` cannot say.
    */
   region(viewport: Viewport): Region;
   /** What a screen reader says of a marker where `states` was asked for last. */

@@ -131,6 +131,7 @@ extension WebScene {
 
   /// The region of the viewports around the present one, and the frames of markers in it, as formulas.
   func region() throws(WebFailure) -> [UInt8] {
+    if scene.isPlaced { throw WebFailure("a marker has a placement, of which no region tells") }
     let viewport = try viewport.value()
     let names = scene.markers.map { $0.marker.view }
     var layout = CompiledLayout(session.layout, views: names)
