@@ -131,10 +131,12 @@ struct PlacementTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     let extent = generator.pick([Extent.frame, .rotated, .circumscribed])
     let anchor = generator.pick([UnitPoint.topLeft, .center, .bottom])
+    let rest = generator.pick([0.0, 30, -90])
     let placement = Placement(
       rule: rule, anchor: anchor, extent: extent,
       insets: EdgeInsets(top: 4, left: 5, bottom: 6, right: 7),
-      obstacles: PlacementTests.obstacles)
+      obstacles: PlacementTests.obstacles,
+      heading: HeadingRule(restAngle: Angle(degrees: rest)))
     var placer = try MarkerPlacer(
       PlacementTests.scene.makeLayout(movingTargetOf: "treasure"),
       marker: PlacementTests.scene.markers[0].marker, placement: placement,
@@ -142,9 +144,10 @@ struct PlacementTests {
     for _ in 0..<200 {
       let answer = try placer.answer(for: PlacementTests.target(&generator))
       #expect(answer.hiddenBecause == nil)
-      // The direction by which artwork turns its room is that from the pivot; X and arrow keep to it.
+      // Artwork turns its room to the direction from the pivot, from its own; X and arrow keep to it.
       let direction = Point(x: 187.5, y: 333.5).direction(to: answer.target)
-      let size = extent.room(for: answer.frameInView.size, turnedBy: direction)
+      let size = extent.room(
+        for: answer.frameInView.size, turnedBy: Angle(degrees: direction.degrees - rest))
       let room = Rect(.center, at: answer.frameInView.center, size: size)
       let bounds = Rect(x: 5, y: 24, width: 375 - 12, height: 647 - 10)
       #expect(bounds.insetBy(-1e-9).contains(room), "seed \(seed)")

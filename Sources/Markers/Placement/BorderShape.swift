@@ -20,13 +20,18 @@ public struct BorderShape: Hashable, Sendable {
 
   /// Creates the largest ellipse around a point that stays inside a rectangle.
   ///
-  /// A point outside the rectangle counts as the nearest one inside.
+  /// A point outside the rectangle counts as the nearest one inside. Around a point on an edge there is no ellipse but
+  /// that point: a line would be left at its middle, in all directions but its own two.
   public init(ellipseAround point: Point, in rect: Rect) {
     let center = point.clamped(to: rect)
-    let radiusX = max(0, min(center.x - rect.minX, rect.maxX - center.x))
-    let radiusY = max(0, min(center.y - rect.minY, rect.maxY - center.y))
-    bounds = Rect(
-      x: center.x - radiusX, y: center.y - radiusY, width: 2 * radiusX, height: 2 * radiusY)
+    let radiusX = min(center.x - rect.minX, rect.maxX - center.x)
+    let radiusY = min(center.y - rect.minY, rect.maxY - center.y)
+    let isFlat = !(radiusX > 0 && radiusY > 0)
+    bounds =
+      isFlat
+      ? Rect(origin: center, size: .zero)
+      : Rect(
+        x: center.x - radiusX, y: center.y - radiusY, width: 2 * radiusX, height: 2 * radiusY)
     kind = .ellipse
   }
 }

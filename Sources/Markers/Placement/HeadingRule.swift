@@ -64,6 +64,11 @@ extension HeadingRule {
     return Angle(degrees: degrees <= -180 ? degrees + 360 : degrees)
   }
 
+  /// Returns how far artwork turns to show a heading.
+  func rotation(to heading: Angle) -> Angle {
+    Angle(radians: heading.radians - restAngle.radians)
+  }
+
   /// Whether headings are the directions of targets as their markers see them, from however near.
   var isPlain: Bool { origin == .marker && directions == nil && tolerance == 0 }
 

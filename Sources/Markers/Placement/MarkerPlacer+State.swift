@@ -117,7 +117,7 @@ extension PlacementDetails {
   /// Tells a heading, and what follows from it.
   mutating func turn(to heading: Angle, by placement: Placement) {
     self.heading = heading
-    rotation = Angle(radians: heading.radians - placement.heading.restAngle.radians)
+    rotation = placement.heading.rotation(to: heading)
     compass = Compass(heading: heading, bearing: placement.projection.bearing)
   }
 }

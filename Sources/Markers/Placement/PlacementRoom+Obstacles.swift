@@ -5,7 +5,7 @@ extension PlacementRoom {
   func detour(
     from stand: Stand, _ shape: BorderShape, _ target: RoomTarget
   ) -> (obstacle: Int, point: Point?)? {
-    let beyond = placement.extent.overhang(of: size, turnedBy: target.direction)
+    let beyond = placement.extent.overhang(of: size, turnedBy: target.rotation)
     let positions = FreePositions(obstacles, in: shape, reach: reach(with: beyond))
     let point = stand.frameInView.point(at: placement.anchor)
     guard let obstacle = positions.obstacle(at: point) else { return nil }

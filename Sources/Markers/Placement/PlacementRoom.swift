@@ -118,8 +118,8 @@ struct RoomTarget {
   var seen: Point
   /// What the layout's target has to be for the constraints to bring the anchor there.
   var parameter: Point
-  /// The direction from the pivot.
-  var direction: Angle
+  /// How far artwork that points there from the pivot is turned, where its room follows that.
+  var rotation: Angle
 }
 
 extension PlacementRoom {
@@ -149,21 +149,24 @@ extension PlacementRoom {
     // A target that nothing moves reaches the constraints to the bit.
     if isDirect {
       return RoomTarget(
-        position: target, seen: content, parameter: target, direction: Angle(radians: 0))
+        position: target, seen: content, parameter: target, rotation: Angle(radians: 0))
     }
     let seen = placement.projection.position(of: content, middle: middle)
     let isMoved =
       seen != content || placement.anchor != .topLeft || reference != innerReference
     return RoomTarget(
       position: target, seen: seen, parameter: isMoved ? seen - anchor - innerReference : target,
-      direction: placement.extent == .rotated
-        ? placement.heading.shown(pivot.direction(to: seen - viewport.offset)) : .zero)
+      rotation: placement.extent == .rotated ? rotation(towards: seen - viewport.offset) : .zero)
+  }
+
+  private func rotation(towards place: Point) -> Angle {
+    placement.heading.rotation(to: placement.heading.shown(pivot.direction(to: place)))
   }
 
   /// How far turned artwork reaches beyond the marker's frame, apart from what the room accounts for.
   func overhang(_ target: RoomTarget) -> EdgeInsets {
     placement.extent == .rotated
-      ? placement.extent.overhang(of: size, turnedBy: target.direction) : .zero
+      ? placement.extent.overhang(of: size, turnedBy: target.rotation) : .zero
   }
 }
 

@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension MarkerPlacer {
-  var waitingShape: BorderShape { room.waitingShape }
+  package var waitingShape: BorderShape { room.waitingShape }
 
   var farthestFromBorder: Double { room.farthestFromBorder }
 
