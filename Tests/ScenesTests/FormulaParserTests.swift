@@ -57,6 +57,10 @@ struct FormulaParserTests {
     ("a.x = 1", 5, "cannot read '=' in a constraint; relations are ==, <= and >="),
     ("a.x < 1", 5, "cannot read '<' in a constraint; relations are ==, <= and >="),
     ("a.x == 1 ! 2", 10, "cannot read '!' in a constraint"),
+    ("a.x ≥ 1", 5, "cannot read '≥' in a constraint; write >="),
+    ("a.x == 3 − 1", 10, "cannot read '−' in a constraint; write -"),
+    ("a.x == 2 × a.y", 10, "cannot read '×' in a constraint; write *"),
+    ("a.width == 70%", 14, "cannot read '%' in a constraint; 70 % of a width is 0.7 * width"),
     ("a.x == 1..2", 8, "cannot read 1..2 as a number"),
     ("a.x == 1e999", 8, "cannot read 1e999 as a number"),
     ("a.x == 1e308", 8, "1e308 is too large; numbers have to stay within 1e12"),
@@ -69,6 +73,10 @@ struct FormulaParserTests {
     ("a.x == (1 + 2", 14, "expected ')' but found the end"),
     ("a.x == min(1)", 13, "expected ',' but found ')'"),
     ("a.x == 1 2", 10, "expected the end, an operator or @priority but found 2"),
+    (
+      "a.x == abs(2)", 11,
+      "expected the end, an operator or @priority but found '('; functions are min and max"
+    ),
     ("a.x == 1 == 2", 10, "expected the end, an operator or @priority but found '=='"),
     ("a.x == 1 @0", 11, "priority 0 is off the scale; it has to be above 0 and at most 1000"),
     (

@@ -91,8 +91,9 @@ extension FormulaParser {
     let priority = try self.priority()
     let end = take()
     guard end.kind == .end else {
+      let hint = end.kind == .symbol(.opening) ? "; functions are min and max" : ""
       throw formula.error(
-        "expected the end, an operator or @priority but found \(end.name)", at: end.offset)
+        "expected the end, an operator or @priority but found \(end.name)\(hint)", at: end.offset)
     }
     return FormulaRelation(
       left: left, relation: relation, right: right, priority: priority, offset: token.offset)

@@ -70,6 +70,16 @@ private struct FormulaScanner {
 }
 
 extension FormulaScanner {
+  /// A half-sentence that says how a sign is written that people know from other places.
+  private static func hint(at sign: String) -> String {
+    if sign == "%" { return "; 70 % of a width is 0.7 * width" }
+    for (known, own) in [("≥", ">="), ("≤", "<="), ("−", "-"), ("×", "*"), ("·", "*"), ("÷", "/")]
+    where sign == known {
+      return "; write \(own)"
+    }
+    return ""
+  }
+
   mutating func next() throws(SceneError) -> FormulaToken {
     skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let start = position
@@ -79,9 +89,10 @@ extension FormulaScanner {
     if FormulaScanner.isNameStart(code) { return try path() }
     let following = position + 1 < codes.count ? codes[position + 1] : 0
     guard let symbol = FormulaSymbol(code, following) else {
-      let hint = code == UInt8(ascii: "=") ? purpose.hintAtComparisons : ""
-      throw formula.error(
-        "cannot read '\(text(from: start, to: start + 1))' in \(purpose.name)\(hint)", at: start)
+      let sign = text(from: start, to: start + 1)
+      let hint =
+        code == UInt8(ascii: "=") ? purpose.hintAtComparisons : FormulaScanner.hint(at: sign)
+      throw formula.error("cannot read '\(sign)' in \(purpose.name)\(hint)", at: start)
     }
     position += symbol.rawValue.utf8.count
     return FormulaToken(kind: .symbol(symbol), offset: start)
