@@ -135,8 +135,18 @@ extension TargetSession {
   private mutating func noteCrowding(
     _ spacing: ArrowSpacing, of shown: [Int]
   ) throws(CommandFailure) {
-    guard crowding == nil, let gap = options.declutter, !spacing.isRoomy else { return }
+    guard crowding == nil, let gap = options.declutter else { return }
     let (count, offset) = (spacing.arrowCount, Text.point(field.viewport.offset))
+    if spacing.isRoomy {
+      let size = field.waitingBounds.size
+      let width = min(size.width, size.height)
+      if width < gap, count > 1 {
+        crowding =
+          "at offset \(offset) two edges at which arrows wait are \(width.pointsText()) from each other, less than the gap of "
+          + "\(gap.pointsText()), so that arrows across from each other may overlap"
+      }
+      return
+    }
     let limit = try limitWithRoom(below: shown.count)
     let rest = limit > 0 ? "; --limit \(limit) leaves room" : ""
     if spacing.gap < gap {

@@ -223,6 +223,19 @@ struct TargetsCommandTests {
     #expect(run.lines.count == 3)
   }
 
+  /// Neighbours keep apart, but not what waits at the edge across.
+  @Test func edgesNearerThanTheGapAreTold() throws {
+    let run = try Invocation([
+      "state", "Maps/harbour", "--viewport", "393x80", "--offset", "900,500", "--targets",
+      "Maps/harbour/ports.geojson", "--declutter", "46", "--limit", "4",
+    ])
+    #expect(
+      run.errors.contains(
+        "two edges at which arrows wait are 20 points from each other, less than the gap of 46 points"
+      ),
+      "\(run.errors)")
+  }
+
   @Test func tooManyArrowsStandEvenlyWithAWarning() throws {
     let run = try Invocation(TargetsCommandTests.harbour + ["--declutter", "100"])
     #expect(run.status == 0)
