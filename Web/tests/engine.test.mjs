@@ -111,6 +111,15 @@ test('a closed scene is told, and its handle is none of a later one', () => {
   later.close();
 });
 
+test('regions of markers that have a placement are refused', () => {
+  const { json, sizes } = maps['treasure-island'];
+  const placed = JSON.parse(json);
+  placed.markers[0].placement = { rule: 'ellipse' };
+  const scene = engine.open(placed, { sizes });
+  assert.throws(() => scene.region(viewport), says(/a marker has a placement/));
+  scene.close();
+});
+
 test('views deep in one another are answered or told', () => {
   const nested = (depth) => JSON.stringify({
     version: 1,

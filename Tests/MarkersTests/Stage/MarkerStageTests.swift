@@ -134,6 +134,27 @@ struct MarkerStageTests {
     }
   }
 
+  /// Around such a pivot there is no ellipse; as a line it would be left at its middle or at an end.
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func markersAroundAPivotOnTheEdgeComeToRest(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let targets = (0..<3).map { _ in
+      Point(
+        x: .random(in: 0...2400, using: &generator), y: .random(in: 0...2400, using: &generator))
+    }
+    let size = StageExample.screen.size
+    let pivots = [Point(x: size.width / 2, y: size.height), Point(x: 0, y: size.height / 3), .zero]
+    var scene = try StageExample(
+      targets: targets,
+      placement: Placement(
+        rule: .ellipse, pivot: .point(generator.pick(pivots)), anchor: .center))
+    for frame in 0..<120 {
+      let way = 9 * Double(min(frame, 60))
+      try scene.show(at: Point(x: 1270 - way, y: 872 + way), time: Double(frame) / 60)
+    }
+    #expect(scene.stage.isSettled)
+  }
+
   /// The optimum of an exhaustive search, in the units of the border.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func arrowsRestAtTheBestPlacesOfTheirOrder(seed: UInt64) throws {

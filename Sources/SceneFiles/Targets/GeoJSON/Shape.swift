@@ -19,7 +19,9 @@ extension Shape {
   /// Adds a point to the ring or the line that comes next.
   mutating func append(_ point: Point) { points.append(point) }
 
-  /// Ends a ring or the line; without points it is none. A ring whose last point is not its first is closed.
+  /// Ends a ring or the line; without points it is none.
+  ///
+  /// A ring whose last point is not its first is closed.
   mutating func endRing() {
     let start = Int(ends.last ?? 0)
     guard points.count > start else { return }
