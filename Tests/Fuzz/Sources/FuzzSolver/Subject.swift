@@ -151,9 +151,11 @@ extension Subject {
   }
 
   private mutating func checkConflicts() {
-    let isBroken = !solver.brokenConstraints.isEmpty
+    let broken = Set(solver.brokenConstraints)
     let conflicts = solver.conflicts
-    expect(isBroken != conflicts.isEmpty, "broken constraints and conflicts do not agree")
+    expect(broken.isEmpty == conflicts.isEmpty, "broken constraints and conflicts do not agree")
+    let told = conflicts.flatMap { $0.constraints }
+    expect(broken.isSubset(of: told), "a broken constraint is in no conflict:\n\(formulas)")
   }
 }
 
