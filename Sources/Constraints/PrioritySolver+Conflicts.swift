@@ -211,12 +211,17 @@ extension PrioritySolver {
         if result.isEmpty { result = [set] }
         continue
       }
-      let named = Set(holders + [last])
-      result.append(
-        RequiredSet(
-          rows: set.rows.indices.filter { named.contains(trial.rows[$0]) }.map { set.rows[$0] },
-          limits: set.limits.indices.filter { named.contains(trial.limits[$0]) }
-            .map { set.limits[$0] }))
+      var found = RequiredSet(rows: [], limits: [])
+      for row in holders + [last] {
+        let record = trial.system.rows[Int(row)]
+        if record.kind == .limit {
+          found.limits.append(Int32(record.order))
+        } else {
+          // Rows were copied one after the other.
+          found.rows.append(set.rows[Int(row - trial.rows[0])])
+        }
+      }
+      result.append(found)
     }
     return result
   }
@@ -251,7 +256,7 @@ extension Simplex {
   ///
   /// Since rows that meet at a point are independent, a combination of them is the only one: with all of its rows
   /// it is a contradiction, and without any one of them it is none. A row that could give way for free, but for
-  /// another that is met at the same point, makes place for that one.
+  /// another that is met at the same point, makes place for that one; where it is kept by what misses, there is none.
   fileprivate mutating func rows(keeping missing: Int32, _ system: System) -> [Int32]? {
     let isAbove = residuals[Int(missing)].signum > 0
     for _ in 0...system.rows.count {
@@ -259,7 +264,8 @@ extension Simplex {
       var free: (slot: Int32, heading: Int)?
       for holder in holders {
         let heading = (holder.coefficient > 0) == isAbove ? -1 : 1
-        if system.rows[Int(holder.row)].slope(on: Int8(heading)) == 0 {
+        let record = system.rows[Int(holder.row)]
+        if record.kind == .anchor || record.slope(on: Int8(heading)) == 0 {
           free = (holder.slot, heading)
         }
       }
