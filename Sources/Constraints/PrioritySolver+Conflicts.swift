@@ -61,14 +61,18 @@ extension PrioritySolver {
         }
         remaining.rows.removeAll { told.contains($0) }
       }
-      // Others give way to those that have.
+      // What is left gives way to what others have left room for or, at last, to these.
       let broken = system.declaredRows.filter { isBroken($0) }
       for row in broken where !told.contains(row) {
         var set = allRequired
         set.rows.removeAll { broken.contains($0) }
-        set.rows += [row] + broken.filter { $0 != row }
-        guard let found = contradictions(in: set).first(where: { $0.rows.contains(row) })
-        else { continue }
+        set.rows.append(row)
+        var found = contradictions(in: set).first { $0.rows.contains(row) }
+        if found == nil {
+          set.rows += broken.filter { $0 != row }
+          found = contradictions(in: set).first { $0.rows.contains(row) }
+        }
+        guard let found else { continue }
         told += found.rows
         result.append(conflict(of: found))
       }

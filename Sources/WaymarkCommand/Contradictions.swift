@@ -30,10 +30,14 @@ struct Contradictions {
   /// Where there are others, it is not said what one would have to give to resolve it.
   static func sentence(_ conflicts: [ConflictReport], hasOthers: Bool = false) -> String {
     guard let first = conflicts.first else { return "" }
-    let broken = conflicts.flatMap(\.broken)
+    var broken: [String] = []
+    for name in conflicts.flatMap(\.broken) where !broken.contains(name) { broken.append(name) }
     let excess = (conflicts.reduce(0) { $0 + $1.excess }).pointsText()
-    let way =
-      broken.count == 1 ? "gives way by \(excess)" : "give way by \(excess) in all"
+    var way = broken.count == 1 ? "gives way" : "give way"
+    // What takes part in several contradictions would count more than once.
+    if broken.count == conflicts.reduce(0, { $0 + $1.broken.count }) {
+      way += broken.count == 1 ? " by \(excess)" : " by \(excess) in all"
+    }
     let cause =
       "\(broken.listed(atMost: longestList)) \(way); "
       + "\(Text.count(first.constraints.count, "constraint")) cannot hold together: "

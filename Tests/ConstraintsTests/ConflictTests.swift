@@ -88,6 +88,7 @@ struct ConflictTests {
     #expect(conflicts.count == 2)
     #expect(conflicts.first?.constraints.contains(most) == true)
     #expect(conflicts.last?.constraints.contains(middle) == true)
+    #expect(conflicts.last?.nonnegativeVariables == [width])
   }
 
   /// Every conflict cannot hold together, can without any one of its members, and has all of them where they are met
