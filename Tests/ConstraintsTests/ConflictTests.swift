@@ -35,7 +35,7 @@ struct ConflictTests {
     }
   }
 
-  @Test(arguments: [4, 13, 46, 50, 70], [false, true])
+  @Test(arguments: [4, 13, 46], [false, true])
   func aRowWithoutRoomNamesOneSetThatExplainsWhatGivesWay(count: Int, isSaidTwice: Bool) throws {
     var row = Row(of: count, isSaidTwice: isSaidTwice)
     try row.solver.set(row.room, to: Double(10 * count) - 25)
@@ -43,7 +43,7 @@ struct ConflictTests {
   }
 
   /// Where heights are told to be 10 and cannot be negative, many give way at once.
-  @Test(arguments: [10, 60, 200])
+  @Test(arguments: [10, 60])
   func manyThatGiveWayToOneAreOneConflict(count: Int) throws {
     var solver = PrioritySolver()
     let room = solver.makeParameter("room", value: 1e6)
