@@ -28,8 +28,8 @@ extension PrioritySolver {
   ///
   /// Each has a member among ``brokenConstraints``.
   ///
-  /// - Complexity: For each contradiction, a system of the constraints whose multipliers show that no less can be
-  ///   missed is solved.
+  /// - Complexity: A few systems of the constraints that bear on what is missed are solved, whatever the number of
+  ///   contradictions, and one more for each that only others that give way explain.
   public var conflicts: [Conflict] {
     mutating get {
       solve()
@@ -47,32 +47,32 @@ extension PrioritySolver {
   /// The contradictions of a solver without a past.
   private var freshConflicts: [Conflict] {
     mutating get {
+      let broken = system.declaredRows.filter { isBroken($0) }
+      var left = broken
       var result: [Conflict] = []
       var told: [Int32] = []
-      var remaining = involved
-      var count = -1
-      while count != told.count {
-        count = told.count
-        for found in contradictions(in: remaining)
-        where !found.rows.contains(where: { told.contains($0) }) {
-          let own = found.rows.filter { error(of: $0) != 0 }
-          told += own
-          if own.contains(where: { isBroken($0) }) { result.append(conflict(of: found)) }
+      for set in [involved, allRequired] where !left.isEmpty {
+        var remaining = set
+        var count = -1
+        while count != told.count {
+          count = told.count
+          remaining.rows.removeAll { told.contains($0) }
+          for found in contradictions(in: remaining)
+          where !found.rows.contains(where: { told.contains($0) }) {
+            let own = found.rows.filter { error(of: $0) != 0 }
+            told += own
+            if own.contains(where: { left.contains($0) }) { result.append(conflict(of: found)) }
+          }
         }
-        remaining.rows.removeAll { told.contains($0) }
+        left.removeAll { told.contains($0) }
       }
-      // What is left gives way to what others have left room for or, at last, to these.
-      let broken = system.declaredRows.filter { isBroken($0) }
-      for row in broken where !told.contains(row) {
+      // What is left gives way to others that do.
+      for row in left where !told.contains(row) {
         var set = allRequired
         set.rows.removeAll { broken.contains($0) }
-        set.rows.append(row)
-        var found = contradictions(in: set).first { $0.rows.contains(row) }
-        if found == nil {
-          set.rows += broken.filter { $0 != row }
-          found = contradictions(in: set).first { $0.rows.contains(row) }
-        }
-        guard let found else { continue }
+        set.rows += [row] + broken.filter { $0 != row }
+        guard let found = contradictions(in: set).first(where: { $0.rows.contains(row) })
+        else { continue }
         told += found.rows
         result.append(conflict(of: found))
       }
