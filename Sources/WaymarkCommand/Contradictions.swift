@@ -17,9 +17,15 @@ struct Contradictions {
     guard let first else { return }
     let others =
       count == 1 ? "" : "; so do others, or the same, at \(Text.count(count - 1, "more offset"))"
+    Contradictions.warn(
+      of: first.conflicts, " at offset \(Text.point(first.viewport.offset))", others: others)
+  }
+
+  /// Tells on standard error that required constraints give way somewhere.
+  static func warn(of conflicts: [ConflictReport], _ place: String, others: String = "") {
     Output.warn(
-      "required constraints contradict each other at offset \(Text.point(first.viewport.offset)), where "
-        + "\(Contradictions.sentence(first.conflicts))\(others); 'waymark explain' tells more")
+      "required constraints contradict each other\(place), where \(sentence(conflicts))\(others); "
+        + "'waymark explain' tells more")
   }
 
   /// The constraints of a contradiction that are named; a person looks at no more.

@@ -19,6 +19,8 @@ package struct AnswerRegion: Sendable {
   package var conditions: [Condition] = []
   /// The numbers that were asked for, inside.
   package var values: [AffineForm] = []
+  /// Whether some required constraint misses inside.
+  package var isContradictory = false
 
   /// Creates the whole space, of which no numbers were asked for.
   package init() {}
@@ -64,6 +66,7 @@ extension PrioritySolver {
       AnswerRegion.Condition($0)
     }
     answer.values = expressions.map { region.affineForm(of: $0) }
+    answer.isContradictory = region.isContradictory
     return answer
   }
 

@@ -46,8 +46,10 @@ extension Region {
       gradient.add(
         simplex.rate(of: row, along: rate, system).doubleDouble * side, parameter: rate.parameter)
     }
-    if gradient.isZero { return }
     let residual = system.residual(of: row, at: answer).value
+    if gradient.isZero && residual.high == 0 { return }
+    if system.rows[Int(row)].isRequired, simplex.isCostly(row, system) { isContradictory = true }
+    if gradient.isZero { return }
     addCondition(AffineForm(residual * side, gradient, at: system))
   }
 }

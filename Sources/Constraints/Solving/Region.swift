@@ -13,6 +13,8 @@ struct Region {
   /// The values of steady parameters, what the conditions on one parameter come to, a hair's breadth at the border
   /// aside, and the values that are plain.
   var flat = FlatRegion()
+  /// Whether some required constraint misses inside.
+  var isContradictory = false
   /// The number of spans of one value each, of steady parameters, which the functions leave out.
   var steadyCount = 0
 }

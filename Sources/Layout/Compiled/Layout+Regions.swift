@@ -24,6 +24,7 @@ extension Layout {
     let answer =
       part?.region(at: solver)
       ?? solver.region(of: expressions + texts.all.map { Expression($0.width) })
+    region.isContradictory = answer.isContradictory
     let values = region.confine(to: answer, substituting: forms)
     addWraps(at: widths ?? Array(values.dropFirst(expressions.count)), to: &region)
     region.values = Array(values.prefix(expressions.count))

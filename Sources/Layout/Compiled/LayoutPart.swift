@@ -29,10 +29,10 @@ extension LayoutPart {
           return nil
         }
       }
-      guard solvers[index].brokenConstraints.isEmpty else { return nil }
     }
     var region = solvers[0].region(of: expressions)
-    region.conditions += solvers[1].region(of: []).conditions
-    return region
+    let duties = solvers[1].region(of: [])
+    region.conditions += duties.conditions
+    return region.isContradictory || duties.isContradictory ? nil : region
   }
 }

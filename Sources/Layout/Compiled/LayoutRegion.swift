@@ -28,6 +28,9 @@ extension LayoutRegion {
     answer.conditions.map { Condition(function: AffineFunction($0.form), isStrict: $0.isStrict) }
   }
 
+  /// Whether required constraints contradict each other inside, so that some of them miss.
+  public var isContradictory: Bool { answer.isContradictory }
+
   /// How many numbers of the answer make up the frames of a view.
   static let frameStride = 6
 

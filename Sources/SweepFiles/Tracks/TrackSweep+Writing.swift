@@ -17,11 +17,13 @@ extension TrackSweep {
   ///   - jobs: How many threads to use; the bytes do not depend on it.
   ///   - notice: Is told if less can be resumed than was written, and why.
   ///   - progress: Is told how many states are written.
+  ///   - reading: Is told of the viewports in their order, some at a time, before their states are found.
   /// - Throws: ``TrackError``, `OutputError`, ``/Sweeps/SweepError``, what `progress` throws, or
   ///   `CancellationError` if the task is cancelled.
   public func write(
     _ track: TrackReader, to output: SweepOutput, jobs: Int = 1,
-    notice: (String) -> Void = { _ in }, progress: (Int) throws -> Void = { _ in }
+    notice: (String) -> Void = { _ in }, progress: (Int) throws -> Void = { _ in },
+    reading: (TrackRows) -> Void = { _ in }
   ) async throws {
     let writer = try StateWriter(
       output, identity: "track \(markers.map(\.identity)) \(screen)", manifest: manifest,
@@ -29,9 +31,9 @@ extension TrackSweep {
     let pool = Pool { [encoder = output.encoder, isSummed = writer.isResumable] in
       TrackWriter(self, encoder, isSummed: isSummed)
     }
-    try skip(writer.states / max(1, markers.count), of: track, with: pool)
+    try skip(writer.states / max(1, markers.count), of: track, with: pool, reading)
     try await writer.write(jobs: remembers ? 1 : jobs) {
-      try nextRows(of: track)
+      try nextRows(of: track, reading)
     } work: { rows in
       try pool.lend { writer throws(SweepError) in try writer.write(rows) }
     } progress: {
@@ -45,17 +47,19 @@ extension TrackSweep {
   ///   - track: The track, from its beginning.
   ///   - jobs: How many threads to use; the answer does not depend on it.
   ///   - progress: Is told how many viewports have been counted.
+  ///   - reading: Is told of the viewports in their order, some at a time, before their states are found.
   /// - Returns: A summary for each marker.
   /// - Throws: ``TrackError``, ``/Sweeps/SweepError``, what `progress` throws, or `CancellationError` if the task is
   ///   cancelled.
   public func summaries(
-    of track: TrackReader, jobs: Int = 1, progress: (Int) throws -> Void = { _ in }
+    of track: TrackReader, jobs: Int = 1, progress: (Int) throws -> Void = { _ in },
+    reading: (TrackRows) -> Void = { _ in }
   ) async throws -> [SweepSummary] {
     let empty = markers.map { SweepSummary(screen: screen.name, marker: $0.marker.name) }
     var summaries = empty
     let pool = Pool { (TrackEvaluator(self), StateColumns(capacity: self.pieceSize)) }
     try await inOrder(jobs: remembers ? 1 : jobs) {
-      try nextRows(of: track)
+      try nextRows(of: track, reading)
     } work: { rows in
       try pool.lend { worker throws(SweepError) in
         var summaries = empty
@@ -77,17 +81,25 @@ extension TrackSweep {
   /// The number of viewports that are read at a time: the more markers, the fewer, so that their states stay in the cache.
   fileprivate var pieceSize: Int { max(64, 8192 / max(1, markers.count)) }
 
-  private func nextRows(of track: TrackReader) throws(TrackError) -> TrackRows? {
+  private func nextRows(
+    of track: TrackReader, _ reading: (TrackRows) -> Void
+  ) throws(TrackError) -> TrackRows? {
     var rows = track.makeRows()
-    return try track.read(&rows, upTo: pieceSize) ? rows : nil
+    guard try track.read(&rows, upTo: pieceSize) else { return nil }
+    reading(rows)
+    return rows
   }
 
   /// Passes over viewports whose states are written; markers that remember go through them.
-  private func skip(_ count: Int, of track: TrackReader, with pool: Pool<TrackWriter>) throws {
+  private func skip(
+    _ count: Int, of track: TrackReader, with pool: Pool<TrackWriter>,
+    _ reading: (TrackRows) -> Void
+  ) throws {
     var rows = track.makeRows()
     var rest = count
     while rest > 0, try track.read(&rows, upTo: min(rest, pieceSize)) {
       rest -= rows.count
+      reading(rows)
       guard remembers else { continue }
       try pool.lend { writer throws(SweepError) in try writer.pass(over: rows) }
     }

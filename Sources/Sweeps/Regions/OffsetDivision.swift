@@ -86,7 +86,7 @@ struct OffsetDivision {
         cells.append(
           OffsetMap.Cell(
             polygon: self.frame.undrawn(polygon), frame: frame,
-            clampedEdges: Edge.Set(against: sign)))
+            clampedEdges: Edge.Set(against: sign), isContradictory: region.isContradictory))
       }
     }
   }

@@ -16,6 +16,8 @@ public struct OffsetMap: Sendable {
     public let frame: FrameFunction
     /// The edges that keep the marker from its treasure; none where it stands on it.
     public let clampedEdges: Edge.Set
+    /// Whether required constraints contradict each other there, so that some of them miss.
+    public let isContradictory: Bool
   }
 
   /// The offsets that are divided.

@@ -113,11 +113,14 @@ struct PlayCommand: ParsableCommand {
         track, on: initial, scene.markers.first?.placement.projection ?? .identity,
         rate: rate ?? 60),
       rules(for: scene))
-    if stats { return try PlayComparison(play, many).print(asJSON: json) }
-    if let output, let form {
-      return try form.write(play, to: output, every: every ?? 4, isDark: dark, inputs.paths)
+    if stats {
+      try PlayComparison(play, many).print(asJSON: json)
+    } else if let output, let form {
+      try form.write(play, to: output, every: every ?? 4, isDark: dark, inputs.paths)
+    } else {
+      try play.printFrames(as: format ?? .jsonl)
     }
-    try play.printFrames(as: format ?? .jsonl)
+    try play.warnOfContradictions()
   }
 
   /// Refuses options of which one would be passed over without a word.

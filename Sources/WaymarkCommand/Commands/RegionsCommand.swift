@@ -52,6 +52,7 @@ struct RegionsCommand: ParsableCommand {
     let inputs = InputFiles(of: scene.scene, at: source.map).paths
     if let picture { try OutputPath.check(picture, isNoneOf: inputs) }
     let swept = try scene.markers()
+    var watch = ContradictionWatch(scene.layout)
     if format == .csv { Output.print(RegionsText.csvHeader) }
     for (index, screen) in screens.enumerated() {
       let bounds = try range ?? scene.scrollableRange(on: screen)
@@ -63,6 +64,7 @@ struct RegionsCommand: ParsableCommand {
         }
         answer.markers.append((marker.marker, map.areas))
       }
+      watch.look(over: bounds, on: screen, swept[0])
       if let picture { try draw(answer, of: scene.scene, to: picture, inputs) }
       switch format {
       case .json: Output.print(answer)
@@ -72,6 +74,7 @@ struct RegionsCommand: ParsableCommand {
         Output.print(RegionsText.report(answer))
       }
     }
+    watch.warn()
   }
 }
 

@@ -84,10 +84,20 @@ extension SweepCommand {
         try sweep.grid
           ?? ViewportGrid(covering: try scene.scrollableRange(on: screen)))
     }
+    let markers = try scene.markers()
     if let picture = sweep.picture {
-      return try draw(scene.markers()[0], screens, grids, to: picture, inputs)
+      try draw(markers[0], screens, grids, to: picture, inputs)
+    } else {
+      try await run(Sweep(markers, screens: screens, grids: grids), inputs)
     }
-    let sweep = try Sweep(scene.markers(), screens: screens, grids: grids)
+    var watch = ContradictionWatch(scene.layout)
+    for (screen, grid) in zip(screens, grids) {
+      watch.look(over: grid.bounds, on: screen, markers[0])
+    }
+    watch.warn()
+  }
+
+  private func run(_ sweep: Sweep, _ inputs: InputFiles) async throws {
     if self.sweep.summary {
       try await summarize(sweep)
     } else if self.sweep.transitions {
@@ -212,11 +222,16 @@ extension SweepCommand {
     let markers = try scene.markers(
       isProjected: !track.fields.isDisjoint(with: TrackField.ofProjections))
     let sweep = TrackSweep(markers, screen: screen)
+    var watch = ContradictionWatch(scene.layout)
     if self.sweep.summary {
       var progress = Progress(of: nil, "viewports", isQuiet: self.sweep.quiet)
-      let summaries = try await sweep.summaries(of: track, jobs: self.sweep.jobCount) { done in
+      let summaries = try await sweep.summaries(
+        of: track, jobs: self.sweep.jobCount
+      ) { done in
         progress.report(done)
         try Interruption.check()
+      } reading: {
+        watch.look(at: $0, on: screen)
       }
       progress.end()
       try printSummaries(summaries, of: sweep.markers)
@@ -231,9 +246,12 @@ extension SweepCommand {
       ) { done in
         progress.report(done)
         try Interruption.check()
+      } reading: {
+        watch.look(at: $0, on: screen)
       }
     }
     Output.warn(ofFlawsIn: track)
+    watch.warn()
     if track.readCount == 0 {
       Output.warn("\(track.name) has no viewports, so there are no states")
     }

@@ -86,6 +86,14 @@ extension Play {
     } catch { throw CommandFailure(message: "\(error)", code: .badData) }
   }
 
+  /// Tells on standard error if required constraints had to give way at any moment.
+  func warnOfContradictions() throws(CommandFailure) {
+    var watch: ContradictionWatch
+    do { watch = ContradictionWatch(try scene.makeLayout()) } catch { throw CommandFailure(error) }
+    for moment in track.moments { watch.look(at: moment.viewport) }
+    watch.warn()
+  }
+
   /// Prints what shows at each moment.
   func printFrames(as format: PlayFormat) throws(CommandFailure) {
     var stage = try makeStage()

@@ -1,0 +1,59 @@
+import Testing
+
+/// Whether commands that go over many viewports tell where required constraints give way.
+struct ContradictionWarningTests {
+  /// A marker that cannot be right of 900 on the map.
+  private static let scene = """
+    {"version": 1, "views": [{"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"},
+      {"name": "map", "in": "scroll"}, {"name": "marker", "in": "scroll"}],
+     "constraints": ["scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 2500",
+      "map.height == 2500", "marker.left >= view.left", "marker.right <= view.right",
+      "marker.top >= view.top", "marker.bottom <= view.bottom", "marker.width == 40",
+      "marker.height == 40", "marker.right <= map.left + 900", "marker.left == map.left + t.x @998",
+      "marker.top == map.top + t.y @998"],
+     "markers": [{"name": "t", "view": "marker", "reference": "map", "target": {"x": 1600, "y": 1000}}]}
+    """
+
+  private func run(_ words: String) throws -> Invocation {
+    let folder = try TemporaryFolder()
+    try folder.write(ContradictionWarningTests.scene, to: "scene.json")
+    try folder.write("offset_x,offset_y\n0,0\n860,0\n861.5,0\n1300,0\n", to: "track.csv")
+    let words = words.split(separator: " ").map(String.init)
+    return try Invocation(
+      [words[0], "scene.json", "--viewport", "300x400"] + words.dropFirst(), in: folder.url)
+  }
+
+  @Test(arguments: [
+    (
+      "sweep --grid 0:1000:100,0:100:100 --summary -q",
+      " at offset (930, 50) and around it on 300x400"
+    ),
+    ("sweep --grid 0:1000:100,0:100:100 -q", " at offset (930, 50) and around it on 300x400"),
+    (
+      "sweep --grid 0:1000:100,0:100:100 -q --picture p.svg",
+      " at offset (930, 50) and around it on 300x400"
+    ),
+    ("regions --range 0:1000,0:100", " at offset (930, 50) and around it on 300x400"),
+    ("sweep --track track.csv -q", ", first at offset (861.5, 0)"),
+    ("sweep --track track.csv -q --summary", ", first at offset (861.5, 0)"),
+    ("play --track track.csv", ", first at offset (861.5, 0)"),
+    ("play --track track.csv --stats", ", first at offset (861.5, 0)"),
+  ])
+  func theFirstContradictionIsToldOf(_ words: String, _ place: String) throws {
+    let run = try run(words)
+    #expect(run.status == 0)
+    #expect(
+      run.errors.contains(
+        "warning: required constraints contradict each other\(place), where map.left == scroll.left gives way by"
+      ), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    "sweep --grid 0:860:10,0:100:100 --summary -q", "regions --range 0:860,0:100",
+  ])
+  func nothingIsToldWhereAllHold(_ words: String) throws {
+    let run = try run(words)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+  }
+}
