@@ -37,6 +37,14 @@ extension Priority {
     self = priority
   }
 
+  /// Creates the priority nearest to a number that somebody wrote, or returns `nil` if it is off the scale.
+  ///
+  /// Priorities are told apart to 0.0001 at 1000, but what is below ``required`` stays below.
+  public init?(nearest number: Double) {
+    guard number > 0, number <= 1000 else { return nil }
+    self.init(rawValue: number < 1000 ? min(Float(number), Float(1000).nextDown) : 1000)
+  }
+
   /// A Boolean value that indicates whether the solver must satisfy the constraint.
   @inlinable public var isRequired: Bool { rawValue == 1000 }
 }

@@ -21,6 +21,17 @@ struct NumberMeaningTests {
     #expect(Fraction(item[0]) == Fraction(numerator: item[1], denominator: item[2]))
   }
 
+  private static let priorities: [(number: Double, priority: Float?)] = [
+    (1000, 1000), (999.9999, 999.9999), (999.99999, 999.99994), (999.99999999, 999.99994),
+    (0.7, 0.7),
+    (250.5, 250.5), (1000.0000001, nil), (1e-60, nil), (0, nil), (-1, nil), (.nan, nil),
+  ]
+
+  @Test(arguments: priorities)
+  func whatIsBelowRequiredStaysBelow(number: Double, priority: Float?) {
+    #expect(Priority(nearest: number)?.rawValue == priority)
+  }
+
   @Test(arguments: [0.7315864318472312, 258.3021152578092, 1e-3 * 0.123456789012345, 1e11 / 7])
   func aMeasuredNumberIsItself(number: Double) {
     #expect(Fraction(number).rounded == number)

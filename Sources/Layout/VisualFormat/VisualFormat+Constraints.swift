@@ -198,7 +198,7 @@ extension VisualFormatMeaning {
       case .number(_, let offset): offset
       case .name(let name): name.offset
       }
-    guard let priority = Priority(rawValue: Float(number)) else {
+    guard let priority = Priority(nearest: number) else {
       throw format.error(
         "priority \(number.plain) is off the scale; it has to be above 0 and at most 1000",
         at: offset)

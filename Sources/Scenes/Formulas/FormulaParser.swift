@@ -208,7 +208,7 @@ extension FormulaParser {
     let token = take()
     switch token.kind {
     case .number(let value):
-      guard let priority = Priority(rawValue: Float(value)) else {
+      guard let priority = Priority(nearest: value) else {
         throw formula.error(
           "priority \(value.plain) is off the scale; it has to be above 0 and at most 1000",
           at: token.offset)

@@ -198,7 +198,7 @@ extension SceneReader {
   ) throws(SceneError) -> Priority? {
     guard let node = object[key] else { return nil }
     let number = try source.number(node, what: "\(key) of \(name)", in: .priority)
-    return Priority(rawValue: Float(number))
+    return Priority(nearest: number)
   }
 
   private func color(
