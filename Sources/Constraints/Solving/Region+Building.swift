@@ -130,7 +130,8 @@ extension System {
       sum.add(DoubleDouble(terms[term].coefficient) * self.value(ofParameter: terms[term].index))
     }
     for term in record.variableTerms {
-      sum.add(value(terms[term].index) * DoubleDouble(terms[term].coefficient))
+      let value = value(terms[term].index)
+      if !value.isZero { sum.add(value * DoubleDouble(terms[term].coefficient)) }
     }
     return sum
   }
