@@ -158,6 +158,17 @@ extension MarkerBorder {
       x: piece.start.x + rest * piece.direction.x, y: piece.start.y + rest * piece.direction.y)
   }
 
+  /// The size of the box around it.
+  var size: Size {
+    guard let first = pieces.first else { return .zero }
+    var (low, high) = (first.start, first.start)
+    for piece in pieces {
+      low = Point(x: min(low.x, piece.start.x), y: min(low.y, piece.start.y))
+      high = Point(x: max(high.x, piece.start.x), y: max(high.y, piece.start.y))
+    }
+    return Size(width: high.x - low.x, height: high.y - low.y)
+  }
+
   /// Returns a coordinate of the same place, from 0 up to but not including ``length``.
   public func normalized(_ coordinate: Double) -> Double {
     coordinate.wrapped(into: length)

@@ -20,7 +20,7 @@ public struct ArrowSpacing: Hashable, Sendable {
   /// How many arrows wait along the border.
   public var arrowCount = 0
 
-  /// How far apart the arrows are along an edge at least, in points; less than asked for if they have no room.
+  /// How far apart the arrows are along an axis at least, in points; less than asked for if they have no room.
   public var gap: Double
 
   /// Whether all have room, beside markers on their targets too.
@@ -70,20 +70,19 @@ extension MarkerPlacer {
         kept = places.map { rest.unwrapped(at: $0.way) }
       }
     }
-    if border.capacity < clockwise.count {
-      spacing.isRoomy = false
-      spacing.gap = gap * border.unitCount / Double(clockwise.count)
-    }
     let order = clockwise.indices.map {
       BorderOrder(index: $0, coordinate: kept[$0].unit, weight: clockwise[$0].weight)
     }
     let positions = Declutter(perimeter: border.unitCount, gap: 1).positions(inOrder: order)
+    var anchors: [Point] = []
     for (rank, position) in positions.enumerated() {
       let (start, index) = (places[rank].way, arrows.indices[clockwise[rank].index])
       let end =
         position.displacement == 0
         ? kept[rank].way : border.way(atUnwrapped: kept[rank].unit + position.displacement)
-      guard end != start, let anchor = arrows.border.point(at: end) else { continue }
+      guard let anchor = arrows.border.point(at: end) else { continue }
+      anchors.append(anchor)
+      guard end != start else { continue }
       let neighbor = position.pusher.map { arrows.indices[clockwise[$0].index] }
       guard let pusher = neighbor ?? arrows.pusher(at: start, gap, among: standing) else {
         continue
@@ -91,7 +90,21 @@ extension MarkerPlacer {
       spacing.moves[index] = BorderMove(
         anchor: anchor, displacement: end - start, pusher: pusher)
     }
+    if border.capacity < clockwise.count {
+      spacing.gap = min(gap, anchors.leastDistanceToNext)
+      spacing.isRoomy = spacing.isRoomy && spacing.gap == gap
+    }
     return spacing
+  }
+}
+
+extension [Point] {
+  /// The least distance along an axis from a point to the next one, the first being behind the last.
+  fileprivate var leastDistanceToNext: Double {
+    indices.reduce(.infinity) { least, index in
+      let way = self[index + 1 < count ? index + 1 : 0] - self[index]
+      return count > 1 ? Swift.min(least, Swift.max(way.x.magnitude, way.y.magnitude)) : least
+    }
   }
 }
 

@@ -25,6 +25,9 @@ struct SpacedBorder {
     var edgeEnd: Double
     /// How far apart artworks have to be along that edge.
     var extent: Double
+
+    /// Whether it runs along an axis.
+    var isUpright: Bool { start.x == end.x || start.y == end.y }
   }
 
   /// What lies between two free parts of the outline: one place for what is beside it.
@@ -47,8 +50,13 @@ struct SpacedBorder {
   private(set) var unitCount = 0.0
   private var pieces: [Piece] = []
   private(set) var gaps: [Gap] = []
-  /// Memory for the free parts of an edge, which is used again.
+  // Memory that is used again.
+  /// The free parts of an edge.
   private var parts: [ClosedRange<Double>] = []
+  /// The free parts of all edges, each as one piece.
+  private var uncut: [Piece] = []
+  /// Where a piece is cut.
+  private var cuts: [Double] = []
 
   /// Creates the border of a shape.
   ///
@@ -69,6 +77,7 @@ struct SpacedBorder {
   mutating func measure(_ outline: MarkerBorder, around zones: [Rect], room: Size) {
     self.outline = outline
     pieces.removeAll(keepingCapacity: true)
+    uncut.removeAll(keepingCapacity: true)
     unitCount = 0
     let room = Size(
       width: max(room.width, SpacedBorder.leastRoom),
@@ -77,14 +86,19 @@ struct SpacedBorder {
       let end = edge.end
       MarkerBorder.findFreeParts(from: edge.start, to: end, around: zones, into: &parts)
       for part in parts {
-        append(
-          from: edge.start.mixed(with: end, part.lowerBound),
-          to: edge.start.mixed(with: end, part.upperBound),
-          way: edge.offset + part.lowerBound * edge.length,
-          length: (part.upperBound - part.lowerBound) * edge.length,
-          edgeEnd: edge.offset + edge.length, room)
+        let length = (part.upperBound - part.lowerBound) * edge.length
+        guard length > 0 else { continue }
+        uncut.append(
+          Piece(
+            start: edge.start.mixed(with: end, part.lowerBound),
+            end: edge.start.mixed(with: end, part.upperBound),
+            way: edge.offset + part.lowerBound * edge.length, length: length,
+            edgeEnd: edge.offset + edge.length, extent: 0))
       }
     }
+    let size = outline.size
+    let isNarrow = size.width < room.width || size.height < room.height
+    for piece in uncut { cut(piece, isNarrow: isNarrow, room) }
     findReaches(room)
     findStretches()
     for index in pieces.indices {
@@ -101,32 +115,52 @@ struct SpacedBorder {
     }
   }
 
-  /// Adds a free part of an edge, cut where the ways around its ends begin.
-  private mutating func append(
-    from start: Point, to end: Point, way: Double, length: Double, edgeEnd: Double, _ room: Size
-  ) {
-    guard length > 0 else { return }
-    let extent =
-      start.y == end.y
-      ? room.width
-      : start.x == end.x
-        ? room.height
-        : min(
-          room.width * length / (end.x - start.x).magnitude,
-          room.height * length / (end.y - start.y).magnitude)
-    // An edge that has no middle is cut finely: ways from beyond both of its ends lie over each other.
-    let isLong = length > 2 * extent
-    let count = isLong ? 3 : max(1, Int((4 * length / extent).rounded(.up)))
-    func cut(_ index: Int) -> Double {
-      guard isLong else { return length * Double(index) / Double(count) }
-      return index == 0 ? 0 : index == 1 ? extent : index == 2 ? length - extent : length
+  /// Adds a free part of an edge, cut where what touches its places changes.
+  private mutating func cut(_ whole: Piece, isNarrow: Bool, _ room: Size) {
+    let way = whole.end - whole.start
+    var piece = whole
+    piece.extent =
+      whole.isUpright
+      ? way.y == 0 ? room.width : room.height
+      : min(
+        room.width * whole.length / way.x.magnitude, room.height * whole.length / way.y.magnitude)
+    cuts.removeAll(keepingCapacity: true)
+    if whole.isUpright, !isNarrow || whole.length > 2 * piece.extent {
+      findCuts(of: piece, room)
+    } else {
+      // What turns little by little, or has others across everywhere, is cut finely.
+      let count = max(1, Int((4 * whole.length / piece.extent).rounded(.up)))
+      for index in 1..<count { cuts.append(whole.length * Double(index) / Double(count)) }
     }
-    for index in 0..<count {
-      let (first, last) = (cut(index), cut(index + 1))
-      pieces.append(
-        Piece(
-          start: start.mixed(with: end, first / length), end: start.mixed(with: end, last / length),
-          way: way + first, length: last - first, edgeEnd: edgeEnd, extent: extent))
+    cuts.append(whole.length)
+    var first = 0.0
+    for last in cuts {
+      piece.start = whole.start.mixed(with: whole.end, first / whole.length)
+      piece.end = whole.start.mixed(with: whole.end, last / whole.length)
+      (piece.way, piece.length) = (whole.way + first, last - first)
+      pieces.append(piece)
+      first = last
+    }
+  }
+
+  /// Finds where along an upright part artwork begins or ends to touch what stands at an end of a part.
+  private mutating func findCuts(of piece: Piece, _ room: Size) {
+    let isLevel = piece.start.y == piece.end.y
+    let across = isLevel ? room.height : room.width
+    let isForward = isLevel ? piece.end.x > piece.start.x : piece.end.y > piece.start.y
+    // Nearer cuts would be rounding.
+    let least = 1e-9 * piece.extent
+    for other in uncut where other.isUpright {
+      for end in [other.start, other.end] {
+        let way = end - piece.start
+        guard (isLevel ? way.y : way.x).magnitude < across else { continue }
+        let along = (isLevel ? way.x : way.y) * (isForward ? 1 : -1)
+        for cut in [along - piece.extent, along + piece.extent]
+        where cut > least && cut < piece.length - least {
+          let index = cuts.firstIndex { $0 > cut - least } ?? cuts.count
+          if index == cuts.count || cuts[index] > cut + least { cuts.insert(cut, at: index) }
+        }
+      }
     }
   }
 

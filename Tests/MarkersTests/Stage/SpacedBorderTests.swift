@@ -54,6 +54,33 @@ struct SpacedBorderTests {
     #expect((border.unitCount - (2 * 300 / 50 + 2 * 220 / 40 + 4)).magnitude < 1e-9)
   }
 
+  /// Around a corner the places less than an extent away take twice as much, be it near the next corner too or not.
+  @Test(arguments: [1.01, 1.2, 1.5, 1.77, 1.93, 1.99, 2, 2.01, 2.3, 7])
+  func anEdgeOfAnyLengthTakesNoMoreThanItsCorners(height: Double) {
+    let gap = 33.3
+    let border = SpacedBorder(
+      MarkerBorder(Rect(x: 3.7, y: 1.0 / 3, width: 5 * gap, height: height * gap)), around: [],
+      room: Size(width: gap, height: gap))
+    func units(_ length: Double) -> Double { length < 2 ? length / 2 : length - 1 }
+    #expect((border.unitCount - 2 * units(5) - 2 * units(height)).magnitude < 1e-9)
+  }
+
+  /// Between a corner and an obstacle near it stands what is that far apart around the corner.
+  @Test(arguments: [5.0, 20, 33.3, 40, 60, 66.6, 80])
+  func aCornerBesideAnObstacleTakesWhatTouchesAroundIt(length: Double) {
+    let gap = 33.3
+    let border = SpacedBorder(
+      MarkerBorder(Rect(x: 0, y: 0, width: 400, height: 300)),
+      around: [Rect(x: length, y: -10, width: 150, height: 20)], room: Size(width: gap, height: gap)
+    )
+    // Of the left edge and what is left of the top one beside the first corner.
+    let reach = gap + min(length, gap)
+    let first = border.unit(from: 0, to: length)
+    let last = border.unit(from: 1400 - 2 * gap, to: 1400)
+    #expect((first - min(length, gap) / reach - max(0, length - gap) / gap).magnitude < 1e-9)
+    #expect((last - gap / reach - 1).magnitude < 1e-9)
+  }
+
   /// However the ends of what it covers are rounded.
   @Test(arguments: 0..<100 as Range<UInt64>)
   func anObstacleTakesNoMoreOfAnEdgeThanItCovers(seed: UInt64) throws {
@@ -136,5 +163,13 @@ struct SpacedBorderTests {
       #expect(border.unitCount > outline.length / (most * side))
       #expect(border.unitCount <= outline.length / side * (1 + 1e-9))
     }
+  }
+}
+
+extension SpacedBorder {
+  /// The units between two free places.
+  fileprivate func unit(from start: Double, to end: Double) -> Double {
+    // At the very end a turn is over.
+    (unwrapped(at: end).unit - unwrapped(at: start).unit).wrapped(into: unitCount)
   }
 }
