@@ -14,8 +14,15 @@ enum {
 typedef struct outputs {
   double *restrict values;
   double minuend;
+  double rounding;
   double *restrict differences;
 } outputs;
+
+/// Returns by how much a value is below a number, 0 where that is rounding.
+WAYMARK_BODY double difference(double minuend, double value, double rounding) {
+  double difference = minuend - value;
+  return __builtin_fabs(difference) <= rounding ? 0 : difference;
+}
 
 /// Returns the value of the first `few` pieces, a number that the compiler has to know.
 ///
@@ -43,7 +50,8 @@ WAYMARK_BODY void fill_first(size_t few, size_t count, waymark_pieces all, const
   for (size_t i = 0; i < count; i++) {
     double found = value(few, pieces, numbers[i]);
     outputs.values[i] = found;
-    if (outputs.differences) outputs.differences[i] = outputs.minuend - found;
+    if (outputs.differences)
+      outputs.differences[i] = difference(outputs.minuend, found, outputs.rounding);
   }
 }
 
@@ -59,13 +67,14 @@ WAYMARK_BODY void fill_rest(size_t count, waymark_pieces pieces, const double *n
     }
   }
   if (outputs.differences)
-    for (size_t i = 0; i < count; i++) outputs.differences[i] = outputs.minuend - outputs.values[i];
+    for (size_t i = 0; i < count; i++)
+      outputs.differences[i] = difference(outputs.minuend, outputs.values[i], outputs.rounding);
 }
 
 WAYMARK_BODY void fill(size_t count, waymark_pieces pieces, const double *numbers, outputs all) {
   for (size_t start = 0; start < count; start += NUMBERS) {
     size_t part = count - start < NUMBERS ? count - start : NUMBERS;
-    outputs some = {all.values + start, all.minuend,
+    outputs some = {all.values + start, all.minuend, all.rounding,
                     all.differences ? all.differences + start : all.differences};
     switch (pieces.count) {
     case 1: fill_first(1, part, pieces, numbers + start, some); break;
@@ -87,16 +96,17 @@ void waymark_values(size_t count, waymark_pieces pieces, const double *numbers,
 
 WAYMARK_CLONES
 void waymark_values_and_differences(size_t count, waymark_pieces pieces, const double *numbers,
-                                    double *restrict values, double minuend,
+                                    double *restrict values, double minuend, double rounding,
                                     double *restrict differences) {
-  fill(count, pieces, numbers, (outputs){values, minuend, differences});
+  fill(count, pieces, numbers, (outputs){values, minuend, rounding, differences});
 }
 
 WAYMARK_CLONES
 void waymark_values_below(size_t count, waymark_pieces pieces, const double *numbers,
-                          double minuend, double *restrict differences) {
+                          double minuend, double rounding, double *restrict differences) {
   fill(count, pieces, numbers, (outputs){.values = differences});
-  for (size_t i = 0; i < count; i++) differences[i] = minuend - differences[i];
+  for (size_t i = 0; i < count; i++)
+    differences[i] = difference(minuend, differences[i], rounding);
 }
 
 WAYMARK_CLONES

@@ -32,6 +32,21 @@ extension Orientation {
     isNear(desired.x - actual.x, tolerance) && isNear(desired.y - actual.y, tolerance)
   }
 
+  /// How far from each other two numbers may be that rounding alone sets apart, where they were added up from others.
+  ///
+  /// People write 0.1 and 0.2 and mean 0.3, which constraints find exactly, and a sum of doubles does not.
+  @inline(__always)
+  package static func rounding(of first: Double, _ second: Double) -> Double {
+    max(first.magnitude, second.magnitude) * 0x1p-50
+  }
+
+  /// How far a marker's origin is along an axis from the one it wants; 0 where that is rounding.
+  @inline(__always)
+  package static func slack(from actual: Double, to desired: Double, rounding: Double) -> Double {
+    let slack = desired - actual
+    return slack.magnitude <= rounding ? 0 : slack
+  }
+
   /// Returns whether a marker is near enough to its treasure along an axis for the X.
   @inline(__always)
   package static func isNear(_ slack: Double, _ tolerance: Double) -> Bool {

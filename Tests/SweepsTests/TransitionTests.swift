@@ -9,11 +9,11 @@ import Testing
 /// Transitions stand at the exact offsets, wherever the states of a sweep happen to lie.
 struct TransitionTests {
   private func transitions(
-    _ y: Double, tolerance: Double = 0, step: Double = 7
+    _ y: Double, tolerance: Double = 0, step: Double = 7, width: Double = 375
   ) async throws -> [Transition] {
     let scene = try MapsFolder.scene("treasure-island").withTolerance(.points(tolerance))
     let screen = Screen(
-      name: "iphone-8", size: Size(width: 375, height: 667),
+      name: "iphone-8", size: Size(width: width, height: 667),
       insets: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
     let sweep = try Sweep(
       scene.makeLayout(), markers: scene.markers.map(\.marker), screens: [screen],
@@ -45,5 +45,13 @@ struct TransitionTests {
     let found = try await transitions(1500, tolerance: 0.5)
     #expect(found.map(\.offset.x) == [1301.5, 1302, 1610, 1610.5])
     #expect(found.map(\.after) == [[.x, .right], .x, [.x, .left], .left])
+  }
+
+  /// A view narrower than the marker has room for it at one offset alone.
+  @Test func aSingleOffsetIsToldOfWithWhatFollows() async throws {
+    let found = try await transitions(1500, width: 50)
+    #expect(found.map(\.offset.x) == [1610, (1610.0).nextUp])
+    #expect(found.map(\.before) == [.right, .x])
+    #expect(found.map(\.after) == [.x, .left])
   }
 }

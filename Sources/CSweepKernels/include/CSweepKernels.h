@@ -69,16 +69,18 @@ typedef struct waymark_pieces {
 void waymark_values(size_t count, waymark_pieces pieces, const double *WAYMARK_NONNULL numbers,
                     double *WAYMARK_NONNULL restrict values);
 
-/// Writes the values of a function at numbers in any order, and a number less each of them.
+/// Writes the values of a function at numbers in any order, and a number less each of them; 0 where the difference
+/// is no larger than rounding may be.
 void waymark_values_and_differences(size_t count, waymark_pieces pieces,
                                     const double *WAYMARK_NONNULL numbers,
                                     double *WAYMARK_NONNULL restrict values,
-                                    double minuend,
+                                    double minuend, double rounding,
                                     double *WAYMARK_NONNULL restrict differences);
 
-/// Writes by how much the values of a function at numbers in any order are below a number.
+/// Writes by how much the values of a function at numbers in any order are below a number; 0 where the difference is no
+/// larger than rounding may be.
 void waymark_values_below(size_t count, waymark_pieces pieces,
-                          const double *WAYMARK_NONNULL numbers, double minuend,
+                          const double *WAYMARK_NONNULL numbers, double minuend, double rounding,
                           double *WAYMARK_NONNULL restrict differences);
 
 /// Returns how many numbers lie between two bounds or on them.

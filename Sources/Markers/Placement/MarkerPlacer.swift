@@ -248,7 +248,8 @@ extension MarkerPlacer {
       }
       return
     }
-    let (reference, tolerance) = (room.reference, room.tolerance)
+    // Rounding keeps nobody from a target.
+    let (reference, tolerance) = (room.reference, max(room.tolerance, 1e-9))
     @inline(__always)
     func add(_ origin: Point, for target: Point) {
       let isX = Orientation.isX(

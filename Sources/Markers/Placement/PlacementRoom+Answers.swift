@@ -35,7 +35,8 @@ extension PlacementRoom {
     var isSeen = self.isSeen(target, stand, shape, after: previous)
     // Near enough is for the marker that has to be in view as a whole; another is on its target as soon as it is seen.
     let isNearEnough = placement.visibility.part == .wholeMarker && stand.isTarget
-    if isSeen, !isNearEnough, stand.frame.origin != target.seen - anchor {
+    if isSeen, !isNearEnough, stand.frame.origin != desired(by: target, beside: stand.frame.origin)
+    {
       stand = self.stand(withAnchorAt: inView(target), isTarget: true)
     }
     let detour = obstacles.isEmpty ? nil : detour(from: stand, shape, target)
@@ -71,7 +72,7 @@ extension PlacementRoom {
         error = anchor.direction(to: target.seen).shortestRotation(to: heading)
       }
     }
-    let desired = target.seen - self.anchor
+    let desired = desired(by: target, beside: stand.frame.origin)
     let slack = desired - stand.frame.origin
     let edges: Edge.Set =
       placement.rule == .clamp && obstacle == nil
@@ -117,12 +118,31 @@ extension PlacementRoom {
 
   @inline(__always)
   private func stand(_ constrained: ConstrainedFrame, _ target: RoomTarget) -> Stand {
-    let desired = target.seen - anchor
+    let origin = constrained.content.origin
     return Stand(
       frame: constrained.content, frameInView: constrained.view,
-      isTarget: Orientation(
-        actual: constrained.content.origin, desired: desired, tolerance: tolerance
-      ).isX)
+      isTarget: Orientation.isX(
+        actual: origin, desired: desired(by: target, beside: origin), tolerance: tolerance))
+  }
+
+  /// The origin that a target wants: the one that is there where they differ by rounding alone.
+  @inline(__always)
+  private func desired(by target: RoomTarget, beside origin: Point) -> Point {
+    let desired = target.seen - anchor
+    var rounding = Point(
+      x: Orientation.rounding(of: reference.x, target.position.x),
+      y: Orientation.rounding(of: reference.y, target.position.y))
+    if !isDirect {
+      // A canvas that is turned mixes both axes, and rounds at each step from the viewport to the target.
+      let size = max(
+        rounding.x, rounding.y, Orientation.rounding(of: target.seen.x, target.seen.y),
+        Orientation.rounding(of: viewport.offset.x, viewport.offset.y))
+      rounding = Point(x: 16 * size, y: 16 * size)
+    }
+    let slack = Point(
+      x: Orientation.slack(from: origin.x, to: desired.x, rounding: rounding.x),
+      y: Orientation.slack(from: origin.y, to: desired.y, rounding: rounding.y))
+    return Point(x: slack.x == 0 ? origin.x : desired.x, y: slack.y == 0 ? origin.y : desired.y)
   }
 
   private func stand(in shape: BorderShape, _ target: RoomTarget) -> Stand {

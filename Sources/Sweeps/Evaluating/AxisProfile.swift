@@ -56,7 +56,7 @@ extension AxisProfile {
   func value(at position: Double) -> Value {
     let origin = origin.value(at: position)
     return Value(
-      origin: origin, slack: (reference.value(at: position) + target) - origin,
+      origin: origin, slack: Wish(reference.value(at: position), target).slack(from: origin),
       excess: artwork.map { ($0 - extent.value(at: position)) / 2 } ?? 0)
   }
 }
@@ -77,5 +77,25 @@ extension AxisProfile {
       positions += ([piece.start] + roots).filter { $0 >= piece.start && $0 <= end }
     }
     return positions.filter { range.contains($0) }
+  }
+}
+
+/// Where a marker wants to be along one axis.
+struct Wish {
+  /// The origin that it wants.
+  let desired: Double
+  /// How much of a difference from that may be rounding.
+  let rounding: Double
+
+  /// Creates a wish from the origin of the reference and the target's place in it.
+  @inline(__always)
+  init(_ reference: Double, _ target: Double) {
+    desired = reference + target
+    rounding = Orientation.rounding(of: reference, target)
+  }
+
+  @inline(__always)
+  func slack(from origin: Double) -> Double {
+    Orientation.slack(from: origin, to: desired, rounding: rounding)
   }
 }

@@ -229,7 +229,7 @@ private struct PlainWishes {
 /// An axis along which a marker wants to be at one place, and its frame keeps its extent.
 private struct PlainWish {
   let pieces: PiecewiseLinear.PlainPieces
-  let wish: Double
+  let wish: Wish
   let excess: Double
 
   /// Writes the slack at offsets, and the origins and where these are in the view, if they are asked for.
@@ -240,9 +240,11 @@ private struct PlainWish {
     unsafe PieceKernels.withPieces(pieces) { pieces in
       // All columns have room for as many states as there are offsets.
       guard let origins = unsafe origins else {
-        return unsafe waymark_values_below(count, pieces, offsets, wish, slack)
+        return unsafe waymark_values_below(
+          count, pieces, offsets, wish.desired, wish.rounding, slack)
       }
-      unsafe waymark_values_and_differences(count, pieces, offsets, origins, wish, slack)
+      unsafe waymark_values_and_differences(
+        count, pieces, offsets, origins, wish.desired, wish.rounding, slack)
       if let view = unsafe view { unsafe waymark_differences(count, origins, offsets, view) }
     }
   }
@@ -251,8 +253,9 @@ private struct PlainWish {
 extension AxisProfile {
   fileprivate var plainWish: PlainWish? {
     guard let constant = reference.constant, let pieces = origin.plain else { return nil }
-    guard let artwork else { return PlainWish(pieces: pieces, wish: constant + target, excess: 0) }
+    let wish = Wish(constant, target)
+    guard let artwork else { return PlainWish(pieces: pieces, wish: wish, excess: 0) }
     guard let extent = extent.constant else { return nil }
-    return PlainWish(pieces: pieces, wish: constant + target, excess: (artwork - extent) / 2)
+    return PlainWish(pieces: pieces, wish: wish, excess: (artwork - extent) / 2)
   }
 }

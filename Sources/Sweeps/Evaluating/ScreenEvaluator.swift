@@ -172,11 +172,11 @@ extension ScreenEvaluator {
     let region: LayoutRegion
     do { region = try compiled.region(at: viewport) } catch { throw .layout(error) }
     let frame = region.frame(at: 0, in: .content, at: viewport)
-    let reference = region.frame(at: 1, in: .content)
+    let reference = region.frame(at: 1, in: .content, at: viewport).origin
     columns.x[index] = frame.origin.x
     columns.y[index] = frame.origin.y
-    columns.slackX[index] = (reference.x.value(at: viewport) + marker.target.x) - frame.origin.x
-    columns.slackY[index] = (reference.y.value(at: viewport) + marker.target.y) - frame.origin.y
+    columns.slackX[index] = Wish(reference.x, marker.target.x).slack(from: frame.origin.x)
+    columns.slackY[index] = Wish(reference.y, marker.target.y).slack(from: frame.origin.y)
     let artwork = marker.size == .zero ? frame.size : marker.size
     columns.excessX[index] = (artwork.width - frame.size.width) / 2
     columns.excessY[index] = (artwork.height - frame.size.height) / 2

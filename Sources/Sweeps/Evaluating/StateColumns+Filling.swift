@@ -63,11 +63,11 @@ extension AxisProfile {
     at positions: [Double], _ range: Range<Int>, isWhole: Bool
   ) {
     if let constant = reference.constant {
-      origin.fillValues(&origins, below: constant + target, &slack, at: positions, range)
+      origin.fillValues(&origins, below: Wish(constant, target), &slack, at: positions, range)
     } else {
       origin.fillValues(&origins, at: positions, range)
       reference.fillValues(&slack, at: positions, range)
-      for index in range { slack[index] = (slack[index] + target) - origins[index] }
+      for index in range { slack[index] = Wish(slack[index], target).slack(from: origins[index]) }
     }
     guard let artwork else {
       excess.fill { excess in
@@ -96,19 +96,20 @@ extension PiecewiseLinear {
     PieceKernels.findValues(plain, at: numbers.span, range, into: &results)
   }
 
-  /// Writes the values at numbers, and by how much they are below a number.
+  /// Writes the values at numbers, and the slack that they leave.
   fileprivate func fillValues(
-    _ values: inout [Double], below minuend: Double, _ differences: inout [Double],
+    _ values: inout [Double], below wish: Wish, _ slack: inout [Double],
     at numbers: [Double], _ range: Range<Int>
   ) {
     guard let plain else {
       fill(&values, at: numbers, range)
-      for index in range { differences[index] = minuend - values[index] }
+      for index in range { slack[index] = wish.slack(from: values[index]) }
       return
     }
     var results = values.mutableSpan
-    var differences = differences.mutableSpan
+    var slack = slack.mutableSpan
     PieceKernels.findValues(
-      plain, at: numbers.span, range, into: &results, below: minuend, &differences)
+      plain, at: numbers.span, range, into: &results, below: wish.desired,
+      rounding: wish.rounding, &slack)
   }
 }

@@ -23,10 +23,10 @@ extension PieceKernels {
   }
 
   /// Writes the values of a function at a range of numbers, which come in any order, and by how much
-  /// they are below a number.
+  /// they are below a number; 0 where the difference is no larger than rounding may be.
   package static func findValues(
     _ function: PiecewiseLinear.PlainPieces, at numbers: Span<Double>, _ range: Range<Int>,
-    into values: inout MutableSpan<Double>, below minuend: Double,
+    into values: inout MutableSpan<Double>, below minuend: Double, rounding: Double = 0,
     _ differences: inout MutableSpan<Double>
   ) {
     requireRange(range, in: min(numbers.count, values.count, differences.count))
@@ -37,7 +37,8 @@ extension PieceKernels {
           guard let differences = differences.baseAddress else { return }
           let start = range.lowerBound
           unsafe waymark_values_and_differences(
-            range.count, pieces, numbers + start, values + start, minuend, differences + start)
+            range.count, pieces, numbers + start, values + start, minuend, rounding,
+            differences + start)
         }
       }
     }

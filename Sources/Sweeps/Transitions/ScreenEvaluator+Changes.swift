@@ -23,12 +23,22 @@ extension ScreenEvaluator {
     for (position, next) in zip(positions, positions.dropFirst()) {
       let middle = position + (next - position) / 2
       let after = flags(profiles.x.value(at: middle), vertical(middle))
-      if let before, before != after {
+      let direction = Point(x: profiles.x.value(at: middle).slack, y: vertical(middle).slack)
+      func add(_ position: Double, _ before: StateFlags, _ after: StateFlags) {
         changes.append(
           RowChange(
             at: Point(x: position, y: y), before, after, profiles.x.value(at: position),
-            vertical(position),
-            direction: Point(x: profiles.x.value(at: middle).slack, y: vertical(middle).slack)))
+            vertical(position), direction: direction))
+      }
+      if let before {
+        let there = flags(profiles.x.value(at: position), vertical(position))
+        if there != before, there != after {
+          // One number alone, as where a marker as wide as its room passes its treasure.
+          add(position, before, there)
+          add(position.nextUp, there, after)
+        } else if before != after {
+          add(position, before, after)
+        }
       }
       before = after
     }
