@@ -1,4 +1,5 @@
 import Geometry
+import Markers
 import Testing
 
 @testable import Scenes
@@ -54,6 +55,41 @@ struct FormulaResolverTests {
     let error = #expect(throws: SceneError.self) { _ = try scene(formula).makeLayout() }
     #expect(error?.message == message)
     #expect(error?.location?.column == column)
+  }
+
+  @Test(arguments: [
+    (
+      "insets", "pointer.left == insets.left",
+      "insets.left is a number of the screen and the left of the view insets; give one of them another name"
+    ),
+    (
+      "viewport", "pointer.width == viewport.width",
+      "viewport.width is a number of the screen and the width of the view viewport; give one of them another name"
+    ),
+  ])
+  func whatMeansTwoThingsIsRefused(_ view: String, _ formula: String, _ message: String) {
+    var scene = scene(formula)
+    scene.views.append(Scene.ViewDescription(name: view, container: "view"))
+    let error = #expect(throws: SceneError.self) { _ = try scene.makeLayout() }
+    #expect(error?.message == message)
+  }
+
+  /// A view may have such a name as long as nobody asks for what could be both.
+  @Test func aViewNamedAsTheScreenKeepsItsOtherAttributes() throws {
+    var scene = scene("viewport.centerX == view.centerX", "pointer.left >= viewport.left")
+    scene.views.append(Scene.ViewDescription(name: "viewport", container: "view"))
+    _ = try scene.makeLayout()
+  }
+
+  @Test func aMarkerNamedAsTheOffsetIsNotTakenForIt() {
+    var scene = scene("pointer.left >= offset.x")
+    scene.markers[0].marker.name = "offset"
+    scene.constraints = [Formula("marker.left == offset.x")]
+    let error = #expect(throws: SceneError.self) { _ = try scene.makeLayout() }
+    #expect(
+      error?.message
+        == "offset.x is the target of the marker offset and a number of the screen; give one of them another name"
+    )
   }
 
   @Test(arguments: [

@@ -51,9 +51,7 @@ extension FormulaNames {
     _ names: [String], of formula: Formula, at offset: Int
   ) throws(SceneError) -> FormulaReference {
     let path = names.joined(separator: ".")
-    if let number = scene.constants[path] { return .number(.constant(number)) }
-    if let coordinate = targetCoordinate(names) { return .number(coordinate) }
-    if let parameter = FormulaNames.parameter(path) { return .number(.parameter(parameter)) }
+    if let number = try number(names, path, of: formula, at: offset) { return .number(number) }
     guard isView(names[0]) else {
       let known = knownNames
       let meant = [path, names[0]].lazy.map { suggestion(for: $0, among: known) }
@@ -72,6 +70,30 @@ extension FormulaNames {
         at: offset + path.count - name.count)
     }
     return .anchor(item, attribute)
+  }
+
+  /// Returns the number that a path names, or `nil` if it names none.
+  private func number(
+    _ names: [String], _ path: String, of formula: Formula, at offset: Int
+  ) throws(SceneError) -> Scalar? {
+    let constant = scene.constants[path].map { Scalar.constant($0) }
+    let coordinate = targetCoordinate(names)
+    let parameter = FormulaNames.parameter(path).map { Scalar.parameter($0) }
+    guard let number = constant ?? coordinate ?? parameter else { return nil }
+    let isPlace =
+      names.count == 2 && isView(names[0]) && Anchor.Attribute(rawValue: names[1]) != nil
+    let meanings = [
+      constant.map { _ in "a constant" },
+      coordinate.map { _ in "the target of the marker \(names[0])" },
+      parameter.map { _ in "a number of the screen" },
+      isPlace ? "the \(names[names.count - 1]) of the view \(names[0])" : nil,
+    ].compactMap { $0 }
+    guard meanings.count == 1 else {
+      throw formula.error(
+        "\(path) is \(meanings.joined(separator: " and ")); give one of them another name",
+        at: offset)
+    }
+    return number
   }
 
   private func guide(
