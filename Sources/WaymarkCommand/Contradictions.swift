@@ -38,7 +38,7 @@ struct Contradictions {
     guard let first = conflicts.first else { return "" }
     var broken: [String] = []
     for name in conflicts.flatMap(\.broken) where !broken.contains(name) { broken.append(name) }
-    let excess = (conflicts.reduce(0) { $0 + $1.excess }).pointsText()
+    let excess = amount(conflicts.reduce(0) { $0 + $1.excess })
     var way = broken.count == 1 ? "gives way" : "give way"
     // What takes part in several contradictions would count more than once.
     if broken.count == conflicts.reduce(0, { $0 + $1.broken.count }) {
@@ -50,5 +50,12 @@ struct Contradictions {
       + first.constraints.listed(atMost: longestList)
     guard !hasOthers, conflicts.count == 1, broken.count == 1 else { return cause }
     return "\(cause); it has to give \(excess), or one of them to be below required"
+  }
+
+  /// By how much something gives way; however little, it is not told as 0.
+  private static func amount(_ excess: Double) -> String {
+    var (decimals, least) = (2, 0.01)
+    while excess < least, decimals < 9 { (decimals, least) = (decimals + 1, least / 10) }
+    return excess.pointsText(decimals: decimals)
   }
 }

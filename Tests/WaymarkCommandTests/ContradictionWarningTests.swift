@@ -56,4 +56,18 @@ struct ContradictionWarningTests {
     #expect(run.status == 0)
     #expect(run.errors == "")
   }
+
+  /// A third, and what somebody took for one.
+  @Test func theLeastContradictionIsNotToldAsNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {"version": 1, "views": [{"name": "view"}, {"name": "a", "in": "view"}],
+       "constraints": ["a.left == view.left", "a.width == view.width / 3",
+        "a.right == view.left + 0.333333 * view.width", "a.top == view.top", "a.height == 9"]}
+      """, to: "scene.json")
+    let run = try Invocation(
+      ["layout", "scene.json", "--viewport", "375x667"], in: folder.url)
+    #expect(run.output.contains("gives way by 0.0001 points"), "\(run.output)")
+  }
 }

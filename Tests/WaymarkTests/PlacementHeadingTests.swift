@@ -111,6 +111,21 @@ struct PlacementHeadingTests {
     #expect(far.details?.heading == .zero)
   }
 
+  /// 87 points from its target, which a tolerance of 100 takes for there, an arrow still points.
+  @Test func anArrowThatIsNearEnoughForAnXPointsAtItsTarget() throws {
+    var scene = PlacementTests.scene.withPlacement { $0.visibility.part = .anchor }
+    scene.markers[0].marker.tolerance = .points(100)
+    var session = try SceneSession(scene)
+    let view = Size(width: 375, height: 667)
+    let target = scene.markers[0].marker.target
+    // The target is beyond the right edge.
+    try session.move(
+      to: Viewport(offset: Point(x: target.x - view.width - 20, y: target.y - 300), size: view))
+    let state = try session.states()[0]
+    #expect(!state.orientation.isX)
+    #expect(state.heading == .zero)
+  }
+
   @Test func theRestAngleTurnsTheArtworkBack() throws {
     let state = try PlacementTests.state(
       Placement(heading: HeadingRule(restAngle: Angle(degrees: -90))),

@@ -63,9 +63,13 @@ extension PlacementRoom {
       let anchor = stand.frame.point(at: placement.anchor)
       let isFromPivot = placement.heading.origin == .pivot
       let start = isFromPivot ? pivot + viewport.offset : anchor
-      // An arrow that hysteresis leaves on its target has no direction of its own.
+      // An arrow that hysteresis leaves on its target has no direction of its own; one that a tolerance of many points
+      // counts as there has.
+      let isThere =
+        stand.isTarget
+        && Orientation.isX(actual: anchor, desired: target.seen, tolerance: min(tolerance, 0.5))
       heading =
-        stand.isTarget && !isFromPivot
+        isThere && !isFromPivot
         ? previous?.heading
         : placement.heading.heading(from: start, to: target.seen, previous: previous?.heading)
       if placement.heading.mayErr, let heading, anchor != target.seen {
