@@ -66,7 +66,8 @@ extension BorderClustering {
   private func runs(_ ways: [Double]) -> [[Int]] {
     guard let widest = ways.max(), let seam = ways.firstIndex(of: widest) else { return [] }
     let count = ways.count
-    var ends = ways.indices.filter { ways[$0] >= gap }
+    // Exactly a gap is enough, however it is rounded.
+    var ends = ways.indices.filter { ways[$0] >= gap - perimeter * 0x1p-44 }
     if ends.isEmpty { ends = [seam] }
     return ends.indices.map { index in
       let previous = ends[index > 0 ? index - 1 : ends.count - 1]

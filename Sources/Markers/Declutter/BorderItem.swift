@@ -59,6 +59,10 @@ struct BorderOrder: Sendable {
     (self.extent, self.lean) = (extent, lean)
   }
 
+  /// The coordinate as places are told apart, in millionths of a point.
+  private var place: Double { (coordinate * 0x1p20).rounded() }
+  private var comparedLean: Double { (lean * 0x1p30).rounded() }
+
   /// Returns the items in their order clockwise from the coordinate 0.
   ///
   /// What still ties after coordinate, lean and name differs in weight or extent, or not at all.
@@ -72,8 +76,11 @@ struct BorderOrder: Sendable {
           extent: item.extent, lean: item.lean.radians))
     }
     order.sort { first, second in
-      if first.coordinate != second.coordinate { return first.coordinate < second.coordinate }
-      if first.lean != second.lean { return first.lean < second.lean }
+      // What differs by rounding is one place, of which names decide and not the last bit.
+      let (place, other) = (first.place, second.place)
+      if place != other { return place < other }
+      let (lean, otherLean) = (first.comparedLean, second.comparedLean)
+      if lean != otherLean { return lean < otherLean }
       return items[first.index].precedesByName(items[second.index])
     }
     return order

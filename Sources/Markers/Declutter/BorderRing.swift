@@ -65,7 +65,11 @@ extension BorderRing {
   }
 
   private func settled(at coordinate: Double, _ index: Int) -> BorderPosition {
-    let displacement = coordinate - order[index].coordinate
+    let wanted = order[index].coordinate
+    // Neighbours exactly a gap apart do not push each other by what rounding leaves of it.
+    let isThere = (coordinate - wanted).magnitude <= perimeter * 0x1p-44
+    let coordinate = isThere ? wanted : coordinate
+    let displacement = coordinate - wanted
     // A marker is kept off by the neighbour between it and the place it wants.
     let count = order.count
     let pusher =

@@ -27,6 +27,8 @@ extension MarkerStage {
   /// joins at once those that it comes to; one that stops waiting leaves nothing else changed.
   mutating func findClusters(within gap: Double, _ border: SpacedBorder) {
     sortWaitingActors()
+    // As for ``BorderClustering``, exactly a gap is enough.
+    let gap = max(0, gap - border.outline.length * 0x1p-44)
     joinNewcomers(within: gap, border)
     if isGroupingDue(gap, border) {
       decideGroups(within: gap, border)
@@ -193,9 +195,15 @@ extension MarkerStage {
       scratch.groups[index].unit /= scratch.groups[index].weight
     }
     guard unwind(border.unitCount) else { return false }
-    for actor in scratch.near
-    where scratch.ranks[past.actors[actor].representative ?? actor] < 0 {
-      insert(actor, border.unitCount)
+    // Those that have come, and then those that have joined one that has come with them.
+    for isJoining in [false, true] {
+      for actor in scratch.near {
+        let representative = past.actors[actor].representative ?? actor
+        guard scratch.ranks[representative] < 0, (representative != actor) == isJoining else {
+          continue
+        }
+        if isJoining { join(actor, border.unitCount) } else { insert(actor, border.unitCount) }
+      }
     }
     return true
   }
@@ -263,6 +271,24 @@ extension MarkerStage {
     }
     let next = scratch.groups.firstIndex { $0.unit > group.unit } ?? scratch.groups.count
     scratch.groups.insert(group, at: next)
+  }
+
+  /// Adds an arrow that has come to the group of another that has.
+  private mutating func join(_ actor: Int, _ unitCount: Double) {
+    let representative = past.actors[actor].representative
+    let index = scratch.groups.firstIndex {
+      past.actors[$0.representative].representative == representative
+    }
+    guard let index else { return insert(actor, unitCount) }
+    var group = scratch.groups[index]
+    let (goal, priority) = (scratch.goals[actor], targets[actor].target.priority)
+    let way = (goal.unit - group.unit).wrapped(into: unitCount)
+    group.weight += priority
+    group.unit += (way > unitCount / 2 ? way - unitCount : way) * priority / group.weight
+    group.aim = group.aim + Point(x: priority * goal.position.x, y: priority * goal.position.y)
+    group.count += 1
+    if represents(actor, betterThan: group.representative) { group.representative = actor }
+    scratch.groups[index] = group
   }
 
   /// Lets one of each group stand for all.

@@ -134,7 +134,7 @@ extension TargetSelection {
     return withoutActuallyEscaping(name) { name in
       var best = BestFew(limit) { (first: RankedTarget, second: RankedTarget) in
         if first.priority != second.priority { return first.priority > second.priority }
-        if first.distance != second.distance { return first.distance < second.distance }
+        if first.nearness != second.nearness { return first.nearness < second.nearness }
         let (one, other) = (name(first.index), name(second.index))
         return one == other
           ? first.index < second.index : one.utf8.lexicographicallyPrecedes(other.utf8)
@@ -146,7 +146,8 @@ extension TargetSelection {
         guard isShown(target, at: { distance(index, $0) }) else { continue }
         best.add(
           RankedTarget(
-            index: index, priority: target.priority, distance: distance(index, target.position)))
+            index: index, priority: target.priority,
+            nearness: TargetSelection.nearness(distance(index, target.position))))
       }
       return best.elements.map { $0.index }.sorted()
     }
@@ -160,7 +161,9 @@ extension TargetSelection {
     func isBetter(_ first: Int, _ second: Int) -> Bool {
       let (one, two) = (priority(first), priority(second))
       if one != two { return one > two }
-      let (near, far) = (distance(first), distance(second))
+      let (near, far) = (
+        TargetSelection.nearness(distance(first)), TargetSelection.nearness(distance(second))
+      )
       if near != far { return near < far }
       let (name, other) = (target(first).name, target(second).name)
       return name == other ? first < second : name.utf8.lexicographicallyPrecedes(other.utf8)
@@ -185,7 +188,13 @@ extension TargetSelection {
 
   private func isShown(_ target: Target, at distance: (Point) -> Double) -> Bool {
     if let groups, !(target.group.map { groups.contains($0) } ?? false) { return false }
-    return range.map { distance(target.position) <= $0 } ?? true
+    return range.map { distance(target.position) <= $0 * (1 + 0x1p-40) } ?? true
+  }
+
+  /// What of a distance tells which of two is nearer: its first nine digits, as those behind are rounding.
+  private static func nearness(_ distance: Double) -> Double {
+    let large = distance * 0x1p22
+    return distance + large - large
   }
 }
 
@@ -193,5 +202,5 @@ extension TargetSelection {
 private struct RankedTarget {
   var index: Int
   var priority: Double
-  var distance: Double
+  var nearness: Double
 }

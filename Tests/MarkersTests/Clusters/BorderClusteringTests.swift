@@ -18,6 +18,16 @@ struct BorderClusteringTests {
     #expect(clusters.first { $0.count == 2 }?.coordinate == 995)
   }
 
+  /// Exactly a gap apart is not nearer than the gap, however 33.3 points are rounded.
+  @Test(arguments: 0..<300)
+  func neighboursExactlyAGapApartAreTwo(tenths: Int) {
+    let rule = BorderClustering(perimeter: 2004.7, gap: 33.3)
+    let start = Double(tenths) / 10 + 1000
+    let clusters = rule.clusters(of: items([start - 600, start - 600 + 33.3, start - 633.3]))
+    #expect(clusters.map(\.count) == [1, 1, 1])
+    #expect(rule.clusters(of: items([start, start + 33.2999999])).map(\.count) == [2])
+  }
+
   @Test func theHeavierMemberStandsForTheClusterAndDrawsItsMean() {
     let clusters = rule.clusters(of: [
       BorderItem(name: "a", coordinate: 100), BorderItem(name: "b", coordinate: 140, weight: 3),

@@ -9,6 +9,29 @@ struct DeclutterTests {
     #expect(coordinates(wanted, gap: 69) == wanted)
   }
 
+  /// However 33.3 points are rounded.
+  @Test(arguments: 0..<200)
+  func markersExactlyAGapApartPushNobody(tenths: Int) {
+    let start = Double(tenths) / 10 + 0.1
+    let items = [start, start + 33.3, start + 66.6].enumerated().map {
+      BorderItem(name: "\($0)", coordinate: $1)
+    }
+    let places = Declutter(perimeter: 1844.6, gap: 33.3).positions(for: items)
+    #expect(places.map(\.coordinate) == items.map(\.coordinate))
+    #expect(places.allSatisfy { $0.pusher == nil && $0.displacement == 0 })
+  }
+
+  /// Where two want one place, their names decide and not the last bit of where that is.
+  @Test(arguments: [0, 1, -1, 2, -2])
+  func roundingDoesNotDecideWhoIsFirst(ulps: Int) {
+    let place = 514.3 + Double(ulps) * 514.3.ulp
+    let items = [
+      BorderItem(name: "b", coordinate: 514.3), BorderItem(name: "a", coordinate: place),
+    ]
+    let places = Declutter(perimeter: 1844.6, gap: 33.3).positions(for: items)
+    #expect(places[1].coordinate < places[0].coordinate)
+  }
+
   @Test func twoAtOnePlaceStepApartByHalfTheGapEach() {
     #expect(coordinates([500, 500], gap: 80) == [460, 540])
   }

@@ -55,6 +55,21 @@ struct StageMembershipTests {
     #expect(scene.stage.markers.map(\.id) == ["target1"])
   }
 
+  /// Two leave their targets in one frame for one place at the border: they are joined there, and nothing is left to do.
+  @Test func arrowsThatComeToEachOtherAreJoinedAtOnce() throws {
+    var scene = try StageExample(targets: [Point(x: 500, y: 600), Point(x: 520, y: 600)])
+    scene.stage.rules.clusterGap = 46
+    try scene.show(at: Point(x: 400, y: 400), time: 0)
+    var frames: [[StageMarker]] = []
+    for frame in 1...90 {
+      try scene.show(at: Point(x: 1600, y: 1500), time: Double(frame) / 60)
+      if scene.stage.isSettled { frames.append(scene.stage.markers) }
+    }
+    let first = try #require(frames.first)
+    #expect(first.map(\.count) == [2])
+    #expect(frames.allSatisfy { $0 == first })
+  }
+
   /// However the room along the border goes up and down by less than a sixth, how many arrows are shown changes once.
   @Test(arguments: Array(stride(from: 0.3, to: 80, by: 0.7)))
   func theNumberOfArrowsIsSteadyWhereRoomComesAndGoes(unitCount: Double) {

@@ -28,6 +28,22 @@ struct TargetTests {
     #expect(selected(TargetSelection(limit: 9)) == ["near", "far", "capital", "next"])
   }
 
+  /// What is exactly as far is within the range, and of two as far the names decide, however decimals are rounded.
+  @Test(arguments: 0..<200)
+  func decimalsAreAsFarAsTheySay(tenths: Int) {
+    let middle = Double(tenths) / 10 + 500.1
+    for range in [500, 33.3, 0.7, 5.5] {
+      let targets = [
+        Target(name: "b", position: Point(x: middle - range, y: 7)),
+        Target(name: "a", position: Point(x: middle + range, y: 7)),
+      ]
+      let point = Point(x: middle, y: 7)
+      #expect(TargetSelection(range: range).indices(of: targets, from: point) == [0, 1])
+      #expect(TargetSelection(range: range - 1e-6).indices(of: targets, from: point) == [])
+      #expect(TargetSelection(limit: 1).indices(of: targets, from: point) == [1])
+    }
+  }
+
   /// Choosing a few is sorting all and taking the first.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func aLimitTakesTheFirstOfAllInTheirOrder(seed: UInt64) {
