@@ -58,20 +58,15 @@ struct FormulaResolverTests {
   }
 
   @Test(arguments: [
-    (
-      "insets", "pointer.left == insets.left",
-      "insets.left is a number of the screen and the left of the view insets; give one of them another name"
-    ),
-    (
-      "viewport", "pointer.width == viewport.width",
-      "viewport.width is a number of the screen and the width of the view viewport; give one of them another name"
-    ),
+    ("insets", "pointer.left == insets.left", "insets.left"),
+    ("viewport", "pointer.width == viewport.width", "viewport.width"),
   ])
-  func whatMeansTwoThingsIsRefused(_ view: String, _ formula: String, _ message: String) {
+  func whatMeansTwoThingsIsRefused(_ view: String, _ formula: String, _ path: String) {
     var scene = scene(formula)
     scene.views.append(Scene.ViewDescription(name: view, container: "view"))
     let error = #expect(throws: SceneError.self) { _ = try scene.makeLayout() }
-    #expect(error?.message == message)
+    #expect(
+      error?.message == "\(path) means two things; give what is called \(view) another name")
   }
 
   /// A view may have such a name as long as nobody asks for what could be both.
@@ -88,7 +83,7 @@ struct FormulaResolverTests {
     let error = #expect(throws: SceneError.self) { _ = try scene.makeLayout() }
     #expect(
       error?.message
-        == "offset.x is the target of the marker offset and a number of the screen; give one of them another name"
+        == "offset.x means two things; give what is called offset another name"
     )
   }
 

@@ -127,4 +127,35 @@ struct DecimalTests {
     }
     #expect(found > 0)
   }
+
+  /// Beside an obstacle that it touches, a marker stands on its target.
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func whatTouchesIsNotInTheWay(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    func tenths(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &generator) }
+    let (targetX, targetY, size) = (tenths(9000...16000), tenths(9000...16000), tenths(50...900))
+    let (offsetX, offsetY) = (targetX - tenths(900...2000), targetY - tenths(900...3000))
+    let (width, height) = (tenths(50...900), tenths(50...900))
+    let (x, y) = (targetX - offsetX, targetY - offsetY)
+    let corner = generator.pick([
+      (x + size, y - tenths(0...height)), (x - width, y - tenths(0...height)),
+      (x - tenths(0...width), y + size), (x - tenths(0...width), y - height),
+    ])
+    func points(_ tenths: Int) -> Double { Double(tenths) / 10 }
+    let obstacle = Obstacle(
+      "panel",
+      Rect(
+        x: points(corner.0), y: points(corner.1), width: points(width), height: points(height)))
+    let extent = points(size)
+    let scene = Scene.treasureMap(
+      mapSize: Size(width: 2500, height: 2500),
+      treasure: Point(x: points(targetX), y: points(targetY)),
+      markerSize: Size(width: extent, height: extent)
+    ).withPlacement { $0 = Placement(obstacles: [obstacle]) }
+    let screen = Screen(name: "", size: Size(width: 375, height: 667))
+    let viewport = screen.viewport(at: Point(x: points(offsetX), y: points(offsetY)))
+    var placer = try scene.placer(of: scene.markers[0], at: viewport)
+    let state = try placer.state()
+    #expect(state.orientation.isX && state.details?.obstacle == nil, "seed \(seed): \(state)")
+  }
 }

@@ -74,15 +74,24 @@ extension MarkerPlacer {
       BorderOrder(index: $0, coordinate: kept[$0].unit, weight: clockwise[$0].weight)
     }
     let positions = Declutter(perimeter: border.unitCount, gap: 1).positions(inOrder: order)
-    var anchors: [Point] = []
+    var (first, last): (Point?, Point?)
+    var nearest = gap
+    func measure(to next: Point) {
+      if let last, clockwise.count > 1 {
+        nearest = min(nearest, max((next.x - last.x).magnitude, (next.y - last.y).magnitude))
+      }
+      last = next
+    }
     for (rank, position) in positions.enumerated() {
       let (start, index) = (places[rank].way, arrows.indices[clockwise[rank].index])
       let end =
         position.displacement == 0
         ? kept[rank].way : border.way(atUnwrapped: kept[rank].unit + position.displacement)
       guard let anchor = arrows.border.point(at: end) else { continue }
-      anchors.append(anchor)
-      guard end != start else { continue }
+      measure(to: anchor)
+      first = first ?? anchor
+      // Those a gap from a marker on its target are not pushed by what rounding leaves of it.
+      guard (end - start).magnitude > 1e-9 else { continue }
       let neighbor = position.pusher.map { arrows.indices[clockwise[$0].index] }
       guard let pusher = neighbor ?? arrows.pusher(at: start, gap, among: standing) else {
         continue
@@ -91,20 +100,11 @@ extension MarkerPlacer {
         anchor: anchor, displacement: end - start, pusher: pusher)
     }
     if border.capacity < clockwise.count {
-      spacing.gap = min(gap, anchors.leastDistanceToNext)
+      if let first { measure(to: first) }
+      spacing.gap = nearest
       spacing.isRoomy = spacing.isRoomy && spacing.gap == gap
     }
     return spacing
-  }
-}
-
-extension [Point] {
-  /// The least distance along an axis from a point to the next one, the first being behind the last.
-  fileprivate var leastDistanceToNext: Double {
-    indices.reduce(.infinity) { least, index in
-      let way = self[index + 1 < count ? index + 1 : 0] - self[index]
-      return count > 1 ? Swift.min(least, Swift.max(way.x.magnitude, way.y.magnitude)) : least
-    }
   }
 }
 

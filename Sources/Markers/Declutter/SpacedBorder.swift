@@ -157,10 +157,22 @@ struct SpacedBorder {
         let along = (isLevel ? way.x : way.y) * (isForward ? 1 : -1)
         for cut in [along - piece.extent, along + piece.extent]
         where cut > least && cut < piece.length - least {
-          let index = cuts.firstIndex { $0 > cut - least } ?? cuts.count
-          if index == cuts.count || cuts[index] > cut + least { cuts.insert(cut, at: index) }
+          insert(cut, least)
         }
       }
+    }
+  }
+
+  /// Puts a cut among the others in ascending order, unless it is one of them.
+  private mutating func insert(_ cut: Double, _ least: Double) {
+    var index = cuts.count
+    while index > 0, cuts[index - 1] > cut + least { index -= 1 }
+    if index > 0, cuts[index - 1] > cut - least { return }
+    cuts.append(cut)
+    var last = cuts.count - 1
+    while last > index {
+      cuts.swapAt(last, last - 1)
+      last -= 1
     }
   }
 

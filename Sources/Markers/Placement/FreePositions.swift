@@ -27,12 +27,17 @@ struct FreePositions {
 }
 
 extension FreePositions {
-  /// Returns the first obstacle that the marker would cover at a place.
+  /// Returns the first obstacle that the marker would cover at a place, by more than rounding leaves of one that it touches.
   func obstacle(at point: Point) -> Int? {
     zones.firstIndex { zone in
-      point.x > zone.minX && point.x < zone.maxX && point.y > zone.minY && point.y < zone.maxY
+      let depth = min(
+        point.x - zone.minX, zone.maxX - point.x, point.y - zone.minY, zone.maxY - point.y)
+      return depth > FreePositions.rounding
     }
   }
+
+  /// How far rounding may bring what touches an obstacle into it, in points.
+  private static let rounding = 1e-6
 
   private func isFree(_ point: Point) -> Bool { obstacle(at: point) == nil }
 

@@ -130,7 +130,6 @@ extension PlacementRoom {
   }
 
   /// The origin that a target wants: the one that is there where they differ by rounding alone.
-  @inline(__always)
   private func desired(by target: RoomTarget, beside origin: Point) -> Point {
     let desired = target.seen - anchor
     var rounding = Point(

@@ -215,10 +215,12 @@ extension MarkerStage {
   /// Gives room to the most important groups.
   private mutating func choosePresent(_ limit: Int) {
     let groups = scratch.groups
-    let distances = groups.map { group in
+    // A closure would copy the stage for each group.
+    var distances: [Double] = []
+    for group in groups {
       let distance = distance(to: group)
-      return past.actors[group.representative].hasRoom
-        ? kept(distance, StageRules.staying) : distance
+      let stays = past.actors[group.representative].hasRoom
+      distances.append(stays ? kept(distance, StageRules.staying) : distance)
     }
     var best = BestFew(limit) { (first: Int, second: Int) in
       if groups[first].weight != groups[second].weight {

@@ -229,7 +229,7 @@ extension MarkerStage {
   }
 
   /// Keeps a marker on its side of the obstacle that covers its target, for as long as no other is nearer by a margin.
-  private func keepSide(of previous: Point?, _ goal: inout StageGoal) {
+  private mutating func keepSide(of previous: Point?, _ goal: inout StageGoal) {
     guard let previous else { return }
     let free = FreePositions(placer.obstacles, in: placer.waitingShape, reach: placer.artworkReach)
     let kept = free.nearest(to: goal.ruleAnchor, after: previous, margin: StageRules.margin)

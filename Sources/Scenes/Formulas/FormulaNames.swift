@@ -76,24 +76,20 @@ extension FormulaNames {
   private func number(
     _ names: [String], _ path: String, of formula: Formula, at offset: Int
   ) throws(SceneError) -> Scalar? {
-    let constant = scene.constants[path].map { Scalar.constant($0) }
+    let constant = scene.constants[path]
     let coordinate = targetCoordinate(names)
-    let parameter = FormulaNames.parameter(path).map { Scalar.parameter($0) }
-    guard let number = constant ?? coordinate ?? parameter else { return nil }
-    let isPlace =
-      names.count == 2 && isView(names[0]) && Anchor.Attribute(rawValue: names[1]) != nil
-    let meanings = [
-      constant.map { _ in "a constant" },
-      coordinate.map { _ in "the target of the marker \(names[0])" },
-      parameter.map { _ in "a number of the screen" },
-      isPlace ? "the \(names[names.count - 1]) of the view \(names[0])" : nil,
-    ].compactMap { $0 }
-    guard meanings.count == 1 else {
-      throw formula.error(
-        "\(path) is \(meanings.joined(separator: " and ")); give one of them another name",
-        at: offset)
+    let parameter = FormulaNames.parameter(path)
+    var meanings = (constant == nil ? 0 : 1) + (coordinate == nil ? 0 : 1)
+    if parameter != nil { meanings += 1 }
+    if names.count == 2, isView(names[0]), Anchor.Attribute(rawValue: names[1]) != nil {
+      meanings += 1
     }
-    return number
+    if let constant, meanings == 1 { return .constant(constant) }
+    if let coordinate, meanings == 1 { return coordinate }
+    if let parameter, meanings == 1 { return .parameter(parameter) }
+    guard constant != nil || coordinate != nil || parameter != nil else { return nil }
+    throw formula.error(
+      "\(path) means two things; give what is called \(names[0]) another name", at: offset)
   }
 
   private func guide(
