@@ -204,7 +204,10 @@ struct SpacedBorder {
   }
 
   private mutating func findStretches() {
-    guard let first = pieces.indices.first(where: { !isJoined(toPieceBefore: $0) }) else {
+    // A closure would copy the border.
+    var first = 0
+    while first < pieces.count, isJoined(toPieceBefore: first) { first += 1 }
+    guard first < pieces.count else {
       for index in pieces.indices { pieces[index].stretch = outline.length }
       return
     }

@@ -70,11 +70,14 @@ extension MarkerPlacer {
   private mutating func isFound(
     _ target: Point, within limits: Rect
   ) throws(PlacementError) -> Bool {
+    let (projection, anchor) = (placement.projection, placement.anchor)
+    // How far to scroll for what is seen at a point of the view to be at another; a method would copy the placer.
+    func way(from point: Point, to seen: Point) -> Point { projection.unprojected(seen - point) }
     var search = ReachSearch(within: limits)
     let isFound = try search.succeeds { offset throws(PlacementError) in
       let answer = try self.answer(for: target, in: self.room(at: offset))
-      let anchor = answer.frameInView.point(at: placement.anchor)
-      return ReachSearch.Finding(isSeen: answer.isSeen, way: way(from: anchor, to: answer.target))
+      let point = answer.frameInView.point(at: anchor)
+      return ReachSearch.Finding(isSeen: answer.isSeen, way: way(from: point, to: answer.target))
     }
     if isFound { return true }
     var room = try self.room(at: search.offset)
@@ -89,10 +92,5 @@ extension MarkerPlacer {
       }
     }
     return false
-  }
-
-  /// How far to scroll for what is seen at a point of the view to be at another.
-  private func way(from point: Point, to seen: Point) -> Point {
-    placement.projection.unprojected(seen - point)
   }
 }

@@ -52,7 +52,12 @@ extension PlacementRoom {
       hiddenBecause: reason, after: previous)
   }
 
-  @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
   private func answer(
     _ target: RoomTarget, _ stand: Stand, isSeen: Bool, obstacle: Int? = nil,
     hiddenBecause: HiddenReason? = nil, after previous: PlacementMemory?
@@ -120,7 +125,11 @@ extension PlacementRoom {
     return placement.rule.shape(in: room, around: pivot)
   }
 
-  @inline(__always)
+  #if hasFeature(Embedded)
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
   private func stand(_ constrained: ConstrainedFrame, _ target: RoomTarget) -> Stand {
     let origin = constrained.content.origin
     return Stand(
