@@ -145,26 +145,29 @@ struct SpacedBorder {
 
   /// Finds where along an upright part artwork begins or ends to touch what stands at an end of a part.
   private mutating func findCuts(of piece: Piece, _ room: Size) {
-    let isLevel = piece.start.y == piece.end.y
-    let across = isLevel ? room.height : room.width
-    let isForward = isLevel ? piece.end.x > piece.start.x : piece.end.y > piece.start.y
-    // Nearer cuts would be rounding.
-    let least = 1e-9 * piece.extent
-    for other in uncut where other.isUpright {
-      for end in [other.start, other.end] {
-        let way = end - piece.start
-        guard (isLevel ? way.y : way.x).magnitude < across else { continue }
-        let along = (isLevel ? way.x : way.y) * (isForward ? 1 : -1)
-        for cut in [along - piece.extent, along + piece.extent]
-        where cut > least && cut < piece.length - least {
-          insert(cut, least)
-        }
-      }
+    for index in uncut.indices where uncut[index].isUpright {
+      cut(piece, where: uncut[index].start, room)
+      cut(piece, where: uncut[index].end, room)
     }
   }
 
-  /// Puts a cut among the others in ascending order, unless it is one of them.
-  private mutating func insert(_ cut: Double, _ least: Double) {
+  private mutating func cut(_ piece: Piece, where end: Point, _ room: Size) {
+    let isLevel = piece.start.y == piece.end.y
+    let way = end - piece.start
+    guard (isLevel ? way.y : way.x).magnitude < (isLevel ? room.height : room.width) else {
+      return
+    }
+    let isForward = isLevel ? piece.end.x > piece.start.x : piece.end.y > piece.start.y
+    let along = (isLevel ? way.x : way.y) * (isForward ? 1 : -1)
+    insert(along - piece.extent, in: piece)
+    insert(along + piece.extent, in: piece)
+  }
+
+  /// Puts a cut among the others in ascending order, unless it is one of them or beyond the piece.
+  private mutating func insert(_ cut: Double, in piece: Piece) {
+    // Nearer cuts would be rounding.
+    let least = 1e-9 * piece.extent
+    guard cut > least, cut < piece.length - least else { return }
     var index = cuts.count
     while index > 0, cuts[index - 1] > cut + least { index -= 1 }
     if index > 0, cuts[index - 1] > cut - least { return }

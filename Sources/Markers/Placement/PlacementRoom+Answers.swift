@@ -16,7 +16,12 @@ extension PlacementRoom {
   ///   - constrained: For the rule ``PlacementRule/clamp``, the frame that the constraints give.
   ///   - previous: What is known of the answer before.
   /// - Returns: The answer.
-  @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
   func answer(
     for target: RoomTarget, constrained: ConstrainedFrame?, after previous: PlacementMemory?
   ) -> PlacementAnswer {
@@ -53,7 +58,6 @@ extension PlacementRoom {
   }
 
   #if hasFeature(Embedded)
-    // Where the engine is downloaded, one copy is enough.
     @inline(never)
   #else
     @inline(__always)
