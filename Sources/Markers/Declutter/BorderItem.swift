@@ -47,21 +47,23 @@ struct BorderOrder: Sendable {
   var coordinate: Double
   var weight: Double
   var extent: Double
-  private var lean: Double
+  // What differs by rounding is one place, of which names decide and not the last bit.
+  /// The coordinate in millionths of a point.
+  private var place = 0.0
+  /// The lean in billionths of a radian.
+  private var lean = 0.0
 
   /// Creates the place of an item in an order that is known.
   init(index: Int, coordinate: Double, weight: Double) {
-    self.init(index: index, coordinate: coordinate, weight: weight, extent: 0, lean: 0)
+    (self.index, self.coordinate, self.weight, extent) = (index, coordinate, weight, 0)
   }
 
-  private init(index: Int, coordinate: Double, weight: Double, extent: Double, lean: Double) {
-    (self.index, self.coordinate, self.weight) = (index, coordinate, weight)
-    (self.extent, self.lean) = (extent, lean)
+  private init(index: Int, _ item: BorderItem, perimeter: Double) {
+    (self.index, weight, extent) = (index, item.weight, item.extent)
+    coordinate = item.coordinate.wrapped(into: perimeter)
+    place = (coordinate * 0x1p20).rounded()
+    lean = (item.lean.radians * 0x1p30).rounded()
   }
-
-  /// The coordinate as places are told apart, in millionths of a point.
-  private var place: Double { (coordinate * 0x1p20).rounded() }
-  private var comparedLean: Double { (lean * 0x1p30).rounded() }
 
   /// Returns the items in their order clockwise from the coordinate 0.
   ///
@@ -70,17 +72,11 @@ struct BorderOrder: Sendable {
     var order: [BorderOrder] = []
     order.reserveCapacity(items.count)
     for (index, item) in items.enumerated() {
-      order.append(
-        BorderOrder(
-          index: index, coordinate: item.coordinate.wrapped(into: perimeter), weight: item.weight,
-          extent: item.extent, lean: item.lean.radians))
+      order.append(BorderOrder(index: index, item, perimeter: perimeter))
     }
     order.sort { first, second in
-      // What differs by rounding is one place, of which names decide and not the last bit.
-      let (place, other) = (first.place, second.place)
-      if place != other { return place < other }
-      let (lean, otherLean) = (first.comparedLean, second.comparedLean)
-      if lean != otherLean { return lean < otherLean }
+      if first.place != second.place { return first.place < second.place }
+      if first.lean != second.lean { return first.lean < second.lean }
       return items[first.index].precedesByName(items[second.index])
     }
     return order
