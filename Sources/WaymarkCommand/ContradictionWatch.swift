@@ -32,10 +32,9 @@ extension ContradictionWatch {
     let map = try? OffsetMap(
       of: bounds, layout: layout, marker: marker.marker, screen: screen.viewport())
     for cell in map?.cells ?? [] where found == nil && cell.isContradictory {
-      let offset = cell.polygon.bounds.center
       take(
-        screen.viewport(at: offset),
-        " at offset \(Text.point(offset)) and around it"
+        screen.viewport(at: cell.middle),
+        " at offset \(Text.point(cell.middle)) and around it"
           + (screen.name.isEmpty ? "" : " on \(screen.name)"))
     }
   }

@@ -57,6 +57,21 @@ struct ContradictionWarningTests {
     #expect(run.errors == "")
   }
 
+  /// The offsets at which they do are a triangle, whose box has its middle on the border.
+  @Test func aTriangleOfOffsetsIsToldOf() throws {
+    let folder = try TemporaryFolder()
+    let scene = ContradictionWarningTests.scene.replacing(
+      "\"marker.right <= map.left + 900\"",
+      with: "\"marker.right <= map.left + 900 - offset.y\"")
+    try folder.write(scene, to: "scene.json")
+    let run = try Invocation(
+      ["regions", "scene.json", "--viewport", "300x400", "--range", "760:860,0:100"], in: folder.url
+    )
+    #expect(
+      run.errors.contains("contradict each other at offset (826.67, 66.67) and around it"),
+      "\(run.errors)")
+  }
+
   /// A third, and what somebody took for one.
   @Test func theLeastContradictionIsNotToldAsNothing() throws {
     let folder = try TemporaryFolder()

@@ -97,7 +97,7 @@ extension ConvexPolygon {
   ///
   /// - Parameter corner: The number of the corner that counts for more than the others.
   /// - Returns: The point.
-  fileprivate func inside(towards corner: Int? = nil) -> Point {
+  func inside(towards corner: Int? = nil) -> Point {
     var sum = corners.reduce(.zero, +)
     var count = Double(corners.count)
     if let corner {

@@ -45,7 +45,7 @@ extension OffsetMap {
     let viewports = try OffsetViewports(placer, screen)
     try self.init(of: bounds, layout: placer.layout, marker: placer.marker, viewports)
     for cell in cells {
-      try viewports.check(placer, screen, at: cell.polygon.corners + [cell.polygon.bounds.center])
+      try viewports.check(placer, screen, at: cell.polygon.corners + [cell.middle])
     }
   }
 
@@ -77,4 +77,9 @@ extension OffsetMap {
     cells = division.cells
     isSeparable = division.isSeparable
   }
+}
+
+extension OffsetMap.Cell {
+  /// A content offset inside: the mean of the corners, while the middle of a triangle's box may be outside.
+  public var middle: Point { polygon.inside() }
 }

@@ -6,9 +6,9 @@ extension ScreenEvaluator {
   ///
   /// The marker's position is continuous, so it jumps nowhere.
   mutating func changes(
-    inRow y: Double, along axis: GridAxis
+    inRow row: Double, along axis: GridAxis
   ) throws(SweepError) -> [RowChange] {
-    let profiles = try rowProfiles(y, axis)
+    let profiles = try rowProfiles(row, axis)
     let range = axis.start...axis.end
     var positions = profiles.x.criticalPositions(in: range, tolerance: tolerance)
     if profiles.followsRow {
@@ -16,19 +16,19 @@ extension ScreenEvaluator {
     }
     positions = [axis.start] + Set(positions + [axis.end]).sorted().drop { $0 <= axis.start }
     func vertical(_ position: Double) -> AxisProfile.Value {
-      profiles.y.value(at: profiles.followsRow ? position : y)
+      profiles.y.value(at: profiles.followsRow ? position : row)
     }
     var changes: [RowChange] = []
     var before: StateFlags?
     for (position, next) in zip(positions, positions.dropFirst()) {
       let middle = position + (next - position) / 2
-      let after = flags(profiles.x.value(at: middle), vertical(middle))
-      let direction = Point(x: profiles.x.value(at: middle).slack, y: vertical(middle).slack)
+      let (x, y) = (profiles.x.value(at: middle), vertical(middle))
+      let after = flags(x, y)
       func add(_ position: Double, _ before: StateFlags, _ after: StateFlags) {
         changes.append(
           RowChange(
-            at: Point(x: position, y: y), before, after, profiles.x.value(at: position),
-            vertical(position), direction: direction))
+            at: Point(x: position, y: row), before, after, profiles.x.value(at: position),
+            vertical(position), direction: Point(x: x.slack, y: y.slack)))
       }
       if let before {
         let there = flags(profiles.x.value(at: position), vertical(position))

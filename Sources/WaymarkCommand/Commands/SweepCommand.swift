@@ -225,9 +225,7 @@ extension SweepCommand {
     var watch = ContradictionWatch(scene.layout)
     if self.sweep.summary {
       var progress = Progress(of: nil, "viewports", isQuiet: self.sweep.quiet)
-      let summaries = try await sweep.summaries(
-        of: track, jobs: self.sweep.jobCount
-      ) { done in
+      let summaries = try await sweep.summaries(of: track, jobs: self.sweep.jobCount) { done in
         progress.report(done)
         try Interruption.check()
       } reading: {
