@@ -51,6 +51,24 @@ struct OutputTests {
     #expect(outputs.map(\.value) == [.number(leading), .number(trailing)])
   }
 
+  /// Sides that are added up from decimals differ by their last bits, and one that is smaller by no more than itself.
+  @Test(arguments: [(0.1, 0.2), (0.7, 0.1), (1.1, 2.2), (33.3, 66.6), (1e6 / 3, 0.1)])
+  func theGapOfViewsThatTouchIsZero(_ first: Double, _ second: Double) throws {
+    let text = """
+      { "version": 1, "views": [
+          { "name": "view" }, { "name": "a", "in": "view" }, { "name": "b", "in": "view" }
+        ], "constraints": [
+          "a.left == view.left + \(first)", "a.width == \(second)", "b.left == a.right", "b.width == 1e-9 * view.width",
+          "a.top == view.top", "a.height == 1", "b.top == view.top", "b.height == 1"
+        ], "outputs": { "gap": "b.left - a.right", "sum": "b.left + -a.right", "size": "b.width + 0" } }
+      """
+    let scene = try Scene(json: Array(text.utf8), file: "scene.json", folder: "", resources: .none)
+    var layout = try scene.makeLayout()
+    try layout.update(to: OutputTests.viewport)
+    #expect(
+      try scene.outputs(of: &layout).map(\.value) == [.number(0), .number(0), .number(375e-9)])
+  }
+
   private func value(of output: String) throws -> Scene.Output.Value {
     let scene = try scene(output)
     var layout = try scene.makeLayout()

@@ -80,11 +80,19 @@ extension OutputResolver {
     -> Scene.Output.Value
   {
     switch symbol {
-    case .plus: .finite(first + second)
-    case .minus: .finite(first - second)
+    case .plus: .finite(sum(first, second))
+    case .minus: .finite(sum(first, -second))
     case .times: .finite(first * second)
     default: .finite(first / second)
     }
+  }
+
+  /// The sum of two numbers, which is 0 where it is nothing but rounding beside them.
+  ///
+  /// An edge is the sum of another and a size, so that edges which touch may differ by the last bits of both.
+  private func sum(_ first: Double, _ second: Double) -> Double {
+    let sum = first + second
+    return sum.magnitude <= 0x1p-50 * (first.magnitude + second.magnitude) ? 0 : sum
   }
 
   private func comparison(_ symbol: FormulaSymbol, _ first: Double, _ second: Double) -> Bool {
