@@ -38,10 +38,11 @@ struct DecimalTests {
     }
   }
 
-  private func scene(_ x: Tenths, _ y: Tenths) throws -> Scene {
-    func text(_ tenths: Int) -> String {
-      "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
-    }
+  private func text(_ tenths: Int) -> String {
+    "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
+  }
+
+  private func scene(_ x: Tenths, _ y: Tenths, placement: String? = nil) throws -> Scene {
     let json = """
       {"version": 1, "views": [{"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"},
         {"name": "map", "in": "scroll"}, {"name": "marker", "in": "scroll"}],
@@ -53,9 +54,48 @@ struct DecimalTests {
         "marker.height == \(text(y.size))", "marker.left == map.left + t.x @998",
         "marker.top == map.top + t.y @998"],
        "markers": [{"name": "t", "view": "marker", "reference": "map",
-        "target": {"x": \(text(x.target)), "y": \(text(y.target))}, "tolerance": 0}]}
+        "target": {"x": \(text(x.target)), "y": \(text(y.target))}, "tolerance": 0
+        \(placement.map { ", \"placement\": " + $0 } ?? "")}]}
       """
     return try Scene(json: Array(json.utf8), file: "scene.json", folder: "", resources: .none)
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>, ["anchor", "anyPart", "wholeMarker"])
+  func whatIsSeenIsThatOfWholeTenths(seed: UInt64, part: String) throws {
+    var generator = SeededGenerator(seed: seed)
+    let (x, y) = (Tenths(&generator), Tenths(&generator))
+    let inset = Int.random(in: 0...90, using: &generator)
+    let placement = """
+      {"visibility": {"part": "\(part)", "enter": \(text(inset))}}
+      """
+    var session = try SceneSession(try scene(x, y, placement: placement))
+    func isSeen(_ axis: Tenths, _ offset: Int) -> Bool {
+      let (start, end) = (inset, axis.extent - inset)
+      let place = axis.wish - offset
+      return switch part {
+      case "anchor": place >= start && place <= end
+      case "anyPart": place + axis.size > start && place < end
+      default: place >= start && place + axis.size <= end
+      }
+    }
+    func borders(_ axis: Tenths) -> [Int] {
+      let (start, end) = (axis.wish - inset, axis.wish - axis.extent + inset)
+      return [start, start + axis.size, end, end + axis.size].flatMap { [$0 - 1, $0, $0 + 1] }
+        + [axis.wish - axis.extent / 2]
+    }
+    for offsetX in borders(x) {
+      for offsetY in borders(y) {
+        session.forget()
+        try session.move(
+          to: Viewport(
+            offset: Point(x: Double(offsetX) / 10, y: Double(offsetY) / 10),
+            size: Size(width: Double(x.extent) / 10, height: Double(y.extent) / 10)))
+        let state = try #require(try session.states().first)
+        #expect(
+          state.orientation.isX == (isSeen(x, offsetX) && isSeen(y, offsetY)),
+          "at tenths \(offsetX), \(offsetY)")
+      }
+    }
   }
 
   @Test(arguments: 0..<150 as Range<UInt64>)

@@ -74,7 +74,9 @@ extension WaitingArrows {
     _ target: Target, _ index: Int, anchor: Point, target position: Point?, in room: PlacementRoom
   ) {
     let here = Standing(index: index, anchor: anchor)
-    guard let position, !room.isNear(anchor, position) else { return standing.append(here) }
+    guard let position,
+      !Orientation.isX(actual: anchor, desired: position, tolerance: room.tolerance)
+    else { return standing.append(here) }
     let nearest = border.position(nearest: anchor)
     guard nearest.distance <= reach else { return standing.append(here) }
     let outward = center.direction(to: anchor)

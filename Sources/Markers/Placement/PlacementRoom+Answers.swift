@@ -145,36 +145,55 @@ extension PlacementRoom {
   /// The origin that a target wants: the one that is there where they differ by rounding alone.
   private func desired(by target: RoomTarget, beside origin: Point) -> Point {
     let desired = target.seen - anchor
-    var rounding = Point(
-      x: Orientation.rounding(of: reference.x, target.position.x),
-      y: Orientation.rounding(of: reference.y, target.position.y))
+    var (roundingX, roundingY) = (
+      Orientation.rounding(of: reference.x, target.position.x),
+      Orientation.rounding(of: reference.y, target.position.y)
+    )
     if !isDirect {
-      // A canvas that is turned mixes both axes, and rounds at each step from the viewport to the target.
-      let size = max(
-        rounding.x, rounding.y, Orientation.rounding(of: target.seen.x, target.seen.y),
-        Orientation.rounding(of: viewport.offset.x, viewport.offset.y))
-      rounding = Point(x: 16 * size, y: 16 * size)
+      roundingX = rounding(of: target)
+      roundingY = roundingX
     }
     let slack = Point(
-      x: Orientation.slack(from: origin.x, to: desired.x, rounding: rounding.x),
-      y: Orientation.slack(from: origin.y, to: desired.y, rounding: rounding.y))
+      x: Orientation.slack(from: origin.x, to: desired.x, rounding: roundingX),
+      y: Orientation.slack(from: origin.y, to: desired.y, rounding: roundingY))
     return Point(x: slack.x == 0 ? origin.x : desired.x, y: slack.y == 0 ? origin.y : desired.y)
   }
 
+  /// How far rounding may set a target from where it is seen, in points, roughly.
+  ///
+  /// A canvas that is turned mixes both axes, and rounds at each step from the viewport to the target.
+  func rounding(of target: RoomTarget) -> Double {
+    16
+      * max(
+        Orientation.rounding(of: reference.x, reference.y),
+        Orientation.rounding(of: target.position.x, target.position.y),
+        Orientation.rounding(of: target.seen.x, target.seen.y),
+        Orientation.rounding(of: viewport.offset.x, viewport.offset.y))
+  }
+
   private func stand(in shape: BorderShape, _ target: RoomTarget) -> Stand {
-    let wanted = inView(target)
-    let end = shape.end(ofWayFrom: pivot, to: wanted)
-    return stand(
-      withAnchorAt: end.point, isTarget: end.isTarget || isNear(end.point, wanted))
+    let end = end(in: shape, of: target)
+    return stand(withAnchorAt: end.point, isTarget: end.isTarget)
+  }
+
+  /// Returns where the way to a target ends in a shape, and whether that is near enough to it for an X.
+  func end(in shape: BorderShape, of target: RoomTarget) -> (point: Point, isTarget: Bool) {
+    let (position, rounding) = (inView(target), rounding(of: target))
+    // A way along an edge, to a target that rounding sets beyond it, would end where it begins.
+    let inside = position.clamped(to: shape.bounds)
+    let isInside = Orientation.isX(actual: inside, desired: position, tolerance: rounding)
+    let end = shape.end(ofWayFrom: pivot, to: isInside ? inside : position)
+    if end.isTarget { return (position, true) }
+    return (
+      end.point,
+      Orientation.isX(
+        actual: end.point, desired: position, tolerance: max(tolerance, rounding))
+    )
   }
 
   private func stand(withAnchorAt point: Point, isTarget: Bool) -> Stand {
     let frameInView = Rect(placement.anchor, at: point, size: size)
     return Stand(
       frame: frameInView.offset(by: viewport.offset), frameInView: frameInView, isTarget: isTarget)
-  }
-
-  func isNear(_ first: Point, _ second: Point) -> Bool {
-    Orientation(actual: first, desired: second, tolerance: tolerance).isX
   }
 }

@@ -7,20 +7,19 @@ extension PlacementRoom {
   ) -> Bool {
     let insets = placement.visibility.insets(after: previous)
     if placement.visibility.part == .wholeMarker, insets == .zero { return stand.isTarget }
-    return isSeen(inView(target), shape, insets)
-  }
-
-  private func isSeen(_ target: Point, _ shape: BorderShape, _ insets: EdgeInsets) -> Bool {
     let bounds = bounds.inset(by: insets)
+    let position = inView(target)
     switch placement.visibility.part {
     case .wholeMarker:
-      let end = shape.inset(by: insets).end(ofWayFrom: pivot, to: target)
-      return end.isTarget || isNear(end.point, target)
+      return end(in: shape.inset(by: insets), of: target).isTarget
     case .anchor:
-      return target.x >= bounds.minX && target.x <= bounds.maxX && target.y >= bounds.minY
-        && target.y <= bounds.maxY
+      // What lies on the edge is seen, and rounding sets it neither here nor there.
+      let reach = EdgeInsets(all: -rounding(of: target))
+      return bounds.inset(by: reach).contains(Rect(origin: position, size: .zero))
     case .anyPart:
-      return Rect(placement.anchor, at: target, size: size).overlaps(bounds)
+      // What touches the edge is not.
+      let frame = Rect(placement.anchor, at: position, size: size)
+      return frame.inset(by: EdgeInsets(all: rounding(of: target))).overlaps(bounds)
     }
   }
 
