@@ -69,6 +69,8 @@ install: needs ## Put the command, its man pages and completions under PREFIX=/u
 .PHONY: test
 test: needs ## Run every test; make test-long searches much further.
 	swift test 2>&1 | .ci/digest
+	@# Both at once, as each is compiled module by module, which is work for one processor.
+	$(MAKE) --no-print-directory --jobs=2 --output-sync c wasm-core
 	Tests/Consumers/run
 	Tests/Drawing/check
 	@.ci/needs venv

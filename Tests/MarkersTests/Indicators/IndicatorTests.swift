@@ -127,16 +127,17 @@ struct WedgeArrangementTests {
     let points = (0..<80).flatMap { x in
       (0..<60).map { y in Point(x: 5 * Double(x) + 0.5, y: 5 * Double(y) + 0.5) }
     }
+    let covered = wedges.map { wedge in
+      let corners = wedge.corners
+      return Set(points.indices.filter { covers(corners, points[$0]) })
+    }
     let pairs = wedges.indices.flatMap { first in
       wedges.indices.dropFirst(first + 1).map { (first, $0) }
     }
-    return pairs.count { pair in
-      points.contains { covers(wedges[pair.0], $0) && covers(wedges[pair.1], $0) }
-    }
+    return pairs.count { !covered[$0.0].isDisjoint(with: covered[$0.1]) }
   }
 
-  private func covers(_ wedge: Wedge, _ point: Point) -> Bool {
-    let corners = wedge.corners
+  private func covers(_ corners: [Point], _ point: Point) -> Bool {
     let sides = corners.indices.map { index in
       let (start, end) = (corners[index], corners[(index + 1) % 3])
       return (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)

@@ -23,7 +23,8 @@ struct MarkerStageTests {
   /// Each check sees what it looks for as soon as the rule that prevents it is taken away.
   @Test(arguments: MissingRule.allCases)
   func theSimulationSeesWhatBreaksWithoutARule(missing: MissingRule) throws {
-    let isSeen = try (0..<100 as Range<UInt64>).contains { seed in
+    // Where the last one was seen when it was looked for comes first.
+    let isSeen = try ([79] + (0..<100) as [UInt64]).contains { seed in
       var simulation = try StageSimulation(seed: seed) { missing.take(from: &$0) }
       do {
         try simulation.run(frames: 60)
