@@ -60,7 +60,9 @@ struct DecimalTests {
     return try Scene(json: Array(json.utf8), file: "scene.json", folder: "", resources: .none)
   }
 
-  @Test(arguments: 0..<LongRuns.count(8, long: 300) as Range<UInt64>, ["anchor", "anyPart", "wholeMarker"])
+  @Test(
+    arguments: 0..<LongRuns.count(8, long: 300) as Range<UInt64>,
+    ["anchor", "anyPart", "wholeMarker"])
   func whatIsSeenIsThatOfWholeTenths(seed: UInt64, part: String) throws {
     var generator = SeededGenerator(seed: seed)
     let (x, y) = (Tenths(&generator), Tenths(&generator))
