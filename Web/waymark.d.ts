@@ -50,6 +50,8 @@ export interface MarkerState {
   clamped: Edge[];
   /** Whether scrolling can bring the marker to its target. */
   reachable: boolean;
+  /** Whether required constraints contradict each other at the viewport, so that some give way: `explain` tells which. */
+  contradictory: boolean;
   /** Whether the heading is one: not for an X, nor for an arrow too near its target. */
   hasHeading: boolean;
   /** From 0 to 1. */

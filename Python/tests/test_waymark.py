@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+import warnings
 
 import numpy as np
 import pytest
@@ -208,6 +209,46 @@ def test_crops_that_make_no_sense_are_refused(tmp_path):
     for bad in (None, 3, "nowhere.png", "Maps", "\0", MAP):
         with pytest.raises(ValueError):
             waymark.crop(bad, (0, 0, 1, 1))
+
+
+def test_contradictions_are_told():
+    # The marker cannot be right of 900 on the map, so that something gives way from 860 on.
+    scene = waymark.open({
+        "version": 1,
+        "views": [
+            {"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"}, {"name": "map", "in": "scroll"},
+            {"name": "marker", "in": "scroll"},
+        ],
+        "constraints": [
+            "scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 2500", "map.height == 2500",
+            "marker.left >= view.left", "marker.right <= view.right", "marker.top >= view.top",
+            "marker.bottom <= view.bottom", "marker.width == 40", "marker.height == 40", "marker.right <= map.left + 900",
+            "marker.left == map.left + t.x @998", "marker.top == map.top + t.y @998",
+        ],
+        "markers": [{"name": "t", "view": "marker", "reference": "map", "target": {"x": 1600, "y": 1000}}],
+    })  # fmt: skip
+    size = (300, 400)
+    for x, expected in ((0, False), (860, False), (861.5, True), (1300, True), (0, False)):
+        screen = {"size": size, "offset": (x, 50)}
+        assert scene.state(**screen).contradictory == expected
+        assert scene.layout(**screen).contradictory == expected
+        assert ("Contradictions" in scene.explain(**screen)) == expected
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        calm = scene.grid(size=size, range=(0, 860, 0, 100), step=10)
+        calm.summary(), calm.heading(), calm.regions(), calm.states()
+        scene.states([[0, 0], [860, 50]], size=size)
+        scene.states(np.zeros((0, 2)), size=size)
+    grid = scene.grid(size=size, range=(0, 1000, 0, 100), step=10)
+    for call in (
+        grid.summary, grid.heading, grid.regions, grid.states, lambda: scene.states([[0, 0], [1000, 100]], size=size),
+    ):  # fmt: skip
+        with pytest.warns(waymark.ContradictionWarning, match=r"at offset \(930, 50\) and around it") as told:
+            call()
+        assert [warning.filename for warning in told] == [__file__]
+    with pytest.raises(ValueError, match="x of an offset"), warnings.catch_warnings():
+        warnings.simplefilter("error")
+        scene.states([[0, 0], [math.inf, 0]], size=size)
 
 
 def test_what_is_closed_is_said_to_be(scene):

@@ -90,6 +90,9 @@ def _load() -> ctypes.CDLL:
         "states": (handle, c_void_p, c_void_p, c_size_t, c_void_p),
         "frames": (handle, POINTER(Viewport), POINTER(Frame), c_size_t, count),
         "explain": (handle, POINTER(Viewport), *text),
+        "contradiction": (
+            handle, POINTER(Viewport), POINTER(Rect), POINTER(c_int32), POINTER(c_double), POINTER(c_double),
+        ),
         "offsets": (handle, POINTER(Viewport), POINTER(Rect)),
         "forget": (handle,),
         "sweep_open": (handle, c_size_t, POINTER(Viewport), POINTER(Grid), POINTER(handle)),

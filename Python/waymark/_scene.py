@@ -9,13 +9,15 @@ import os
 import re
 import struct
 import threading
-from ctypes import byref, c_size_t, c_uint64
-from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+import warnings
+from ctypes import byref, c_double, c_int32, c_size_t, c_uint64
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _library as c
 from ._table import States
 from ._values import (
-    HIDDEN, LEFT, REACHABLE, X, Layout, Rect, Region, State, Summary, Viewport, edges, heading_or_none,
+    CONTRADICTORY, HIDDEN, LEFT, REACHABLE, X, ContradictionWarning, Layout, Rect, Region, State, Summary, Viewport, edges,
+    heading_or_none,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 #: How many states one call finds at most: between two of them Ctrl-C is heard.
 CHUNK = 1 << 20
+#: All offsets that people scroll to: x, y, width and height.
+ANYWHERE = (-1e9, -1e9, 2e9, 2e9)
 
 
 def _number(value: Any, name: str) -> float:
@@ -105,6 +109,7 @@ def _state(name: str, screen: Tuple[float, ...], numbers: Tuple[float, ...]) -> 
         _make(Rect, (view_x, view_y, view_width, view_height)), heading_or_none(heading), distance,
         (slack_x, slack_y), edges(flags), flags & REACHABLE != 0, opacity, scale, _make(Viewport, (
             screen_width, screen_height, (offset_x, offset_y), (top, left, bottom, right), display_scale)),
+        flags & CONTRADICTORY != 0,
     ))  # fmt: skip
 
 
@@ -230,6 +235,8 @@ class Scene:
         self._state_calls: List[_StateCall] = []
         #: Sweeps that nobody uses now, by marker, screen and grid.
         self._sweeps: Dict[tuple, List[int]] = {}
+        #: Whether constraints contradict each other anywhere on a screen.
+        self._contradicts: Dict[bytes, bool] = {}
         markers, views = c_size_t(), c_size_t()
         c.check(c.library.wmk_scene_counts(handle, markers, views))
         names = range(markers.value), range(views.value)
@@ -296,6 +303,7 @@ class Scene:
         return Layout(
             {name: _rect(frame.content) for name, frame in zip(self._views, frames)},
             {name: _rect(frame.view) for name, frame in zip(self._views, frames)},
+            self._contradiction(viewport) is not None,
         )
 
     def states(self, offsets: Any, *, device: Optional[str] = None, size: Any = None, insets: Any = None,
@@ -316,6 +324,13 @@ class Scene:
         points = _offsets(offsets)
         if isinstance(jobs, bool) or not isinstance(jobs, int) or not 1 <= jobs <= 1024:
             raise ValueError(f"jobs is {jobs!r:.100}, but it has to be a number from 1 to 1024")
+
+        def bounds() -> Sequence[float]:
+            (x0, y0), (x1, y1) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+            return x0, y0, x1 - x0, y1 - y0
+
+        if len(points):
+            self._warn(viewport, bounds)
         table = _table(len(points), columns, out)
         places = table._places
         (step_y, step_x), start = points.strides, points.__array_interface__["data"][0]
@@ -363,6 +378,35 @@ class Scene:
         if not all(count < 2**31 for count in counts):
             raise ValueError("the grid has more than 2147483648 offsets along an axis")
         return Grid(self, number, viewport, c.Grid(x0, y0, step, step, *(int(count) + 1 for count in counts)))
+
+    def _contradiction(
+        self, viewport: c.Viewport, offsets: Optional[Sequence[float]] = None
+    ) -> Optional[Tuple[float, float]]:
+        """Returns an offset at which constraints contradict each other: the viewport's, or one of a range on its screen."""
+        found, x, y = c_int32(), c_double(), c_double()
+        bounds = None if offsets is None else byref(c.Rect(*offsets))
+        c.check(c.library.wmk_contradiction(self._handle, viewport, bounds, found, x, y))
+        return (x.value, y.value) if found.value else None
+
+    def _warn(self, viewport: c.Viewport, bounds: Callable[[], Sequence[float]]) -> None:
+        """Warns the caller's caller if constraints contradict each other somewhere in the bounds of its offsets."""
+        screen = bytes(viewport)
+        try:
+            contradicts = self._contradicts.get(screen)
+            if contradicts is None:
+                contradicts = self._contradiction(viewport, ANYWHERE) is not None
+                if len(self._contradicts) < 1024:
+                    self._contradicts[screen] = contradicts
+            place = self._contradiction(viewport, bounds()) if contradicts else None
+        except ValueError:
+            # What is wrong with the numbers the sweep tells; and of scenes that fall into too many parts nobody can.
+            return
+        if place:
+            warnings.warn(
+                f"required constraints contradict each other at offset ({place[0]:g}, {place[1]:g}) and around it; "
+                "explain() tells which give way there",
+                ContradictionWarning, stacklevel=3,
+            )  # fmt: skip
 
     def _marker(self, marker: Any) -> int:
         if not self._handle:
@@ -419,6 +463,10 @@ class Grid:
         finally:
             self._scene._give_back(key, sweep)
 
+    def _bounds(self) -> Tuple[float, float, float, float]:
+        g = self._grid
+        return g.start_x, g.start_y, (g.count_x - 1) * g.step_x, (g.count_y - 1) * g.step_y
+
     def offsets(self) -> Tuple["np.ndarray", "np.ndarray"]:
         """Returns the offsets of the grid's columns and those of its rows, in points.
 
@@ -435,6 +483,7 @@ class Grid:
         """Counts the states; where each axis follows its own offset, in time of the rows and columns alone."""
         import numpy as np
 
+        self._scene._warn(self._viewport, self._bounds)
         counted = c.Summary()
         self._call(lambda sweep: c.check(c.library.wmk_sweep_summary(sweep, counted)))
         by_flags = list(counted.by_flags)
@@ -467,6 +516,7 @@ class Grid:
             or not out.flags.c_contiguous or not out.flags.writeable
         ):  # fmt: skip
             raise ValueError(f"out has to be a writable array of float32 in C order, of the shape {self.shape}")
+        self._scene._warn(self._viewport, self._bounds)
         self._call(
             lambda sweep: c.check(c.library.wmk_sweep_headings(sweep, out.ctypes.data, out.size))
         )
@@ -475,6 +525,8 @@ class Grid:
     def regions(self) -> List[Region]:
         """Returns the offsets divided by the edges that clamp: exact polygons, and nothing is sampled."""
         import numpy as np
+
+        self._scene._warn(self._viewport, self._bounds)
 
         def body(sweep: int) -> List[Region]:
             counts = [c_size_t() for _ in range(3)]
@@ -504,6 +556,7 @@ class Grid:
             raise ValueError("first and count have to be numbers of states")
         if first + (count or 0) > len(self):
             raise ValueError(f"the grid has {len(self)} states")
+        self._scene._warn(self._viewport, self._bounds)
         table = _table(len(self) - first if count is None else count, columns, None)
         places = table._places
 

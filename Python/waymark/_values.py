@@ -10,7 +10,11 @@ from typing import TYPE_CHECKING, Dict, List, NamedTuple, Optional, Tuple
 if TYPE_CHECKING:
     import numpy as np
 
-LEFT, RIGHT, TOP, BOTTOM, X, HIDDEN, REACHABLE = (1 << bit for bit in range(7))
+LEFT, RIGHT, TOP, BOTTOM, X, HIDDEN, REACHABLE, CONTRADICTORY = (1 << bit for bit in range(8))
+
+
+class ContradictionWarning(UserWarning):
+    """Required constraints contradict each other, so that some give way and frames are not what the scene asks for."""
 
 
 _SIDES = ((LEFT, "left"), (RIGHT, "right"), (TOP, "top"), (BOTTOM, "bottom"))
@@ -46,7 +50,8 @@ class State(NamedTuple):
 
     ``frame`` is in content coordinates, ``view`` in those of the screen, both in points. ``heading`` is in degrees,
     clockwise, 0 to the right, and ``None`` for a marker that shows no arrow. ``slack`` is how far the origin that is
-    desired lies from the actual one.
+    desired lies from the actual one. ``contradictory`` tells that required constraints contradict each other there, so that
+    some give way: :meth:`Scene.explain` tells which.
     """
 
     marker: str
@@ -61,6 +66,7 @@ class State(NamedTuple):
     opacity: float = 1.0
     scale: float = 1.0
     viewport: Optional[Viewport] = None
+    contradictory: bool = False
 
     def _repr_html_(self) -> str:
         """The picture of the screen: its edge, the safe area, and the marker."""
@@ -92,10 +98,14 @@ class State(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """The frames of a scene's views at a viewport: ``frames`` in content coordinates, ``view_frames`` on the screen."""
+    """The frames of a scene's views at a viewport: ``frames`` in content coordinates, ``view_frames`` on the screen.
+
+    ``contradictory`` as in :class:`State`.
+    """
 
     frames: Dict[str, Rect]
     view_frames: Dict[str, Rect]
+    contradictory: bool = False
 
 
 @dataclass(frozen=True)

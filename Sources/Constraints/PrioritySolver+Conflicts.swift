@@ -12,6 +12,15 @@ extension PrioritySolver {
     }
   }
 
+  /// Whether any required constraint does not hold at the present parameters, which takes less than to tell which.
+  public var isContradictory: Bool {
+    mutating get {
+      solve()
+      if source == .region, !regions.isContradictory { return false }
+      return system.rows.indices.contains { system.rows[$0].isAlive && isBroken(Int32($0)) }
+    }
+  }
+
   private func isBroken(_ row: Int32) -> Bool {
     isRequired(row) && error(of: row).magnitude > PrioritySolver.noticeable
   }

@@ -123,6 +123,14 @@ extension Layout {
     }
   }
 
+  /// Whether there are ``conflicts``, which takes less than to tell them.
+  public var isContradictory: Bool {
+    mutating get {
+      settle()
+      return solver.isContradictory
+    }
+  }
+
   /// The ties that were settled by the order of declaration.
   public var ties: [TieReport] {
     mutating get {

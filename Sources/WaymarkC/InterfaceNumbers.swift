@@ -49,6 +49,17 @@ extension wmk_rect {
   }
 }
 
+extension Rect {
+  /// Creates a range of offsets.
+  init(offsets rect: wmk_rect) throws(InterfaceFailure) {
+    try check(rect.x, "the range's least horizontal offset")
+    try check(rect.y, "the range's least vertical offset")
+    try check(rect.width, "the range's width", in: .extent)
+    try check(rect.height, "the range's height", in: .extent)
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}
+
 extension wmk_state {
   init(_ state: MarkerState) {
     var flags = UInt32(StateFlags(state).rawValue)

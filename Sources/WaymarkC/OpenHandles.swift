@@ -42,6 +42,27 @@ extension OpenScene {
     return session.layout.scrollModel?.offsetLimits ?? .zero
   }
 
+  /// Returns an offset at which required constraints contradict each other: that of a viewport, or one of a range.
+  func contradiction(
+    at viewport: Viewport, over offsets: Rect?
+  ) throws(InterfaceFailure) -> Point? {
+    guard let offsets else {
+      do throws(SceneError) { try session.move(to: viewport) } catch {
+        throw InterfaceFailure(error)
+      }
+      return session.layout.isContradictory ? viewport.offset : nil
+    }
+    guard let marker = scene.markers.first?.marker else {
+      throw InterfaceFailure(
+        "the scene has no marker, so that there is nothing to sweep over offsets")
+    }
+    let layout = session.layout
+    do throws(SweepError) {
+      return try OffsetMap(of: offsets, layout: layout, marker: marker, screen: viewport)
+        .contradiction(in: layout, on: viewport)
+    } catch { throw InterfaceFailure(error) }
+  }
+
   /// Returns a marker as sweeps follow it.
   func sweepMarker(_ index: Int) throws(InterfaceFailure) -> SweepMarker {
     guard scene.markers.indices.contains(index) else {

@@ -165,8 +165,12 @@ public func wmkStates(
       }
       guard !found.isEmpty else { return }
       let states = unsafe try present(states, "states")
+      let flags = open.session.layout.isContradictory ? UInt32(WMK_CONTRADICTORY) : 0
       // There is room for all of them.
-      for (index, state) in found.enumerated() { unsafe states[index] = wmk_state(state) }
+      for (index, state) in found.enumerated() {
+        unsafe states[index] = wmk_state(state)
+        unsafe states[index].flags |= flags
+      }
     }
   }
 }
@@ -204,6 +208,28 @@ public func wmkExplain(
     try withScene(handle) { open throws(InterfaceFailure) in
       _ = try open.states(at: viewport)
       unsafe try copy(try open.session.explanation(), to: text, capacity, count)
+    }
+  }
+}
+
+@_cdecl("wmk_contradiction")
+public func wmkContradiction(
+  _ handle: wmk_handle, _ viewport: UnsafePointer<wmk_viewport>?,
+  _ offsets: UnsafePointer<wmk_rect>?, _ isFound: UnsafeMutablePointer<Int32>?,
+  _ x: UnsafeMutablePointer<Double>?, _ y: UnsafeMutablePointer<Double>?
+) -> wmk_result {
+  alone { () throws(InterfaceFailure) in
+    let viewport = unsafe try Viewport(viewport)
+    let isFound = unsafe try present(isFound, "the place of whether there is one")
+    let offsets = unsafe try offsets.map { rect throws(InterfaceFailure) in
+      unsafe try Rect(offsets: rect.pointee)
+    }
+    try withScene(handle) { open throws(InterfaceFailure) in
+      let offset = try open.contradiction(at: viewport, over: offsets)
+      unsafe isFound.pointee = offset == nil ? 0 : 1
+      guard let offset else { return }
+      if let x = unsafe x { unsafe x.pointee = offset.x }
+      if let y = unsafe y { unsafe y.pointee = offset.y }
     }
   }
 }

@@ -29,14 +29,16 @@ extension ContradictionWatch {
 
   /// Looks at all offsets of a range, unless they fall into too many parts.
   mutating func look(over bounds: Rect, on screen: Screen, _ marker: SweepMarker) {
-    let map = try? OffsetMap(
-      of: bounds, layout: layout, marker: marker.marker, screen: screen.viewport())
-    for cell in map?.cells ?? [] where found == nil && cell.isContradictory {
-      take(
-        screen.viewport(at: cell.middle),
-        " at offset \(Text.point(cell.middle)) and around it"
-          + (screen.name.isEmpty ? "" : " on \(screen.name)"))
-    }
+    let viewport = screen.viewport()
+    guard found == nil,
+      let map = try? OffsetMap(
+        of: bounds, layout: layout, marker: marker.marker, screen: viewport),
+      let offset = map.contradiction(in: layout, on: viewport)
+    else { return }
+    take(
+      viewport.scrolled(to: offset),
+      " at offset \(Text.point(offset)) and around it"
+        + (screen.name.isEmpty ? "" : " on \(screen.name)"))
   }
 
   private mutating func take(_ viewport: Viewport, _ place: String) {

@@ -77,12 +77,13 @@ extension WebScene {
 extension WebScene {
   func writeStates() throws(WebFailure) {
     try update()
+    let isContradictory = session.layout.isContradictory
     for (index, state) in states.enumerated() where index < scene.markers.count {
-      write(state, at: index * WebScene.stateStride)
+      write(state, isContradictory, at: index * WebScene.stateStride)
     }
   }
 
-  private func write(_ state: MarkerState, at start: Int) {
+  private func write(_ state: MarkerState, _ isContradictory: Bool, at start: Int) {
     let (frame, inView) = (state.frame, state.frameInView)
     let heading = state.orientation.heading
     stateNumbers.write(
@@ -93,7 +94,7 @@ extension WebScene {
       state.slack.x, state.slack.y, state.distance, heading.degrees, at: start + 8)
     stateNumbers.write(
       heading.radians, WebScene.kind(state), Double(state.clampedEdges.rawValue),
-      state.isReachable ? 1 : 0, at: start + 12)
+      (state.isReachable ? 1 : 0) + (isContradictory ? 2 : 0), at: start + 12)
     stateNumbers.write(
       state.heading == nil ? 0 : 1, state.details?.opacity ?? 1, state.details?.scale ?? 1,
       (state.details?.rotation ?? heading).degrees, at: start + 16)

@@ -52,8 +52,20 @@ struct ContradictionTests {
         viewport.offset = Point(
           x: (corner.x + middle.x / count) / 2, y: (corner.y + middle.y / count) / 2)
         try layout.update(to: viewport)
-        #expect(cell.isContradictory == !layout.conflicts.isEmpty, "at \(viewport.offset)")
+        // Asked once where the answer is solved, and once where it is read off a region.
+        let (whenSolved, isBroken) = (layout.isContradictory, !layout.conflicts.isEmpty)
+        try layout.update(to: screen)
+        try layout.update(to: viewport)
+        #expect(
+          [cell.isContradictory, whenSolved, layout.isContradictory] == [
+            isBroken, isBroken, isBroken,
+          ],
+          "at \(viewport.offset)")
       }
     }
+    let found = map.contradiction(in: layout, on: screen)
+    #expect((found != nil) == example.isEverContradictory)
+    try layout.update(to: screen.scrolled(to: found ?? .zero))
+    #expect(layout.conflicts.isEmpty == (found == nil))
   }
 }

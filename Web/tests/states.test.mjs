@@ -58,3 +58,26 @@ for (const { name, folder, json, sizes } of scenes()) {
     assert.ok(compared >= COUNT * screens.length);
   });
 }
+
+test('a state tells of constraints that contradict each other', () => {
+  // The marker cannot be right of 900 on the map, so that something gives way from 860 on.
+  const scene = engine.open({
+    version: 1,
+    views: [
+      { name: 'view' }, { name: 'scroll', in: 'view', kind: 'scroll' }, { name: 'map', in: 'scroll' },
+      { name: 'marker', in: 'scroll' },
+    ],
+    constraints: [
+      'scroll.edges == view.edges', 'map.edges == scroll.edges', 'map.width == 2500', 'map.height == 2500',
+      'marker.left >= view.left', 'marker.right <= view.right', 'marker.top >= view.top',
+      'marker.bottom <= view.bottom', 'marker.width == 40', 'marker.height == 40', 'marker.right <= map.left + 900',
+      'marker.left == map.left + t.x @998', 'marker.top == map.top + t.y @998',
+    ],
+    markers: [{ name: 't', view: 'marker', reference: 'map', target: { x: 1600, y: 1000 } }],
+  });
+  for (const [x, expected] of [[0, false], [860, false], [861.5, true], [1300, true], [10, false], [20, false]]) {
+    const [state] = scene.states({ width: 300, height: 400, x, y: 50 });
+    assert.deepEqual([state.contradictory, state.reachable], [expected, false], `at ${x}`);
+  }
+  scene.close();
+});

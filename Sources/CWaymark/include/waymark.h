@@ -63,6 +63,9 @@ enum {
   WMK_HIDDEN = 32,
   /// The target can be brought into view by scrolling; of wmk_state only.
   WMK_REACHABLE = 64,
+  /// Required constraints contradict each other at the viewport, so that some give way: wmk_explain tells which; of
+  /// wmk_states only.
+  WMK_CONTRADICTORY = 128,
 };
 
 /// What a screen shows: its size, the content offset, the safe area, and its pixels per point, or 0 if not known.
@@ -205,6 +208,14 @@ WMK_EXPORT wmk_result wmk_frames(wmk_handle scene, const wmk_viewport *viewport,
 /// Copies why the markers are where they are, with a 0 behind it; `count` is its bytes without that.
 WMK_EXPORT wmk_result wmk_explain(wmk_handle scene, const wmk_viewport *viewport, char *text,
                                   size_t capacity, size_t *count);
+
+/// Looks for an offset at which required constraints contradict each other, so that frames are not what the scene asks for.
+///
+/// It looks at the viewport, or at all `offsets` on its screen, in time of the parts into which constraints divide them.
+/// `is_found` is 1 if there is one; `x` and `y`, which may be null, tell it.
+WMK_EXPORT wmk_result wmk_contradiction(wmk_handle scene, const wmk_viewport *viewport,
+                                        const wmk_rect *offsets, int32_t *is_found, double *x,
+                                        double *y);
 
 /// Finds the least and the greatest offsets that can be scrolled to; all 0 where nothing scrolls.
 WMK_EXPORT wmk_result wmk_offsets(wmk_handle scene, const wmk_viewport *viewport, wmk_rect *limits);

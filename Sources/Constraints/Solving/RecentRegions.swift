@@ -20,6 +20,9 @@ extension RecentRegions {
   /// What events need of the region used last.
   var flat: FlatRegion { regions[order[0]].flat }
 
+  /// Whether some required constraint misses in the region used last.
+  var isContradictory: Bool { regions[order[0]].isContradictory }
+
   /// Returns the value of a variable in the region used last.
   func value(of variable: Int32, at parameters: [Double]) -> DoubleDouble {
     regions[order[0]].value(of: variable, at: parameters)

@@ -79,6 +79,24 @@ extension OffsetMap {
   }
 }
 
+extension OffsetMap {
+  /// Looks for an offset at which required constraints contradict each other.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout that the map is of.
+  ///   - screen: The screen that the map is of.
+  /// - Returns: The middle of the first part in which they do, or `nil` if there is none.
+  public func contradiction(in layout: Layout, on screen: Viewport) -> Point? {
+    var layout = layout
+    for cell in cells where cell.isContradictory {
+      // What gives way by no more than rounding is none.
+      let isThere = (try? layout.update(to: screen.scrolled(to: cell.middle))) != nil
+      if isThere, layout.isContradictory { return cell.middle }
+    }
+    return nil
+  }
+}
+
 extension OffsetMap.Cell {
   /// A content offset inside: the mean of the corners, while the middle of a triangle's box may be outside.
   public var middle: Point { polygon.inside() }

@@ -134,6 +134,42 @@ static void ask_a_scene(wmk_handle scene) {
   refused(wmk_explain(scene, &viewport, NULL, 1 << 20, &count), WMK_TOO_SMALL, "a text without a place");
 }
 
+// The marker cannot be right of 900 on the map, so that something gives way from 860 on.
+static void contradict(void) {
+  static const char json[] =
+      "{\"version\": 1, \"views\": [{\"name\": \"view\"}, {\"name\": \"scroll\", \"in\": \"view\", \"kind\": \"scroll\"},"
+      "{\"name\": \"map\", \"in\": \"scroll\"}, {\"name\": \"marker\", \"in\": \"scroll\"}], \"constraints\": ["
+      "\"scroll.edges == view.edges\", \"map.edges == scroll.edges\", \"map.width == 2500\", \"map.height == 2500\","
+      "\"marker.left >= view.left\", \"marker.right <= view.right\", \"marker.top == view.top\", \"marker.width == 40\","
+      "\"marker.height == 40\", \"marker.right <= map.left + 900\", \"marker.left == map.left + t.x @998\"], \"markers\":"
+      "[{\"name\": \"t\", \"view\": \"marker\", \"reference\": \"map\", \"target\": {\"x\": 1600, \"y\": 1000}}]}";
+  wmk_handle scene = 0;
+  check(wmk_scene_open((const uint8_t *)json, sizeof json - 1, NULL, 0, &scene), "a scene that may contradict itself");
+  wmk_viewport viewport = {.width = 300, .height = 400, .offset_x = 861.5};
+  wmk_state state;
+  size_t count;
+  int32_t is_found;
+  double found_x, found_y;
+  check(wmk_states(scene, &viewport, &state, 1, &count), "a state");
+  check(wmk_contradiction(scene, &viewport, NULL, &is_found, &found_x, &found_y), "a contradiction");
+  printf("at %g: %s, %d at (%g, %g)\n", viewport.offset_x, state.flags & WMK_CONTRADICTORY ? "contradictory" : "calm",
+         is_found, found_x, found_y);
+  viewport.offset_x = 860;
+  check(wmk_states(scene, &viewport, &state, 1, &count), "a state");
+  check(wmk_contradiction(scene, &viewport, NULL, &is_found, NULL, NULL), "no contradiction");
+  printf("at %g: %s, %d\n", viewport.offset_x, state.flags & WMK_CONTRADICTORY ? "contradictory" : "calm", is_found);
+  wmk_rect offsets = {0, 0, 860, 100};
+  check(wmk_contradiction(scene, &viewport, &offsets, &is_found, NULL, NULL), "no contradiction");
+  printf("up to %g: %d\n", offsets.width, is_found);
+  offsets.width = 1000;
+  check(wmk_contradiction(scene, &viewport, &offsets, &is_found, &found_x, &found_y), "a contradiction");
+  printf("up to %g: %d at (%g, %g)\n", offsets.width, is_found, found_x, found_y);
+  offsets.width = -1;
+  refused(wmk_contradiction(scene, &viewport, &offsets, &is_found, NULL, NULL), WMK_BAD_ARGUMENT, "a bad range");
+  refused(wmk_contradiction(scene, &viewport, NULL, NULL, NULL, NULL), WMK_BAD_ARGUMENT, "no place for the answer");
+  check(wmk_close(scene), "closing");
+}
+
 static void do_it_all_wrong(wmk_handle scene) {
   double bad[] = {NAN, INFINITY, -INFINITY, 1e300, -1};
   wmk_handle none = 0, sweep = 0;
@@ -199,6 +235,7 @@ int main(void) {
   compare_with_the_rule(scene);
   count_a_grid(scene);
   ask_a_scene(scene);
+  contradict();
   do_it_all_wrong(scene);
   pthread_t threads[4];
   for (int i = 0; i < 4; i++) pthread_create(&threads[i], NULL, work, &scene);
