@@ -104,7 +104,7 @@ extension Legend {
       let away = state.details?.distanceText ?? "\(Decimal.text(state.distance, decimals: 1)) pt"
       let sign = try marker.content(in: Rect(x: -7, y: -7, width: 14, height: 14), &images)
       panel.add(
-        sign: [.group(Group(at: .zero, rotation: state.orientation.heading, sign))],
+        sign: [.group(Group(at: .zero, rotation: marker.rotation, sign))],
         state.orientation.isX ? state.name : "\(state.name), \(away)", name)
     }
     let rest = markers.count - Legend.maximumRows

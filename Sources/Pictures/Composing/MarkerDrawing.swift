@@ -6,6 +6,8 @@ internal import Scenes
 struct MarkerDrawing {
   let state: MarkerState
   let artwork: Scene.Artwork?
+  /// The direction in which the artwork points at rest.
+  var restAngle: Angle = .zero
   var words = MarkerWords()
   /// Whether constraints hold the marker where it waits, and not another rule.
   var isHeldByConstraints = true
@@ -18,6 +20,12 @@ struct MarkerDrawing {
 }
 
 extension MarkerDrawing {
+  /// How what is drawn is turned; an arrow without artwork points right at rest.
+  var rotation: Angle {
+    guard artwork != nil, let heading = state.heading else { return state.orientation.heading }
+    return Angle(radians: heading.radians - restAngle.radians)
+  }
+
   /// The artwork's frame in view coordinates, scaled about its anchor by the distance to the target.
   private var frame: Rect {
     let frame = state.frameInView
@@ -31,8 +39,8 @@ extension MarkerDrawing {
   /// The rectangle that the turned artwork and its count take, in view coordinates.
   var bounds: Rect {
     let (center, size) = (frame.center, frame.size)
-    let heading = state.orientation.heading.radians
-    let (sine, cosine) = (abs(Geometry.sine(heading)), abs(Geometry.cosine(heading)))
+    let turn = rotation.radians
+    let (sine, cosine) = (abs(Geometry.sine(turn)), abs(Geometry.cosine(turn)))
     let width = size.width * cosine + size.height * sine
     let height = size.width * sine + size.height * cosine
     let turned = Rect(
@@ -48,7 +56,7 @@ extension MarkerDrawing {
     let opacity = opacity * (state.details?.opacity ?? 1)
     return .group(
       Group(
-        "marker \(kind)", at: frame.center, rotation: state.orientation.heading, opacity: opacity,
+        "marker \(kind)", at: frame.center, rotation: rotation, opacity: opacity,
         try content(in: turned, &images)))
   }
 

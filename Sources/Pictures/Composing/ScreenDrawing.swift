@@ -56,7 +56,8 @@ struct ScreenDrawing {
         guard state.details?.hiddenBecause == nil, !hidden.contains(description.marker.view)
         else { return nil }
         return MarkerDrawing(
-          state: state, artwork: description.artwork, words: description.marker.words,
+          state: state, artwork: description.artwork,
+          restAngle: description.placement.heading.restAngle, words: description.marker.words,
           isHeldByConstraints: states == nil && description.placement.rule == .clamp,
           count: states != nil && index < options.counts.count ? options.counts[index] : 1)
       }.distinguishable

@@ -115,7 +115,7 @@ extension MovingPicture {
     writer.add("</defs>")
   }
 
-  /// Returns the artwork about its middle, as it points to the right.
+  /// Returns the artwork about its middle, turned so that it points to the right.
   private func artwork(
     isX: Bool, _ size: Size, _ images: inout ArtworkCache
   ) throws(PictureError) -> Element {
@@ -124,8 +124,11 @@ extension MovingPicture {
     let state = MarkerState(
       name: "", orientation: isX ? .x : .arrow(heading: .zero), frame: frame, frameInView: frame,
       slack: .zero, distance: 0, isReachable: true)
-    return try MarkerDrawing(state: state, artwork: drawings[0].scene.markers.first?.artwork)
-      .element(&images)
+    let description = drawings[0].scene.markers.first
+    return try MarkerDrawing(
+      state: state, artwork: description?.artwork,
+      restAngle: description?.placement.heading.restAngle ?? .zero
+    ).element(&images)
   }
 }
 
