@@ -212,11 +212,16 @@ struct LocationCommandTests {
     #expect(run.complaint.hasSuffix("cities.geojson:" + message), "\(run.complaint)")
   }
 
-  @Test func otherCoordinateSystemsAreRefused() throws {
+  @Test(arguments: [
+    #"{"type": "FeatureCollection", "crs": #, "features": []}"#,
+    #"{"type": "Feature", "crs": #, "geometry": {"type": "Point", "coordinates": [5, 6]}}"#,
+    #"{"type": "Feature", "geometry": {"type": "Point", "coordinates": [5000, 6000]}, "crs": #}"#,
+    #"{"type": "Point", "coordinates": [5, 6], "crs": #}"#,
+  ])
+  func otherCoordinateSystemsAreRefused(text: String) throws {
+    let system = #"{"type": "name", "properties": {"name": "urn:ogc:def:crs:EPSG::3857"}}"#
     let run = try run(
-      ["--bounds", "-180,-90,180,90"],
-      #"{"type": "FeatureCollection", "crs": {"type": "name", "properties": {"name": "urn:ogc:def:crs:EPSG::3857"}}, "features": []}"#
-    )
+      ["--bounds", "-180,-90,180,90"], text.replacing("#", with: system))
     #expect(run.status == 65)
     #expect(
       run.complaint.contains("are of the system urn:ogc:def:crs:EPSG::3857, and have to be degrees")

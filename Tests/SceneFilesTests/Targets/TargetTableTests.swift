@@ -75,6 +75,17 @@ struct TargetTableTests {
     #expect(error?.description.contains("gzip -dc FILE") == true)
   }
 
+  @Test(arguments: [
+    ("X,x,y\n5,900,50\n", "X and x"), ("name,Lat,lat,lon\nA,1,2,3\n", "Lat and lat"),
+    ("latitude,lng,lat,lon\n1,2,3,4\n", "lng and lon"),
+  ])
+  func twoColumnsOfOneCoordinateAreRefused(text: String, columns: String) {
+    let error = #expect(throws: SceneError.self) { try TargetList(text.utf8) }
+    #expect(
+      error?.description.contains("the first line names \(columns), which are the same coordinate")
+        == true)
+  }
+
   @Test func rowsWithoutAPlaceAreCounted() throws {
     let list = try TargetList("name,x,y\nA,,2\nB,1,\nC,1,2\nD\n".utf8)
     #expect(list.entries.map(\.target.name) == ["C"])

@@ -17,7 +17,7 @@ struct GeoJSONReader {
   /// The collections that were read, in their order.
   private(set) var collections: [FeatureCollection] = []
   private var number = 0
-  /// Whether a collection names a coordinate system.
+  /// Whether a collection, feature or geometry names a coordinate system.
   private(set) var declaresDegrees = false
 
   init(_ bytes: [UInt8], _ reading: TargetReading) {
@@ -112,7 +112,7 @@ extension GeoJSONReader {
     }
   }
 
-  /// Looks at the coordinate system of a collection, as GeoJSON of 2008 has it; degrees have to be of WGS 84 or a
+  /// Looks at a coordinate system, as GeoJSON of 2008 has it; degrees have to be of WGS 84 or a
   /// system that differs from it by metres.
   private mutating func checkSystem(_ node: JSONNode?) throws(TargetMistake) {
     guard let node, node.kind != .null else { return }
@@ -137,6 +137,9 @@ extension GeoJSONReader {
     do { feature = try reader.passFeature(names) } catch { throw TargetMistake(error) }
     let number = number + 1
     self.number = number
+    if let start = feature.systemStart {
+      try checkSystem((try? JSONDocument(bytes, at: start))?.root)
+    }
     guard feature.isFeature != nil else {
       throw TargetMistake(
         "feature \(number) has to be an object of the type Feature", atByte: feature.start)

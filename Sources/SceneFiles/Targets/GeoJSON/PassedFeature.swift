@@ -9,6 +9,8 @@ struct PassedFeature {
   var isFeature: Bool?
   /// The first byte of its identifier, if people read that as a text.
   var idStart: Int?
+  /// The first byte of the coordinate system that it names, if it does.
+  var systemStart: Int?
   var properties = NamedProperties()
   /// The first byte of its properties, or `nil` if it has none.
   var propertiesStart: Int?
@@ -47,6 +49,7 @@ struct FeatureNames {
   let coordinates = JSONName("coordinates")
   let geometries = JSONName("geometries")
   let id = JSONName("id")
+  let system = JSONName("crs")
   let point = JSONName("Point")
   let feature = JSONName("Feature")
   /// The names of the properties that are of use.
@@ -84,6 +87,9 @@ extension JSONReader {
       } else if key.reads(names.id, in: bytes) {
         let start = goToValue()
         feature.idStart = try readScalar().isLabel ? start : nil
+      } else if key.reads(names.system, in: bytes) {
+        feature.systemStart = goToValue()
+        try skipValue()
       } else {
         try passMember(key, of: &own, names)
       }

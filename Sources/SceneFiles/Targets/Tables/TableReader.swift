@@ -70,11 +70,21 @@ extension TableReader {
     }
   }
 
-  /// Refuses a name that two columns have, of which the place could come from one and what is passed on from the other.
+  /// Refuses a name that two columns have, of which the place could come from one and what is passed on from the other,
+  /// and two columns that are one coordinate of the place.
   private func checkColumns() throws(TargetMistake) {
     var known: Set<String> = []
     for column in table.columns where !column.isEmpty && !known.insert(column).inserted {
       throw TargetMistake("the first line names \(column.excerpt) twice", atByte: 0)
+    }
+    let coordinates =
+      isInDegrees ? [TableReader.longitudes, TableReader.latitudes] : [["x"], ["y"]]
+    for names in coordinates {
+      let columns = table.columns.filter { names.contains($0.lowercased()) }
+      guard columns.count > 1 else { continue }
+      throw TargetMistake(
+        "the first line names \(columns.map(\.excerpt).listed()), which are the same coordinate; leave one of them",
+        atByte: 0)
     }
   }
 
