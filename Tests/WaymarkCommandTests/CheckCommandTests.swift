@@ -100,6 +100,41 @@ struct CheckCommandTests {
     #expect(!run.output.contains("does not come"), "\(run.output)")
   }
 
+  /// A stack in a row that is hidden keeps its spacing, which no constraint of the scene says.
+  @Test func aContradictionOfStacksIsTold() throws {
+    func check(isHidden: Bool) throws -> Invocation {
+      try self.check(
+        """
+        {"version": 1, "views": [{"name": "view"}, {"name": "row", "in": "view", "kind": "stack", "spacing": 10},
+          {"name": "sub", "in": "row", "kind": "stack", "hidden": \(isHidden), "spacing": 8},
+          {"name": "a", "in": "sub", "kind": "label", "text": "one"},
+          {"name": "b", "in": "sub", "kind": "label", "text": "two"}],
+         "constraints": ["row.left == view.left", "row.top == view.top"]}
+        """)
+    }
+    let run = try check(isHidden: true)
+    #expect(
+      run.output.contains("required constraints contradict each other at 320x568, offset 0,0: "))
+    #expect(
+      run.output.contains("sub ends with b gives way by 8 points, as these cannot hold together: "))
+    #expect(try check(isHidden: false).output == "scene.json: nothing is wrong\n")
+  }
+
+  @Test func markersThatSeeTheMapDifferentlyAreTold() throws {
+    func scene(_ zoom: Double) -> String {
+      let target = "\"target\": { \"x\": 400, \"y\": 300 } }"
+      return self.scene(target: "400, \"y\": 300").replacing(
+        target,
+        with: """
+          \(target), { "name": "other", "like": "treasure", "target": { "x": 300, "y": 200 },
+            "placement": { "zoom": \(zoom), "anchor": "center" } }
+          """)
+    }
+    let words = "the markers treasure and other see the map at different zooms or bearings"
+    #expect(try check(scene(2)).output.contains(words))
+    #expect(try !check(scene(1)).output.contains(words))
+  }
+
   @Test func whatIsNoObjectIsOneMistake() throws {
     let run = try check("[]")
     #expect(run.status == 65)

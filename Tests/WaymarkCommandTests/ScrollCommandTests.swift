@@ -21,6 +21,32 @@ struct ScrollCommandTests {
     #expect(run.lines.last?.contains("the treasure marker is an arrow at (") == true)
   }
 
+  /// A header that collapses makes the content the longer the farther it is scrolled.
+  @Test(arguments: [("0,250", "0,0"), ("0,0", "0,5000")])
+  func contentWhoseSizeFollowsTheOffsetIsTold(from: String, velocity: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {"version": 1, "views": [{"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"},
+        {"name": "header", "in": "scroll"}, {"name": "body", "in": "scroll"}],
+       "constraints": ["scroll.edges == view.edges", "header.left == scroll.left",
+        "header.width == scroll.width", "header.right == scroll.right", "header.top == view.top",
+        "header.height >= 44", "header.bottom == scroll.top + 250 @999", "body.left == scroll.left",
+        "body.right == scroll.right", "body.top == header.bottom", "body.height == 600",
+        "body.bottom == scroll.bottom"]}
+      """, to: "scene.json")
+    let run = try Invocation(
+      [
+        "scroll", "scene.json", "--viewport", "375x667", "--from", from, "--velocity", velocity,
+      ], in: folder.url)
+    #expect(run.status == 0)
+    #expect(
+      run.errors.contains("warning: the size of the content follows the offset: it is 375 × "),
+      "\(run.errors)")
+    let still = try Invocation(command + ["--velocity", "3000,9000"])
+    #expect(still.errors == "")
+  }
+
   @Test(arguments: [1, 60])
   func csvHasARowForEachMomentAndOneForTheRest(_ count: Int) throws {
     let run = try Invocation(

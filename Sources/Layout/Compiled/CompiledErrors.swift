@@ -12,6 +12,8 @@ package struct CompiledErrors: Sendable {
   }
 
   private var groups: [Group]
+  /// Whether required constraints, declared or not, contradict each other at the last viewport.
+  package private(set) var isContradictory = false
   private let relations: [Relation]
 
   /// Creates what tells the errors of a layout's constraints.
@@ -19,12 +21,12 @@ package struct CompiledErrors: Sendable {
     let constraints = layout.declared.map { layout.solver.constraint($0.id) }
     relations = constraints.map { $0?.relation ?? .equal }
     // Those of no group hang on what is the same for all.
-    var members: [Int?: [Int]] = [:]
+    var members: [Int?: [Int]] = constraints.isEmpty ? [nil: []] : [:]
     for (index, constraint) in constraints.enumerated() {
       let variables = constraint?.expression.terms.map { Int($0.variable.index) } ?? []
       members[layout.shared.groups?.group(naming: variables), default: []].append(index)
     }
-    groups = members.values.sorted { $0[0] < $1[0] }.map { indices in
+    groups = members.values.sorted { $0.lexicographicallyPrecedes($1) }.map { indices in
       Group(
         indices: indices,
         compiled: CompiledLayout(
@@ -43,8 +45,10 @@ extension CompiledErrors {
   /// - Throws: ``LayoutError/viewportOutOfRange(parameter:number:)`` as `Layout.update(to:)` does.
   package mutating func errors(at viewport: Viewport) throws(LayoutError) -> [Double] {
     var errors = relations.map { _ in 0.0 }
+    isContradictory = false
     for group in groups.indices {
       let values = try groups[group].compiled.values(at: viewport)
+      if try groups[group].compiled.region(at: viewport).isContradictory { isContradictory = true }
       for (index, value) in zip(groups[group].indices, values) {
         let error = relations[index].error(of: value)
         if error.magnitude > 1e-9 { errors[index] = error }

@@ -42,9 +42,16 @@ extension Scene {
     found += zip(markers, inspection.astray).compactMap { description, stray in
       stray.map { SceneError($0.message(of: description)) }
     }
+    if let viewport = inspection.hiddenContradiction {
+      do { try inspection.layout.update(to: viewport) } catch { throw SceneError(error) }
+      found += inspection.layout.conflicts.prefix(1).map {
+        SceneError($0.message(at: viewport))
+      }
+    }
     found += try misfits(at: viewports, in: &inspection.layout)
     if let doubt = doubtAboutLocation { found.append(SceneError(doubt)) }
-    return found + targetsOutside(&inspection.layout) + colorsThatNeverShow + markersThatNeverShow
+    return found + targetsOutside(&inspection.layout) + colorsThatNeverShow
+      + markersThatNeverShow + projectionsThatDiffer
   }
 
   /// Returns the texts whose heights move their own widths, each once.
@@ -136,6 +143,19 @@ extension Scene {
 }
 
 extension Scene {
+  /// A message where markers see the map at different zooms or bearings: a picture can show it in one way only.
+  private var projectionsThatDiffer: [SceneError] {
+    let shown = markers.last { !$0.placement.isConstraintsAlone }
+    guard let shown,
+      let other = markers.first(where: { $0.placement.projection != shown.placement.projection })
+    else { return [] }
+    return [
+      SceneError(
+        "the markers \(other.marker.name) and \(shown.marker.name) see the map at different zooms or bearings; pictures show it as \(shown.marker.name) does"
+      )
+    ]
+  }
+
   /// A message for each color of a marker's view, or of one in it: of a marker nothing but its artwork is drawn.
   private var colorsThatNeverShow: [SceneError] {
     var ofMarkers: [String: String] = [:]
@@ -163,6 +183,16 @@ extension ConstraintFate {
     let often = neverHolds ? "never holds" : "is required, and does not always hold"
     return
       "\(report.name) \(often): at \(viewport.text) its left side is \(report.error.magnitude.plain) too \(side)\(yields)"
+  }
+}
+
+extension ConflictReport {
+  /// Returns what is suspicious of constraints that a stack or a text brings along.
+  fileprivate func message(at viewport: Viewport) -> String {
+    let way =
+      "\(broken.listed(atMost: 4)) \(broken.count == 1 ? "gives" : "give") way by \(excess.plain) points"
+    return
+      "required constraints contradict each other at \(viewport.text): \(way), as these cannot hold together: \(constraints.listed(atMost: 4))"
   }
 }
 

@@ -12,6 +12,8 @@ struct SceneInspection {
   private var placers: [MarkerPlacer]
   /// How each declared constraint fared.
   private(set) var fates: [ConstraintFate]
+  /// Where required constraints first contradicted each other of which none that gave way is declared.
+  private(set) var hiddenContradiction: Viewport?
   /// For each marker where it is smaller than its artwork.
   private(set) var squeezed: [[Viewport]]
   /// For each marker how it misses its target, if it does although that is well inside the view.
@@ -44,6 +46,12 @@ extension SceneInspection {
     let errors: [Double]
     do { errors = try self.errors.errors(at: viewport) } catch { throw SceneError(error) }
     for (index, error) in errors.enumerated() { fates[index].note(error, at: viewport) }
+    if self.errors.isContradictory, hiddenContradiction == nil {
+      let isTold = errors.indices.contains {
+        errors[$0] != 0 && layout.isRequired(declaredAt: $0)
+      }
+      if !isTold { hiddenContradiction = viewport }
+    }
     for (index, description) in scene.markers.enumerated() {
       let (size, artwork) = (
         try size(ofMarkerAt: index, at: viewport), description.marker.size

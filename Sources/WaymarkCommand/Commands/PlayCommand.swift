@@ -34,7 +34,7 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Follow these viewports: CSV, JSON Lines, or .npy, with offset_x, offset_y, and perhaps time, width, height, insets, zoom, bearing.",
+      "Follow these viewports: CSV, JSON Lines, or .npy, with offset_x, offset_y, and perhaps time, width, height, inset_top and so on, zoom, bearing.",
       valueName: "file"),
     completion: .file(extensions: ["csv", "jsonl", "npy"]))
   var track: String

@@ -92,6 +92,31 @@ struct ScrollCommand: ParsableCommand {
     case .csv: answer.rows.forEach { Output.print($0) }
     }
     session.warn()
+    warnOfOtherSizes(in: fling, of: model, viewport, session.layout)
+  }
+
+  /// Tells on standard error if the content has another size where it turns or rests than where it is let go, as with a
+  /// header that collapses: the limits are those of the size that it has there.
+  private func warnOfOtherSizes(
+    in fling: Fling, of model: ScrollModel, _ viewport: Viewport, _ layout: Layout
+  ) {
+    var layout = layout
+    let turn = Point(
+      x: fling.x.bounce?.turn ?? fling.rest.x, y: fling.y.bounce?.turn ?? fling.rest.y)
+    for offset in [fling.rest, turn] {
+      // What cannot be computed with was told before.
+      guard (try? layout.update(to: viewport.scrolled(to: offset))) != nil,
+        let size = layout.scrollModel?.contentSize
+      else { continue }
+      let (width, height) = (
+        size.width - model.contentSize.width, size.height - model.contentSize.height
+      )
+      guard max(width.magnitude, height.magnitude) > 1e-6 else { continue }
+      return Output.warn(
+        "the size of the content follows the offset: it is \(Text.size(model.contentSize)) points where it is let go, and "
+          + "\(Text.size(size)) at offset \(Text.point(offset)); how far it scrolls, and where it rests, is told for the first"
+      )
+    }
   }
 
   /// The times in seconds of the moments that are shown before the end.
