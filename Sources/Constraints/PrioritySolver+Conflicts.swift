@@ -17,7 +17,10 @@ extension PrioritySolver {
     mutating get {
       solve()
       if source == .region, !regions.isContradictory { return false }
-      return system.rows.indices.contains { system.rows[$0].isAlive && isBroken(Int32($0)) }
+      for row in system.rows.indices where system.rows[row].isAlive && isBroken(Int32(row)) {
+        return true
+      }
+      return false
     }
   }
 

@@ -25,6 +25,23 @@ extension Tolerance {
     case .pixels(let pixels): pixels / (displayScale ?? 1)
     }
   }
+
+  /// Returns how far from its treasure a marker may be, in points, as sums of doubles tell it: what rounding makes a little
+  /// less than the tolerance is as much.
+  package func reach(at displayScale: Double?) -> Double {
+    let points = points(at: displayScale)
+    return max(points - Tolerance.negligible, min(points, Tolerance.negligible))
+  }
+
+  /// Returns the tolerance on a screen whose reach is the whole of it, for whoever looks for the place at which a marker
+  /// comes that far.
+  package func reachingAll(at displayScale: Double?) -> Tolerance {
+    let points = points(at: displayScale)
+    return .points(points > 0 ? points + Tolerance.negligible : 0)
+  }
+
+  /// What constraints and markers may miss by without a word, in points.
+  private static let negligible = 1e-9
 }
 
 extension Tolerance: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {

@@ -32,6 +32,15 @@ struct VisualFormatSceneTests {
     #expect(layout.frame(of: "info", in: .view) == Rect(x: 232, y: 48, width: 100, height: 40))
   }
 
+  @Test func aLineWithoutADirectionRunsAcross() throws {
+    let scene = try VisualFormatSceneTests.scene(
+      "|-20-[title]-gap-[info]-|", "[info(==100)]", "V:|[title(40)]", "V:|-48-[info(title)]")
+    var layout = try scene.makeLayout()
+    try layout.update(to: Viewport(size: Size(width: 352, height: 600)))
+    #expect(layout.frame(of: "title", in: .view) == Rect(x: 20, y: 0, width: 200, height: 40))
+    #expect(layout.frame(of: "info", in: .view) == Rect(x: 232, y: 48, width: 100, height: 40))
+  }
+
   @Test func prioritiesHaveNames() throws {
     let scene = try VisualFormatSceneTests.scene(
       "H:|[title(300@high,100@low,50@fittingSize)]", "H:[title(<=200)]", "H:|[info(80@gap)]",

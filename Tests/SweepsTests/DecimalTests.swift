@@ -133,6 +133,36 @@ struct DecimalTests {
     }
   }
 
+  /// A marker that is a tolerance of tenths away is an arrow, in states and in sweeps.
+  @Test(arguments: 0..<LongRuns.count(12, long: 300) as Range<UInt64>)
+  func aTolerancesWholeTenthsAreNoX(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed &+ 70)
+    let (x, y) = (Tenths(&generator), Tenths(&generator))
+    let tolerance = Int.random(in: 1...9, using: &generator)
+    let scene = try scene(x, y).withTolerance(.points(Double(tolerance) / 10))
+    var session = try SceneSession(scene)
+    let size = Size(width: Double(x.extent) / 10, height: Double(y.extent) / 10)
+    let sweep = try Sweep(
+      try scene.makeLayout(), markers: [scene.markers[0].marker],
+      screens: [Screen(name: "", size: size)],
+      grid: ViewportGrid(
+        x: GridAxis(start: -5000, step: 10000, count: 2),
+        y: GridAxis(start: -5000, step: 10000, count: 2)))
+    var evaluator = sweep.makeEvaluator()
+    let inside = y.wish - (y.extent - y.size) / 2
+    for offset in x.wish...(x.wish + 12) {
+      let (columnX, columnY) = ([Double(offset) / 10], [Double(inside) / 10])
+      try session.move(
+        to: Viewport(offset: Point(x: columnX[0], y: columnY[0]), size: size))
+      let state = try #require(try session.states().first)
+      var columns = StateColumns(capacity: 1)
+      try evaluator.fill(&columns, atX: columnX.span, y: columnY.span)
+      let isX = offset - x.wish < tolerance
+      #expect(state.orientation.isX == isX, "\(offset - x.wish) of \(tolerance) tenths away")
+      #expect(StateFlags(rawValue: columns.flags[0]).contains(.x) == isX)
+    }
+  }
+
   /// However the canvas is magnified and turned.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func anXWaitsAtNoEdge(seed: UInt64) throws {

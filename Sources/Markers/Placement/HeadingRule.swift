@@ -60,7 +60,8 @@ extension HeadingRule {
   func shown(_ direction: Angle) -> Angle {
     guard let directions else { return direction }
     let step = 360 / Double(directions.rawValue)
-    let degrees = (direction.degrees / step + 0.5).rounded(.down) * step
+    // Rounding does not decide between two that are as near.
+    let degrees = (direction.degrees / step + (0.5 + 1e-10)).rounded(.down) * step
     return Angle(degrees: degrees <= -180 ? degrees + 360 : degrees)
   }
 

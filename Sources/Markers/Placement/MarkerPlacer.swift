@@ -14,7 +14,7 @@ public import Layout
 /// asks ``state(in:after:)``, which by ``Placement/constraintsAlone`` takes the frames that are there.
 public struct MarkerPlacer: Sendable {
   /// The marker; its own target makes no difference but to ``state(after:)``.
-  public let marker: Marker
+  public private(set) var marker: Marker
 
   /// The marker, its reference, and the views that are obstacles, in this order.
   var compiled: CompiledLayout
@@ -110,6 +110,9 @@ extension MarkerPlacer {
     boxes.move(to: room.inner.viewport)
     answerCount = 0
   }
+
+  /// Gives the marker another tolerance, from the next viewport on.
+  package mutating func setTolerance(_ tolerance: Tolerance) { marker.tolerance = tolerance }
 
   /// Returns the layout as it is solved at the viewport, for what is no place, such as conflicts.
   ///

@@ -163,12 +163,11 @@ extension PlacementRoom {
   ///
   /// A canvas that is turned mixes both axes, and rounds at each step from the viewport to the target.
   func rounding(of target: RoomTarget) -> Double {
-    16
-      * max(
-        Orientation.rounding(of: reference.x, reference.y),
-        Orientation.rounding(of: target.position.x, target.position.y),
-        Orientation.rounding(of: target.seen.x, target.seen.y),
-        Orientation.rounding(of: viewport.offset.x, viewport.offset.y))
+    func size(_ point: Point) -> Double { max(point.x.magnitude, point.y.magnitude) }
+    return 16
+      * Orientation.rounding(
+        of: max(size(reference), size(target.position)),
+        max(size(target.seen), size(viewport.offset)))
   }
 
   private func stand(in shape: BorderShape, _ target: RoomTarget) -> Stand {

@@ -45,7 +45,7 @@ extension PlacementRoom {
         x: x.lowerBound + start.x + anchor.x, y: y.lowerBound + start.y + anchor.y,
         width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound)
       self.init(
-        placement, tolerance: marker.tolerance.points(at: viewport.displayScale),
+        placement, tolerance: marker.tolerance.reach(at: viewport.displayScale),
         viewport: viewport, inner: inner, reference: reference, innerReference: near.reference,
         size: size, room: room,
         obstacles: try compiled.obstacles(of: placement, at: viewport)

@@ -76,7 +76,7 @@ extension PlacementRoom {
   mutating func move(
     _ marker: Marker, to frame: ConstrainedFrame, reference: Point, at viewport: Viewport
   ) {
-    tolerance = marker.tolerance.points(at: viewport.displayScale)
+    tolerance = marker.tolerance.reach(at: viewport.displayScale)
     self.viewport = viewport
     inner.viewport = viewport
     self.reference = reference

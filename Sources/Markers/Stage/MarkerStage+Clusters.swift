@@ -237,7 +237,8 @@ extension MarkerStage {
     if one.priority != two.priority { return one.priority > two.priority }
     let stays = past.actors[actor].representative == actor
     let otherStays = past.actors[other].representative == other
-    if stays != otherStays { return stays }
+    // Without a past nobody stays, and those that are joined one by one have only begun.
+    if past.time != nil, stays != otherStays { return stays }
     return one.name.utf8.lexicographicallyPrecedes(two.name.utf8)
   }
 

@@ -2,8 +2,12 @@ internal import Geometry
 internal import Layout
 
 extension Formula {
-  /// Whether the text is a line of the Visual Format Language, as it begins with `H:` or `V:`.
-  var isVisualFormat: Bool { text.begins(with: "H:") || text.begins(with: "V:") }
+  /// Whether the text is a line of the Visual Format Language, as it begins with `H:` or `V:`, or with the superview or
+  /// a view in brackets.
+  var isVisualFormat: Bool {
+    text.begins(with: "H:") || text.begins(with: "V:") || text.begins(with: "|")
+      || text.begins(with: "[")
+  }
 
   /// Returns the constraints of a line of the Visual Format Language.
   func visualConstraints(

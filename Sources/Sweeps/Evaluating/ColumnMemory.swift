@@ -160,7 +160,7 @@ extension ScreenEvaluator {
     guard let separate, let x = separate.x.plainWish, let y = separate.y.plainWish else {
       return nil
     }
-    return PlainWishes(x: x, y: y, bounds: bounds, tolerance: tolerance)
+    return PlainWishes(x: x, y: y, bounds: bounds, tolerance: reach)
   }
 }
 

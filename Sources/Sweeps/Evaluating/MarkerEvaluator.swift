@@ -49,6 +49,11 @@ extension MarkerEvaluator {
     try answer(at: screen.viewport(at: offset))
   }
 
+  /// Lets the marker be an X as far as its tolerance reaches, of which states leave a hair's breadth to rounding.
+  mutating func reachAllOfTolerance() {
+    placer.setTolerance(placer.marker.tolerance.reachingAll(at: screen.displayScale))
+  }
+
   /// The size of the marker's artwork.
   var artwork: Size { placer.marker.size }
 }

@@ -12,6 +12,8 @@ struct ScreenEvaluator: Sendable {
   let screen: Screen
   /// How near the marker has to be to show the X, in points.
   let tolerance: Double
+  /// What of it sums of doubles leave.
+  let reach: Double
   /// The offsets for which ``separate`` holds.
   let bounds: Rect
   private var compiled: CompiledLayout
@@ -27,6 +29,7 @@ struct ScreenEvaluator: Sendable {
     self.marker = marker
     self.screen = screen
     tolerance = marker.tolerance.points(at: screen.displayScale)
+    reach = marker.tolerance.reach(at: screen.displayScale)
     self.bounds = bounds
     compiled = CompiledLayout(layout, views: [marker.view, marker.reference])
     for name in [marker.view, marker.reference] where compiled.index(of: name) == nil {
@@ -103,11 +106,11 @@ extension ScreenEvaluator {
       let profiles = try rowProfiles(y, axis)
       columns.fillHorizontal(profiles.x, 0..<columns.count)
       columns.fillVertical(profiles.y, at: columns.offsetX, 0..<columns.count)
-      return columns.finish(tolerance: tolerance)
+      return columns.finish(tolerance: reach)
     }
     fillHorizontal(&columns, separate.x, axis, indices)
     columns.fillVertical(separate.y.value(at: y))
-    columns.finish(tolerance: tolerance)
+    columns.finish(tolerance: reach)
   }
 }
 
@@ -132,7 +135,7 @@ extension ScreenEvaluator {
   /// Returns what counts the states of columns by arithmetic, or `nil` if the marker's positions are no functions
   /// of one offset each.
   func tally(_ columns: Range<Int>, of axis: GridAxis) -> GridTally? {
-    separate.map { GridTally(columns, of: axis, $0.x, $0.y, tolerance: tolerance) }
+    separate.map { GridTally(columns, of: axis, $0.x, $0.y, tolerance: reach) }
   }
 }
 
@@ -142,7 +145,7 @@ extension ScreenEvaluator {
   /// Fills columns with the states at the offsets that they hold.
   mutating func fill(_ columns: inout StateColumns) throws(SweepError) {
     try fill(&columns, 0..<columns.count)
-    columns.finish(tolerance: tolerance)
+    columns.finish(tolerance: reach)
   }
 
   /// Fills columns with where the marker is and wants to be at some of the offsets that they hold.

@@ -53,7 +53,7 @@ extension TrackEvaluator {
       start = end
     }
     columns.finish(
-      tolerance: sweep.markers[marker].marker.tolerance.points(at: sweep.screen.displayScale))
+      tolerance: sweep.markers[marker].marker.tolerance.reach(at: sweep.screen.displayScale))
   }
 
   private mutating func fill(

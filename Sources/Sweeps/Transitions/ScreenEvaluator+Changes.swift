@@ -47,7 +47,7 @@ extension ScreenEvaluator {
 
   private func flags(_ x: AxisProfile.Value, _ y: AxisProfile.Value) -> StateFlags {
     var flags = StateFlags(Edge.Set(against: Point(x: x.slack, y: y.slack)))
-    if x.isNear(tolerance), y.isNear(tolerance) { flags.insert(.x) }
+    if x.isNear(reach), y.isNear(reach) { flags.insert(.x) }
     return flags
   }
 }

@@ -10,6 +10,7 @@ package struct TransitionFinder: Sendable {
     (self.screen, self.marker) = (screen, marker)
     grid = sweep.grids[screen]
     evaluator = sweep.evaluators[screen * sweep.markers.count + marker]
+    evaluator.reachAllOfTolerance()
   }
 }
 

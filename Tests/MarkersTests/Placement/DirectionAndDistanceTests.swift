@@ -37,6 +37,28 @@ struct CompassTests {
   }
 }
 
+/// Arrows that show a few directions only.
+struct DirectionTests {
+  /// Targets on diagonals of points that people write, of which rounding puts some on either side.
+  @Test(arguments: [HeadingRule.Directions.four, .eight])
+  func ofTwoAsNearItIsTheClockwiseOne(_ directions: HeadingRule.Directions) {
+    let rule = HeadingRule(directions: directions)
+    let step = 360 / Double(directions.rawValue)
+    for index in 0..<directions.rawValue {
+      let middle = (Double(index) + 0.5) * step
+      for turn in [-3e-12, 0, 3e-12] {
+        let shown = rule.shown(Angle(degrees: (middle + turn).remainder(dividingBy: 360)))
+        #expect(
+          (shown.degrees - middle - step / 2).remainder(dividingBy: 360).magnitude < 1e-9,
+          "\(middle + turn)")
+      }
+      #expect(
+        (rule.shown(Angle(degrees: (middle - 1e-6).remainder(dividingBy: 360))).degrees - middle
+          + step / 2).remainder(dividingBy: 360).magnitude < 1e-9)
+    }
+  }
+}
+
 /// Distances in words, and looks that follow them.
 struct DistanceTests {
   @Test(arguments: [

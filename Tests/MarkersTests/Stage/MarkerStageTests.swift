@@ -46,6 +46,20 @@ struct MarkerStageTests {
     }
   }
 
+  /// Whoever is joined first has no claim to it: all are as heavy.
+  @Test func aStageWithoutAPastNamesClustersByTheFirstName() throws {
+    let targets = [2300.0, 2250, 2350, 2200].map { Point(x: 2300, y: $0) }
+    var scene = try StageExample(targets: targets)
+    scene.stage.rules.clusterGap = 120
+    scene.stage.targets = targets.enumerated().map { index, position in
+      StageTarget(Target(name: ["d", "b", "c", "a"][index], position: position))
+    }
+    try scene.show(at: Point(x: 100, y: 1000), time: 0)
+    let markers = scene.stage.markers.filter { $0.opacity > 0 }
+    #expect(markers.map(\.count) == [4])
+    #expect(markers.map(\.name) == ["a"])
+  }
+
   /// A stage that was never asked keeps arrows as far apart as the rule for one frame does, where all have room.
   @Test(arguments: [.clamp, .ray, .ellipse] as [PlacementRule], 0..<60 as Range<UInt64>)
   func aStageWithoutAPastKeepsArrowsApartAsThePlacer(rule: PlacementRule, seed: UInt64) throws {
