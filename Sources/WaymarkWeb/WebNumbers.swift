@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Numbers at a place in memory that stays, which a page reads and writes.
 @safe final class WebNumbers {
   private(set) var count: Int
@@ -23,8 +25,20 @@
     }
   }
 
-  /// Writes numbers one after the other.
-  func write(_ numbers: Double..., at start: Int) {
-    for (index, number) in numbers.enumerated() { self[start + index] = number }
+  // Pages pay for each list that numbers would be handed on in.
+  /// Writes four numbers one after the other.
+  @inline(never)
+  func write(
+    _ first: Double, _ second: Double, _ third: Double, _ fourth: Double, at start: Int
+  ) {
+    self[start] = first
+    self[start + 1] = second
+    self[start + 2] = third
+    self[start + 3] = fourth
+  }
+
+  /// Writes a rectangle's origin and size.
+  func write(_ rect: Rect, at start: Int) {
+    write(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, at: start)
   }
 }

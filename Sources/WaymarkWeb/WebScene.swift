@@ -84,12 +84,9 @@ extension WebScene {
   }
 
   private func write(_ state: MarkerState, _ isContradictory: Bool, at start: Int) {
-    let (frame, inView) = (state.frame, state.frameInView)
     let heading = state.orientation.heading
-    stateNumbers.write(
-      frame.origin.x, frame.origin.y, frame.size.width, frame.size.height, at: start)
-    stateNumbers.write(
-      inView.origin.x, inView.origin.y, inView.size.width, inView.size.height, at: start + 4)
+    stateNumbers.write(state.frame, at: start)
+    stateNumbers.write(state.frameInView, at: start + 4)
     stateNumbers.write(
       state.slack.x, state.slack.y, state.distance, heading.degrees, at: start + 8)
     stateNumbers.write(
@@ -130,16 +127,11 @@ extension WebScene {
     let desired = reference.origin + marker.target
     let orientation = Orientation(
       actual: frame.origin, desired: desired,
-      tolerance: marker.tolerance.points(at: viewport.displayScale))
+      tolerance: marker.tolerance.reach(at: viewport.displayScale))
     let start = index * WebScene.frameStride
-    frameNumbers[start] = view.minX
-    frameNumbers[start + 1] = view.minY
-    frameNumbers[start + 2] = frame.size.width
-    frameNumbers[start + 3] = frame.size.height
-    frameNumbers[start + 4] = orientation.heading.degrees
-    frameNumbers[start + 5] = orientation.isX ? 0 : 1
-    frameNumbers[start + 6] = 1
-    frameNumbers[start + 7] = 1
+    frameNumbers.write(view.minX, view.minY, frame.size.width, frame.size.height, at: start)
+    frameNumbers.write(
+      orientation.heading.degrees, orientation.isX ? 0 : 1, 1, 1, at: start + 4)
   }
 
   private func copyFrame(_ index: Int) {
@@ -160,11 +152,8 @@ extension WebScene {
     for frame in session.frames(with: states) {
       guard let index = indexOfView[frame.name] else { continue }
       let start = index * WebScene.viewStride
-      for (offset, rect) in [frame.content, frame.view].enumerated() {
-        viewNumbers.write(
-          rect.origin.x, rect.origin.y, rect.size.width, rect.size.height,
-          at: start + 4 * offset)
-      }
+      viewNumbers.write(frame.content, at: start)
+      viewNumbers.write(frame.view, at: start + 4)
     }
   }
 
@@ -187,7 +176,7 @@ extension WebScene {
     let artwork = scene.markers[index].marker.size
     let wanted = Rect(origin: state.frame.origin + state.slack, size: artwork)
     let offset = model.offset(centering: wanted)
-    answer.write(offset.x, offset.y, at: 0)
+    (answer[0], answer[1]) = (offset.x, offset.y)
     return true
   }
 

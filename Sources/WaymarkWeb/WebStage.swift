@@ -103,7 +103,7 @@ extension WebStage {
     let count = WebStage.headCount + stage.markers.count * WebStage.markerStride
     // Twice as many, so that one more marker does not take new memory in every frame.
     if count > frame.count { frame = WebNumbers(2 * count) }
-    frame.write(Double(stage.markers.count), stage.isSettled ? 1 : 0, at: 0)
+    (frame[0], frame[1]) = (Double(stage.markers.count), stage.isSettled ? 1 : 0)
     for (index, marker) in stage.markers.enumerated() {
       write(marker, at: WebStage.headCount + index * WebStage.markerStride)
     }
@@ -121,13 +121,13 @@ extension WebStage {
   }
 
   private func write(_ marker: StageMarker, at start: Int) {
-    let rect = marker.frameInView
     frame.write(
-      Double(Int(marker.id) ?? 0), marker.isX ? 0 : 1, marker.anchor.x, marker.anchor.y,
-      rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, at: start)
+      Double(Int(marker.id) ?? 0), marker.isX ? 0 : 1, marker.anchor.x, marker.anchor.y, at: start)
+    frame.write(marker.frameInView, at: start + 4)
     frame.write(
       marker.target.x, marker.target.y, marker.heading?.degrees ?? .nan, marker.opacity,
-      Double(marker.count), at: start + 8)
+      at: start + 8)
+    frame[start + 12] = Double(marker.count)
   }
 }
 
