@@ -394,12 +394,16 @@ class Scene:
         try:
             contradicts = self._contradicts.get(screen)
             if contradicts is None:
-                contradicts = self._contradiction(viewport, ANYWHERE) is not None
+                try:
+                    contradicts = self._contradiction(viewport, ANYWHERE) is not None
+                except ValueError:
+                    # All offsets may fall into too many parts where those that are asked for do not.
+                    contradicts = True
                 if len(self._contradicts) < 1024:
                     self._contradicts[screen] = contradicts
             place = self._contradiction(viewport, bounds()) if contradicts else None
         except ValueError:
-            # What is wrong with the numbers the sweep tells; and of scenes that fall into too many parts nobody can.
+            # What is wrong with the numbers the sweep tells; and of too many parts nobody can.
             return
         if place:
             warnings.warn(

@@ -16,6 +16,11 @@ extension Scene {
     }
   }
 
+  /// The marker as whose placement has it a picture shows the map, or `nil` where constraints alone place all.
+  package var markerShowingMap: MarkerDescription? {
+    markers.last { !$0.placement.isConstraintsAlone }
+  }
+
   /// Returns the names of some views and of all that are in them.
   package func names(of outer: [String]) -> Set<String> {
     var names = Set(outer)

@@ -26,7 +26,8 @@ struct RestAngleTests {
     #expect(
       (drawing.rotation.degrees - heading.degrees + rest).remainder(dividingBy: 360).magnitude
         < 1e-9)
-    drawing = MarkerDrawing(state: drawing.state, artwork: nil, restAngle: Angle(degrees: rest))
+    drawing = MarkerDrawing(
+      state: drawing.state, artwork: nil, headingRule: HeadingRule(restAngle: Angle(degrees: rest)))
     #expect(drawing.rotation == heading, "what is drawn without artwork points right")
   }
 

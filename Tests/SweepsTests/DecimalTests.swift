@@ -100,7 +100,7 @@ struct DecimalTests {
     }
   }
 
-  @Test(arguments: 0..<LongRuns.count(50, long: 1000) as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(150, long: 1000) as Range<UInt64>)
   func edgesAreThoseOfWholeTenths(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let (x, y) = (Tenths(&generator), Tenths(&generator))

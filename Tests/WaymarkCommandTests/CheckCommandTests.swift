@@ -274,7 +274,7 @@ struct CheckCommandTests {
     let text = try Data(contentsOf: island.appendingPathComponent("scene.json"))
     var scene = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
     var markers = try #require(scene["markers"] as? [Any])
-    for index in 0..<24 {
+    for index in 0..<48 {
       let target = ["x": 100 + index * 397 % 2300, "y": 100 + index * 911 % 2300]
       markers.append(["name": "m\(index)", "like": "treasure", "target": target])
     }
@@ -291,9 +291,9 @@ struct CheckCommandTests {
     }
     #expect(try check().output == "scene.json: nothing is wrong\n")
     let constraints = try #require(scene["constraints"] as? [Any])
-    scene["constraints"] = constraints + ["marker_m20.left == map.left + 3 @999"]
+    scene["constraints"] = constraints + ["marker_m40.left == map.left + 3 @999"]
     let output = try check().output
-    #expect(output.contains("the marker m20 does not come to its target"))
+    #expect(output.contains("the marker m40 does not come to its target"))
     #expect(output.components(separatedBy: "does not come to its target").count == 2, "\(output)")
   }
 }

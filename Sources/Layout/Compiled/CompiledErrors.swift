@@ -47,9 +47,9 @@ extension CompiledErrors {
     var errors = relations.map { _ in 0.0 }
     isContradictory = false
     for group in groups.indices {
-      let values = try groups[group].compiled.values(at: viewport)
-      if try groups[group].compiled.region(at: viewport).isContradictory { isContradictory = true }
-      for (index, value) in zip(groups[group].indices, values) {
+      let region = try groups[group].compiled.region(at: viewport)
+      if region.isContradictory { isContradictory = true }
+      for (index, value) in zip(groups[group].indices, region.values(at: viewport)) {
         let error = relations[index].error(of: value)
         if error.magnitude > 1e-9 { errors[index] = error }
       }

@@ -100,13 +100,6 @@ extension CompiledLayout {
     return try compilation.region(at: viewport, known: known)
   }
 
-  /// Returns the values at a viewport of the expressions that are compiled.
-  mutating func values(at viewport: Viewport) throws(LayoutError) -> [Double] {
-    try region(at: viewport).answer.values.map { form in
-      form.value { viewport.number(at: $0) }
-    }
-  }
-
   /// Returns the frame of a view at a viewport, or `nil` if the view is not compiled.
   ///
   /// - Throws: ``LayoutError/viewportOutOfRange(parameter:number:)`` as `Layout.update(to:)` does.

@@ -51,6 +51,11 @@ extension LayoutRegion {
     answer.contains { viewport.number(at: $0) }
   }
 
+  /// Returns the values at a viewport of the expressions that were compiled.
+  func values(at viewport: Viewport) -> [Double] {
+    answer.values.map { form in form.value { viewport.number(at: $0) } }
+  }
+
   /// Returns the frame at a viewport of the view at an index among those that were compiled.
   ///
   /// The function itself, which takes several times as long to copy, stays where it is.

@@ -66,7 +66,7 @@ extension HeadingRule {
   }
 
   /// Returns how far artwork turns to show a heading.
-  func rotation(to heading: Angle) -> Angle {
+  package func rotation(to heading: Angle) -> Angle {
     Angle(radians: heading.radians - restAngle.radians)
   }
 

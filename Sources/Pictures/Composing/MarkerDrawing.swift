@@ -6,8 +6,8 @@ internal import Scenes
 struct MarkerDrawing {
   let state: MarkerState
   let artwork: Scene.Artwork?
-  /// The direction in which the artwork points at rest.
-  var restAngle: Angle = .zero
+  /// How the artwork points.
+  var headingRule = HeadingRule()
   var words = MarkerWords()
   /// Whether constraints hold the marker where it waits, and not another rule.
   var isHeldByConstraints = true
@@ -23,7 +23,7 @@ extension MarkerDrawing {
   /// How what is drawn is turned; an arrow without artwork points right at rest.
   var rotation: Angle {
     guard artwork != nil, let heading = state.heading else { return state.orientation.heading }
-    return Angle(radians: heading.radians - restAngle.radians)
+    return headingRule.rotation(to: heading)
   }
 
   /// The artwork's frame in view coordinates, scaled about its anchor by the distance to the target.

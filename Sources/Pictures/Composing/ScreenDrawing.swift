@@ -40,9 +40,7 @@ struct ScreenDrawing {
     let own = states == nil ? drawn : []
     var frames: [String: Rect] = [:]
     for frame in session.frames(with: own) { frames[frame.name] = frame.view }
-    let shown =
-      projection ?? scene.markers.last { !$0.placement.isConstraintsAlone }?.placement.projection
-      ?? .identity
+    let shown = projection ?? scene.markerShowingMap?.placement.projection ?? .identity
     self.projection = shown
     if let map = scene.map?.view, let frame = frames[map] {
       frames[map] = frame.zoomed(by: shown.zoom, about: viewport.size)
@@ -57,7 +55,7 @@ struct ScreenDrawing {
         else { return nil }
         return MarkerDrawing(
           state: state, artwork: description.artwork,
-          restAngle: description.placement.heading.restAngle, words: description.marker.words,
+          headingRule: description.placement.heading, words: description.marker.words,
           isHeldByConstraints: states == nil && description.placement.rule == .clamp,
           count: states != nil && index < options.counts.count ? options.counts[index] : 1)
       }.distinguishable

@@ -127,7 +127,7 @@ extension MovingPicture {
     let description = drawings[0].scene.markers.first
     return try MarkerDrawing(
       state: state, artwork: description?.artwork,
-      restAngle: description?.placement.heading.restAngle ?? .zero
+      headingRule: description?.placement.heading ?? HeadingRule()
     ).element(&images)
   }
 }

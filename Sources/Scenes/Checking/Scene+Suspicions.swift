@@ -145,8 +145,7 @@ extension Scene {
 extension Scene {
   /// A message where markers see the map at different zooms or bearings: a picture can show it in one way only.
   private var projectionsThatDiffer: [SceneError] {
-    let shown = markers.last { !$0.placement.isConstraintsAlone }
-    guard let shown,
+    guard let shown = markerShowingMap,
       let other = markers.first(where: { $0.placement.projection != shown.placement.projection })
     else { return [] }
     return [

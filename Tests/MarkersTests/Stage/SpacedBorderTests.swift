@@ -152,8 +152,7 @@ struct SpacedBorderTests {
   ]
 
   /// Along an edge an artwork takes its extent; across a slope √2 times that at most, and twice that around corners.
-  @Test(
-    arguments: bounds, LongRuns.some([0.01, 0.001, 0.1, 0.003, 1, 0.05, 1.0 / 3, 40, 5], every: 2))
+  @Test(arguments: bounds, [0.001, 0.01, 0.1, 1, 1.0 / 3, 5])
   func whatIsShortTakesLittleOfABorder(bounds: Rect, side: Double) {
     for (shape, most) in [
       (BorderShape(bounds), 1.05), (BorderShape(bounds, cornerRadius: 60), 1.5),

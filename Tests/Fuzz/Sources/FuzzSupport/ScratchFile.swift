@@ -14,14 +14,9 @@ package struct ScratchFile: Sendable {
   private let descriptor: CInt
 
   package init() {
-    var template = Array("/tmp/fuzz-XXXXXX".utf8CString)
-    // Safe: the template ends in 0 and outlives both calls, the first of which writes within it.
-    descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
-      guard let name = buffer.baseAddress else { return -1 }
-      let descriptor = unsafe mkstemp(name)
-      _ = unsafe unlink(name)
-      return descriptor
-    }
+    let file = unsafe tmpfile()
+    // Safe: the file is never closed.
+    descriptor = unsafe file.map { unsafe fileno($0) } ?? -1
     precondition(descriptor >= 0, "no scratch file could be made")
   }
 }
