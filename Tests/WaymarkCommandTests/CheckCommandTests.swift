@@ -202,6 +202,24 @@ struct CheckCommandTests {
     #expect(run.output == "scene.json: nothing is wrong\n", "\(run.output)")
   }
 
+  @Test func whatConstraintsLeaveOpenIsSuspicious() throws {
+    let text = scene().replacing(
+      "{ \"name\": \"view\" },",
+      with: "{ \"name\": \"view\" }, { \"name\": \"bar\", \"in\": \"view\" },")
+    let constraint =
+      "\"bar.left == view.left\", \"bar.height == 0.1\", \"bar.top >= view.top + 0.2\", \"bar.bottom <= view.top + 30\", \"bar.width >= 0.7\", \"bar.width <= 30\""
+    let open = text.replacing("\"map.width", with: "\(constraint), \"map.width")
+    let run = try check(open, ["--viewport", "300x200"])
+    #expect(
+      run.output.contains(
+        "constraints leave bar.top and bar.width open at 300x200, offset 0,0: bar.top could be anything "
+          + "from 0.2 to 29.9"), "\(run.output)")
+    let closed = open.replacing(
+      "\"map.width", with: "\"bar.top == view.top + 0.2\", \"bar.width == 7\", \"map.width")
+    #expect(
+      try check(closed, ["--viewport", "300x200"]).output == "scene.json: nothing is wrong\n")
+  }
+
   @Test func aMarkerLargerThanItsRoomIsSuspicious() throws {
     let run = try Invocation(["check", "Maps/treasure-island", "--viewport", "50x60", "--json"])
     struct Answer: Decodable {

@@ -110,7 +110,8 @@ extension TieReport {
 }
 
 extension AmbiguityReport {
-  fileprivate var sentence: String {
+  /// What is open, and within which limits.
+  package var sentence: String {
     "\(name) could be anything from \(range.lowerBound.text()) to \(range.upperBound.text())"
   }
 }

@@ -48,10 +48,28 @@ extension Scene {
         SceneError($0.message(at: viewport))
       }
     }
+    found += try whatIsOpen(at: viewports, in: &inspection.layout)
     found += try misfits(at: viewports, in: &inspection.layout)
     if let doubt = doubtAboutLocation { found.append(SceneError(doubt)) }
     return found + targetsOutside(&inspection.layout) + colorsThatNeverShow
       + markersThatNeverShow + projectionsThatDiffer
+  }
+
+  /// Returns a message for the first screen on which constraints do not say where everything is.
+  private func whatIsOpen(
+    at viewports: [Viewport], in layout: inout Layout
+  ) throws(SceneError) -> [SceneError] {
+    for viewport in viewports {
+      do { try layout.update(to: viewport) } catch { throw SceneError(error) }
+      let open = layout.ambiguities
+      guard let first = open.first else { continue }
+      return [
+        SceneError(
+          "constraints leave \(open.map(\.name).listed(atMost: 4)) open at \(viewport.text): \(first.sentence)"
+        )
+      ]
+    }
+    return []
   }
 
   /// Returns the texts whose heights move their own widths, each once.
