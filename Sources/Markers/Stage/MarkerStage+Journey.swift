@@ -24,7 +24,8 @@ extension MarkerStage {
   ///     }
   ///
   /// Their middle comes to the middle of the marker's room, or as near as the limits of scrolling let it. The zoom
-  /// stays as it is unless they take more than nine tenths of the room.
+  /// stays as it is unless they take more than nine tenths of the room. The limits are those of the map as it is: within
+  /// them the outermost parts of a map that is magnified do not come into view.
   ///
   /// - Parameter id: The identifier of the marker.
   /// - Returns: The journey, or `nil` if there is no such target.
