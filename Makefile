@@ -66,19 +66,29 @@ install: needs ## Put the command, its man pages and completions under PREFIX=/u
 	$(PREFIX)/bin/waymark --generate-completion-script fish \
 	  > $(PREFIX)/share/fish/vendor_completions.d/waymark.fish
 
+# What is tested is built with optimisation, and with every assertion: tests take a fifth of the time then. Such builds have
+# a folder of their own, as others that follow would compile all anew.
+CHECKED = WAYMARK_OPTIMIZED=1 swift test --scratch-path .build-test
+# The command that the tests around it compare with.
+COMMAND = .build/debug/waymark
+
 .PHONY: test
+test: COMMAND = .build-test/debug/waymark
 test: needs ## Run every test; make test-long searches much further.
-	swift test 2>&1 | .ci/digest
+	mkdir -p .build
+	$(CHECKED) 2>&1 | .ci/digest
 	@# Both at once, as each is compiled module by module, which is work for one processor.
 	$(MAKE) --no-print-directory --jobs=2 --output-sync c wasm-core
 	Tests/Consumers/run
 	Tests/Drawing/check
 	@.ci/needs venv
-	Python/build .build/debug/waymark
+	Python/build $(COMMAND)
 	@.ci/needs pip
 	Benchmarks/fetch-peers.sh
 	swift test --package-path Benchmarks --scratch-path .build-c/packages 2>&1 | .ci/digest
-	$(MAKE) --no-print-directory web-test
+	@# Where the command looks for the engine for pages.
+	ln -sfn ../.build/web .build-test/web
+	$(MAKE) --no-print-directory COMMAND=$(COMMAND) web test-pages
 
 # What ships is built with optimisation, so that these look at that too.
 .PHONY: test-long
@@ -148,6 +158,11 @@ web: needs ## Build the engine for web pages, .build/web/waymark.wasm and waymar
 .PHONY: web-test
 web-test: web ## Run the tests of the engine for web pages, in node and, where there is one, in a browser.
 	swift build --product waymark
+	$(MAKE) --no-print-directory test-pages
+
+.PHONY: test-pages
+test-pages: export WAYMARK_COMMAND = $(abspath $(COMMAND))
+test-pages:
 	@.ci/needs typescript || echo "web-test: there is no tsc here, so declarations are not held to it" >&2
 	node --test Web/tests/*.test.mjs
 	@if .ci/needs browser pip; then Web/tests/browser/run; \
@@ -245,7 +260,7 @@ costs: needs ## Read files that once cost much time or memory, and demand little
 # The tests of the targets with threads, files or C of their own; Package.swift leaves out the others then.
 # Those of numbers as text, and of very wide and high images, are long and of Swift alone. Leaks are not looked
 # for, as what the Swift runtime keeps for good would be told as one.
-SANITIZED = ASAN_OPTIONS=detect_leaks=0 WAYMARK_SANITIZED=1 swift test --skip TextBufferTests \
+SANITIZED = ASAN_OPTIONS=detect_leaks=0 WAYMARK_OPTIMIZED=1 WAYMARK_SANITIZED=1 swift test --skip TextBufferTests \
   --skip rowsAreReadUpToTheGreatestWidth --skip overviewsOfHighMapsDoNotOverflow
 # Swift traps what is undefined by itself, so only C is compiled with this.
 UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
@@ -255,13 +270,20 @@ THREADED = 'OutputsTests|SweepsTests|ImageReaderTests|CancellationTests' --skip 
 
 .PHONY: sanitize
 sanitize: needs ## Run the tests of sweeps, maps and outputs under the sanitizers.
+	$(MAKE) --no-print-directory --jobs=2 --output-sync sanitize-address sanitize-thread
+
+.PHONY: sanitize-address
+sanitize-address:
 	$(SANITIZED) --sanitize=address $(UNDEFINED) --scratch-path .build-address \
 	  --filter 'OutputsTests|SweepsTests|MapImagesTests'
+
+.PHONY: sanitize-thread
+sanitize-thread:
 	$(SANITIZED) --sanitize=thread --scratch-path .build-thread --filter $(THREADED)
 
 .PHONY: clean
 clean: ## Remove everything that was built or fetched.
-	rm -rf .build .build-c .build-wasm .build-long .build-address .build-thread .build-histories $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
+	rm -rf .build .build-c .build-wasm .build-test .build-long .build-address .build-thread .build-histories $(addsuffix /.build,Benchmarks Maps/Painter Tests/Fuzz) Benchmarks/.peers
 
 .PHONY: needs
 needs:

@@ -207,6 +207,17 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Tests ask so much of what they test that to optimise it is time well spent, each module as a whole, which takes the
+// compiler less than file by file. Whatever is asserted stays so.
+if Context.environment["WAYMARK_OPTIMIZED"] != nil {
+  for target in package.targets where target.type == .regular {
+    target.swiftSettings?.append(
+      .unsafeFlags([
+        "-Osize", "-wmo", "-num-threads", "2", "-disable-batch-mode", "-assert-config", "Debug",
+      ]))
+  }
+}
+
 // The sanitizers look at what has threads and memory of its own. To build all else with them too would
 // take longer than the tests.
 if Context.environment["WAYMARK_SANITIZED"] != nil {
