@@ -63,9 +63,10 @@ extension Scene {
       do { try layout.update(to: viewport) } catch { throw SceneError(error) }
       let open = layout.ambiguities
       guard let first = open.first else { continue }
+      let names = open.map { $0.name }.listed(atMost: 4)
       return [
         SceneError(
-          "constraints leave \(open.map(\.name).listed(atMost: 4)) open at \(viewport.text): \(first.sentence)"
+          "constraints leave \(names) open at \(viewport.text): \(first.sentence)"
         )
       ]
     }
