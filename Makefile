@@ -66,17 +66,15 @@ install: needs ## Put the command, its man pages and completions under PREFIX=/u
 	$(PREFIX)/bin/waymark --generate-completion-script fish \
 	  > $(PREFIX)/share/fish/vendor_completions.d/waymark.fish
 
-# What is tested is built with optimisation, and with every assertion: tests take a fifth of the time then. Such builds have
-# a folder of their own, as others that follow would compile all anew.
-CHECKED = WAYMARK_OPTIMIZED=1 swift test --scratch-path .build-test
 # The command that the tests around it compare with.
 COMMAND = .build/debug/waymark
 
 .PHONY: test
 test: COMMAND = .build-test/debug/waymark
 test: needs ## Run every test; make test-long searches much further.
+	@# Optimised and with every assertion, which takes a fifth of the time; elsewhere, as other builds would compile all anew.
 	mkdir -p .build
-	$(CHECKED) 2>&1 | .ci/digest
+	WAYMARK_OPTIMIZED=1 swift test --scratch-path .build-test 2>&1 | .ci/digest
 	@# Both at once, as each is compiled module by module, which is work for one processor.
 	$(MAKE) --no-print-directory --jobs=2 --output-sync c wasm-core
 	Tests/Consumers/run

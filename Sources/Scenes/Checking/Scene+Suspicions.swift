@@ -65,9 +65,7 @@ extension Scene {
       guard let first = open.first else { continue }
       let names = open.map { $0.name }.listed(atMost: 4)
       return [
-        SceneError(
-          "constraints leave \(names) open at \(viewport.text): \(first.sentence)"
-        )
+        SceneError("constraints leave \(names) open at \(viewport.text): \(first.sentence)")
       ]
     }
     return []
