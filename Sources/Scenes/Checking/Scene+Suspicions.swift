@@ -6,7 +6,8 @@ internal import Markers
 extension Scene {
   /// Returns what is allowed in the scene, and probably not meant.
   func suspicions(at viewports: [Viewport]) throws(SceneError) -> [SceneError] {
-    var inspection = try SceneInspection(self)
+    let first = viewports.first ?? Viewport(size: .zero)
+    var inspection = try SceneInspection(self, from: first)
     for (number, viewport) in viewports.enumerated() {
       // All targets on one screen, so that no constraint is said never to hold where nobody looked.
       let most = number == 0 ? markers.count : Scene.mostTargets

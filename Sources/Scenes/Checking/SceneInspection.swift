@@ -22,13 +22,15 @@ struct SceneInspection {
   /// What rounding may leave of a point.
   private static let slack = 1e-6
 
+  /// Prepares to look at a scene, first at a viewport.
+  ///
   /// - Throws: ``SceneError`` if the scene cannot be laid out.
-  init(_ scene: Scene) throws(SceneError) {
+  init(_ scene: Scene, from viewport: Viewport) throws(SceneError) {
     self.scene = scene
     layout = try scene.makeLayout()
     errors = CompiledErrors(layout)
     scrolling = CompiledScrollModel(layout)
-    placers = try scene.placers(at: layout.viewport)
+    placers = try scene.placers(in: layout, at: viewport)
     fates = (0..<errors.count).map { _ in ConstraintFate() }
     squeezed = scene.markers.map { _ in [] }
     astray = scene.markers.map { _ in nil }
