@@ -220,6 +220,23 @@ struct CheckCommandTests {
       try check(closed, ["--viewport", "300x200"]).output == "scene.json: nothing is wrong\n")
   }
 
+  @Test(arguments: [
+    ("\"bar.left >= view.left + 0.2\"", "bar.left could be anything from 0.2 on"),
+    ("\"bar.left <= view.left - 0.1\"", "bar.left could be anything up to -0.1"),
+    (nil, "bar.left could be anything"),
+  ])
+  func whatHasNoLimitIsOpenWithoutOne(_ constraint: String?, _ sentence: String) throws {
+    let fixed = ["\"bar.top == view.top\"", "\"bar.width == 7\"", "\"bar.height == 7\""]
+    let all = (fixed + [constraint].compactMap { $0 }).joined(separator: ", ")
+    let text = scene().replacing(
+      "{ \"name\": \"view\" },",
+      with: "{ \"name\": \"view\" }, { \"name\": \"bar\", \"in\": \"view\" },"
+    ).replacing("\"map.width", with: "\(all), \"map.width")
+    let run = try check(text, ["--viewport", "300x200"])
+    let line = try #require(run.output.split(separator: "\n").first { $0.contains("bar.left") })
+    #expect(line.hasSuffix(sentence), "\(run.output)")
+  }
+
   @Test func aMarkerLargerThanItsRoomIsSuspicious() throws {
     let run = try Invocation(["check", "Maps/treasure-island", "--viewport", "50x60", "--json"])
     struct Answer: Decodable {

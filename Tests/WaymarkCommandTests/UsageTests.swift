@@ -132,6 +132,13 @@ struct UsageTests {
       try complaint(about: "--viewport", "1x1", "--device", "iphone-8")
         == "error: --viewport and --device exclude each other; give one of them")
     #expect(
+      try complaint(about: "--device", "iphone-8", "--device", "iphone-15")
+        == "error: there is more than one --device, and this command looks through one screen; "
+        + "run it for each, where 'waymark sweep' takes several")
+    #expect(
+      try complaint(about: "--viewport", "0.7x1", "--viewport", "1x0.7")
+        .hasPrefix("error: there is more than one --viewport"))
+    #expect(
       try complaint(about: "--viewport", "1x1", "--landscape")
         == "error: --landscape turns a --device; turn the --viewport by exchanging its numbers")
   }

@@ -112,7 +112,13 @@ extension TieReport {
 extension AmbiguityReport {
   /// What is open, and within which limits.
   package var sentence: String {
-    "\(name) could be anything from \(range.lowerBound.text()) to \(range.upperBound.text())"
+    switch (range.lowerBound.isFinite, range.upperBound.isFinite) {
+    case (false, false): "\(name) could be anything"
+    case (true, false): "\(name) could be anything from \(range.lowerBound.text()) on"
+    case (false, true): "\(name) could be anything up to \(range.upperBound.text())"
+    case (true, true):
+      "\(name) could be anything from \(range.lowerBound.text()) to \(range.upperBound.text())"
+    }
   }
 }
 

@@ -3,19 +3,24 @@ internal import Waymark
 
 /// The one screen to look through: a size or a device.
 struct ScreenOptions: ParsableArguments {
+  // Lists, as some commands take several, so that whoever gives several to another is told that it takes one.
   @Option(
-    parsing: .unconditional,
+    name: .customLong("viewport"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Look through a view of this size in points, such as 375x667.", valueName: "WxH"),
     transform: Size.argument)
-  var viewport: Size?
+  private var viewports: [Size] = []
 
   @Option(
+    name: .customLong("device"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Look through the screen of a device; see 'waymark devices'.",
       valueName: "name"),
     completion: .list(Device.all.map(\.name)), transform: Device.argument)
-  var device: Device?
+  private var devices: [Device] = []
+
+  /// The device, unless it is none's screen.
+  var device: Device? { devices.last }
 
   /// Whether the screen is that of a device.
   var isOfDevice: Bool { device != nil }
@@ -25,16 +30,21 @@ struct ScreenOptions: ParsableArguments {
   /// - Throws: ``CommandFailure`` if there is not exactly one screen to look through. A `validate()`
   ///   would speak up before an option that was misspelled is named.
   func initialViewport(_ edges: ScreenEdgeOptions) throws(CommandFailure) -> Viewport {
-    try edges.check(hasDevice: device != nil)
-    switch (viewport, device) {
-    case (nil, nil):
-      throw CommandFailure(
-        message: "name a --viewport such as 375x667, or a --device such as iphone-8", code: .usage)
-    case (.some, .some):
+    try edges.check(hasDevice: isOfDevice)
+    guard devices.isEmpty || viewports.isEmpty else {
       throw CommandFailure(
         message: "--viewport and --device exclude each other; give one of them", code: .usage)
-    case (let size?, nil): return edges.applied(to: Viewport(size: size))
-    case (nil, let device?): return edges.viewport(of: device)
     }
+    guard devices.count + viewports.count <= 1 else {
+      throw CommandFailure(
+        message:
+          "there is more than one \(isOfDevice ? "--device" : "--viewport"), and this command looks through one "
+          + "screen; run it for each, where 'waymark sweep' takes several",
+        code: .usage)
+    }
+    if let device { return edges.viewport(of: device) }
+    if let size = viewports.first { return edges.applied(to: Viewport(size: size)) }
+    throw CommandFailure(
+      message: "name a --viewport such as 375x667, or a --device such as iphone-8", code: .usage)
   }
 }
