@@ -42,7 +42,7 @@ extension Factors {
     exchangeTerms.removeAll()
     eliminationTermCount = 0
     if !exchanges.isEmpty { exchanges.removeAll(keepingCapacity: true) }
-    (eliminatedRows, eliminations) = ([], [])
+    (eliminatedRows, eliminations, uses) = ([], [], nil)
     (count, leadingCount, pivotDigits) = (active.count, 0, 0)
     (isLinked, isDoubtful) = (false, false)
     for slot in 0..<count {
@@ -85,7 +85,7 @@ extension Factors {
     pivotCoefficients.append(.one)
     takeTurn(pivots.count - 1)
     count += 1
-    isLinked = false
+    (isLinked, uses) = (false, nil)
   }
 }
 

@@ -47,6 +47,11 @@ struct Factors<Number: Scalar>: ~Copyable {
   /// The rows that elimination took from others, in its order.
   var eliminations: [Exchange] = []
   var exchanges: [Exchange] = []
+  /// The eliminations that take a slot's row, slot by slot, each by how many come behind it; and behind them the indices
+  /// of the eliminated rows that have each variable, once they are needed.
+  var uses: Stacks?
+  /// What is still to be done of eliminations, or of the rows that they left.
+  private var backlog: Agenda
   /// The terms of eliminations and exchanges in the slots of rows.
   var exchangeTerms: Terms<Number>
   /// The number of terms that eliminations have.
@@ -71,6 +76,7 @@ struct Factors<Number: Scalar>: ~Copyable {
     columnStarts = arena.bits(rows + 2, count: rows + 2)
     columnSlots = arena.bits(terms, count: terms)
     agenda = Agenda(rows + 1, in: &arena)
+    backlog = Agenda(rows, in: &arena)
   }
 }
 
@@ -158,7 +164,7 @@ extension Factors {
       guard let turn = agenda.next(before: limit) else {
         if limit == .max { break }
         limit = .max
-        eliminate(from: &sums, point.values)
+        eliminate(from: &sums, point)
         continue
       }
       guard turn < pivots.count else { continue }
@@ -175,9 +181,13 @@ extension Factors {
   }
 
   /// Takes from the sums of eliminated rows what the first rows have determined, and what elimination took.
-  private mutating func eliminate(from sums: inout SparseVector<Number>, _ values: Slab<Number>) {
-    for row in eliminatedRows {
-      let rest = sums[row.slot] - terms.product(row.entries, with: values)
+  private mutating func eliminate(
+    from sums: inout SparseVector<Number>, _ point: borrowing SparseVector<Number>
+  ) {
+    _ = listUses(of: point.support, from: count, of: eliminatedRows.count)
+    while let index = backlog.next() {
+      let row = eliminatedRows[Int(index)]
+      let rest = sums[row.slot] - terms.product(row.entries, with: point.values)
       if !rest.isZero || sums.lists(row.slot) { sums[row.slot] = rest }
     }
     for elimination in eliminations { weigh(elimination, &sums) }
@@ -238,12 +248,46 @@ extension Factors {
     for exchange in exchanges { weigh(exchange, &combination) }
   }
 
+  /// Puts on the backlog what bears on slots, or variables from a number on, of so many eliminations or rows; all of it,
+  /// and returns `false`, where to look for it would take longer.
+  private mutating func listUses(
+    of numbers: Slab<Int32>, from first: Int, of total: Int
+  ) -> Bool {
+    guard 8 * numbers.count <= count else {
+      backlog.insertAll(below: total)
+      return false
+    }
+    linkUses()
+    for number in numbers { uses?.list(Int32(first) + number, on: &backlog) }
+    return true
+  }
+
+  private mutating func linkUses() {
+    guard uses == nil else { return }
+    var uses = Stacks(2 * count)
+    for (index, elimination) in eliminations.reversed().enumerated() {
+      for entry in elimination.entries { uses.push(Int32(index), on: exchangeTerms.indices[entry]) }
+    }
+    for (index, row) in eliminatedRows.enumerated() {
+      for entry in row.entries { uses.push(Int32(index), on: Int32(count) + variables[entry]) }
+    }
+    self.uses = uses
+  }
+
   /// Makes a combination of the rows that elimination left one of the rows as they were, whose terms in what the first
   /// rows determine are taken from the gradient.
   private mutating func eliminate(
     from combination: inout SparseVector<Number>, _ gradient: inout SparseVector<Number>
   ) {
-    for elimination in eliminations.reversed() { takeBack(elimination, &combination) }
+    let isListed = listUses(of: combination.support, from: 0, of: eliminations.count)
+    while let position = backlog.next() {
+      let elimination = eliminations[eliminations.count - 1 - Int(position)]
+      takeBack(elimination, &combination)
+      // What takes this row did so before, so that its turn is still to come.
+      if isListed, combination.lists(elimination.slot) {
+        uses?.list(elimination.slot, on: &backlog)
+      }
+    }
     for row in eliminatedRows where !combination[row.slot].isZero {
       for entry in row.entries {
         let variable = variables[entry]

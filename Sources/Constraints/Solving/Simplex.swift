@@ -68,7 +68,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     let variables = growth * system.variables.count
     var arena = Arena<Number>(
       numbers: 2 * terms + 4 * rows + 6 * variables,
-      bytes: 12 * terms + 36 * rows + 76 * variables + 256)
+      bytes: 12 * terms + 36 * rows + 77 * variables + 272)
     coefficients = arena.numbers(terms)
     targets = arena.numbers(rows)
     residuals = arena.numbers(rows, count: rows)

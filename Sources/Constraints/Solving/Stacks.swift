@@ -18,6 +18,16 @@ extension Stacks {
     tops[Int(stack)] = Int32(lower.count - 1)
   }
 
+  /// Puts the numbers of a stack on an agenda, and leaves them on the stack.
+  @inline(never)
+  func list(_ stack: Int32, on agenda: inout Agenda) {
+    var next = tops[Int(stack)]
+    while next != System.none {
+      agenda.insert(numbers[Int(next)])
+      next = lower[Int(next)]
+    }
+  }
+
   mutating func pop(from stack: Int32) -> Int32? {
     let top = tops[Int(stack)]
     guard top != System.none else { return nil }
