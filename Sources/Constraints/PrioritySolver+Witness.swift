@@ -1,13 +1,14 @@
 // Seeing that required constraints can hold together by values at which they do.
 
 extension PrioritySolver {
-  /// Returns whether a new required constraint holds at the known values, or once one of them is moved.
+  /// Returns whether a new required constraint holds at the known values, or once one or a few of them are moved.
   ///
   /// If not, nothing is known: the simplex has to tell.
   mutating func isWitnessed(_ row: Int32) -> Bool {
     guard hasWitness else { return false }
     let residual = system.residual(of: row, at: values).value
-    hasWitness = allows(row, residual) || movesValue(for: row, by: residual)
+    hasWitness =
+      allows(row, residual) || movesValue(for: row, by: residual) || movesValues(for: row)
     return hasWitness
   }
 
@@ -31,14 +32,73 @@ extension PrioritySolver {
   private func canStay(_ variable: Int32) -> Bool {
     var term = system.variables[Int(variable)].firstUse
     while term != System.none {
-      let row = system.terms[Int(term)].row
-      if system.rows[Int(row)].isAlive, isRequired(row),
-        !allows(row, system.residual(of: row, at: values).value)
-      {
-        return false
-      }
+      if isBroken(at: term) { return false }
       term = system.terms[Int(term)].next
     }
     return true
+  }
+
+  /// Returns whether the constraint that has a term is required and does not hold at the known values.
+  private func isBroken(at term: Int32) -> Bool {
+    let row = system.terms[Int(term)].row
+    return system.rows[Int(row)].isAlive && isRequired(row)
+      && !allows(row, system.residual(of: row, at: values).value)
+  }
+}
+
+// MARK: - Several values
+
+extension PrioritySolver {
+  /// A value that was moved, and what it was.
+  private typealias Moved = (variable: Int32, before: DoubleDouble)
+
+  /// The number of values that are moved at most for a constraint.
+  private static var mostMoved: Int { 8 }
+  /// The number of constraints that are looked at for a move at most.
+  private static var mostLookedAt: Int { 64 }
+
+  /// Moves one of a constraint's variables to where it holds and, where that breaks others, one of each of these, the
+  /// oldest first, as a picture that is pinned to a marker goes along with it; returns whether all hold in the end.
+  private mutating func movesValues(for row: Int32) -> Bool {
+    for first in system.rows[Int(row)].variableTerms {
+      var moved: [Moved] = []
+      var next: (row: Int32, term: Int)? = (row, first)
+      while let (row, term) = next, moved.count < PrioritySolver.mostMoved {
+        let variable = system.terms[term].index
+        let before = values[Int(variable)]
+        moved.append((variable, before))
+        let residual = system.residual(of: row, at: values).value
+        values[Int(variable)] = before - residual / DoubleDouble(system.terms[term].coefficient)
+        guard let broken = rowsBroken(by: moved) else { break }
+        guard let oldest = broken.min() else { return true }
+        next = firstTerm(of: oldest, besides: moved).map { (oldest, $0) }
+      }
+      for (variable, before) in moved { values[Int(variable)] = before }
+    }
+    return false
+  }
+
+  /// The required constraints that do not hold any more, or `nil` where there are too many to look at.
+  private func rowsBroken(by moved: [Moved]) -> [Int32]? {
+    var (rows, count) = ([] as [Int32], 0)
+    for (variable, _) in moved {
+      var term = system.variables[Int(variable)].firstUse
+      while term != System.none {
+        count += 1
+        guard count <= PrioritySolver.mostLookedAt else { return nil }
+        if isBroken(at: term) { rows.append(system.terms[Int(term)].row) }
+        term = system.terms[Int(term)].next
+      }
+    }
+    return rows
+  }
+
+  /// The first term of a constraint whose variable was not moved.
+  private func firstTerm(of row: Int32, besides moved: [Moved]) -> Int? {
+    for term in system.rows[Int(row)].variableTerms {
+      let variable = system.terms[term].index
+      if !moved.contains(where: { $0.variable == variable }) { return term }
+    }
+    return nil
   }
 }
