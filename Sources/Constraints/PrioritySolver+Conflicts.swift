@@ -93,13 +93,15 @@ extension PrioritySolver {
   }
 
   /// What shows that required constraints cannot miss by less: those that count as missing their targets, and those
-  /// that their errors, added up, are a combination of.
+  /// that their errors, added up, are a combination of; and all limits that are met, of which another may show it in
+  /// fewer words.
   private var involved: RequiredSet {
     mutating get {
       let named = point.simplex.rowsInvolved(system)
       var result = allRequired
       result.rows.removeAll { !named.contains($0) }
-      result.limits.removeAll { !named.contains(system.variables[Int($0)].limit) }
+      let residuals = point.simplex.residuals
+      result.limits.removeAll { !residuals[Int(system.variables[Int($0)].limit)].isZero }
       return result
     }
   }

@@ -89,31 +89,54 @@ extension Simplex {
 
   /// Lets rows of several variables take one each, which are then listed in ``combination`` in such an order that
   /// every one depends on those before it alone.
+  ///
+  /// Required equations that could take one or another wait for required inequalities: a picture that is pinned to a
+  /// marker leaves it to what holds the marker in the view, and goes where that puts it.
   private mutating func placeJointRows(_ system: System) {
     // The variables that rows have which were placed are listed in the gradient.
+    var isAnyWaiting = false
     for item in costlyRows {
-      let row = item.row
-      let record = system.rows[Int(row)]
-      guard record.variableCount > 1, record.relation == .equal || misses(row, system)
-      else { continue }
-      guard let variable = weakest(in: row, system) else { continue }
-      settle(variable, by: row, system)
-      combination.list(Int32(variable))
-      for term in record.variableTerms { gradient.list(system.terms[term].index) }
+      let isRequired = system.rows[Int(item.row)].isRequired
+      if isAnyWaiting, !isRequired {
+        placeWaiting(system)
+        isAnyWaiting = false
+      }
+      if place(item.row, system, mayWait: isRequired) { isAnyWaiting = true }
     }
+    if isAnyWaiting { placeWaiting(system) }
     gradient.clear()
   }
 
-  /// The variable of a row that is held the weakest, and more weakly than by the row itself.
-  private mutating func weakest(in row: Int32, _ system: System) -> Int? {
-    var best: Int?
-    for term in system.rows[Int(row)].variableTerms {
+  private mutating func placeWaiting(_ system: System) {
+    for item in costlyRows {
+      let record = system.rows[Int(item.row)]
+      guard record.isRequired else { return }
+      if record.relation == .equal, slots[Int(item.row)] == System.none {
+        _ = place(item.row, system, mayWait: false)
+      }
+    }
+  }
+
+  /// Lets a row of several variables take one, if it can and does not hold; returns whether it waits.
+  private mutating func place(_ row: Int32, _ system: System, mayWait: Bool) -> Bool {
+    let record = system.rows[Int(row)]
+    let isEquation = record.relation == .equal
+    guard record.variableCount > 1, isEquation || misses(row, system) else { return false }
+    // The variable that is held the weakest, and more weakly than by the row itself.
+    var (best, openCount) = (nil as Int?, 0)
+    for term in record.variableTerms {
       let variable = Int(system.terms[term].index)
       guard !gradient.lists(Int32(variable)), isStronger(row, than: active[variable], system)
       else { continue }
+      openCount += 1
       if let other = best, isStronger(active[variable], than: active[other], system) { continue }
       best = variable
     }
-    return best
+    guard let variable = best else { return false }
+    if mayWait, isEquation, openCount > 1 { return true }
+    settle(variable, by: row, system)
+    combination.list(Int32(variable))
+    for term in record.variableTerms { gradient.list(system.terms[term].index) }
+    return false
   }
 }
