@@ -52,7 +52,8 @@ extension Contender {
   static func kiwiBuilding(_ crowd: MarkerCrowd) -> Contender {
     let plan = KiwiCrowd(
       count: crowd.count, viewWidth: MarkerCrowd.viewWidth, offset: MarkerCrowd.offset,
-      markerWidth: MarkerCrowd.markerWidth, inset: MarkerCrowd.inset)
+      markerWidth: MarkerCrowd.markerWidth, inset: MarkerCrowd.inset,
+      hasPictures: crowd.hasPictures)
     return .kiwi(unsafe KiwiWorkloadOwner(kiwi_crowd_build(plan)))
   }
 

@@ -20,11 +20,13 @@ private func chainWorkloads() -> [Workload] {
 }
 
 private func crowdWorkloads() -> [Workload] {
-  [10, 100, 1000].map { count in
-    let crowd = MarkerCrowd(count: count)
-    return Workload(
-      "l: crowd of \(count) markers, build", aim: 1, peer: .kiwiBuilding(crowd),
-      ours: { .waymarkBuilding(crowd) }, answer: { $0 }, expected: { _ in crowd.lefts })
+  [10, 100, 1000].flatMap { count in
+    [("", false), (" with pictures", true)].map { title, hasPictures in
+      let crowd = MarkerCrowd(count: count, hasPictures: hasPictures)
+      return Workload(
+        "l: crowd of \(count) markers\(title), build", aim: 1, peer: .kiwiBuilding(crowd),
+        ours: { .waymarkBuilding(crowd) }, answer: { $0 }, expected: { _ in crowd.lefts })
+    }
   }
 }
 

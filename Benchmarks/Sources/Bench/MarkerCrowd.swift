@@ -11,6 +11,8 @@ struct MarkerCrowd {
 
   /// The number of markers.
   let count: Int
+  /// Whether each marker is as wide as a picture that is pinned to both of its edges; otherwise its width is given.
+  var hasPictures = false
 }
 
 extension MarkerCrowd {
@@ -25,7 +27,7 @@ extension MarkerCrowd {
 
   /// Builds the markers in Waymark's solver, and reads where they are.
   func read(into lefts: inout [Double]) throws(SolverError) {
-    var solver = PrioritySolver(minimumCapacity: 2 * count + 3)
+    var solver = PrioritySolver(minimumCapacity: (hasPictures ? 4 : 2) * count + 3)
     let (left, right) = (solver.makeVariable("view.left"), solver.makeVariable("view.right"))
     let map = solver.makeVariable("map.left")
     try solver.add(left == 0)
@@ -34,13 +36,27 @@ extension MarkerCrowd {
     var markers: [Variable] = []
     for index in 0..<count {
       let (marker, width) = (solver.makeVariable("left"), solver.makeVariable("width"))
-      try solver.add(width == Self.markerWidth)
+      if hasPictures {
+        try addPicture(to: marker, width, in: &solver)
+      } else {
+        try solver.add(width == Self.markerWidth)
+      }
       try solver.add(marker >= left + Self.inset)
       try solver.add(marker + width <= right - Self.inset)
       try solver.add((marker == map + target(index)).priority(998))
       markers.append(marker)
     }
     for (index, marker) in markers.enumerated() { lefts[index] = solver.value(of: marker) }
+  }
+
+  private func addPicture(
+    to marker: Variable, _ width: Variable, in solver: inout PrioritySolver
+  ) throws(SolverError) {
+    let (left, own) = (solver.makeVariable("picture.left"), solver.makeVariable("picture.width"))
+    try solver.add(left == marker)
+    try solver.add(left + own == marker + width)
+    try solver.add((own >= Self.markerWidth).priority(999))
+    try solver.add((own <= Self.markerWidth).priority(251))
   }
 }
 

@@ -20,11 +20,19 @@ struct MarkerCrowd {
     for (std::size_t i = 0; i < plan.count; ++i) {
       const kiwi::Variable &marker = lefts[i];
       const kiwi::Variable width;
-      solver.addConstraint(constraint({width}, -plan.markerWidth, OP_EQ));
+      if (plan.hasPictures) {
+        const kiwi::Variable picture, own;
+        solver.addConstraint(constraint({picture, {marker, -1}}, 0, OP_EQ));
+        solver.addConstraint(constraint({picture, own, {marker, -1}, {width, -1}}, 0, OP_EQ));
+        solver.addConstraint(constraint({own}, -plan.markerWidth, OP_GE, levels::high));
+        solver.addConstraint(constraint({own}, -plan.markerWidth, OP_LE, levels::low));
+      } else {
+        solver.addConstraint(constraint({width}, -plan.markerWidth, OP_EQ));
+      }
       solver.addConstraint(constraint({marker, {left, -1}}, -plan.inset, OP_GE));
       solver.addConstraint(constraint({marker, width, {right, -1}}, plan.inset, OP_LE));
       solver.addConstraint(
-        constraint({marker, {map, -1}}, -static_cast<double>(i * 37 % 2000), OP_EQ, levels::high));
+        constraint({marker, {map, -1}}, -static_cast<double>(i * 37 % 2000), OP_EQ, levels::middle));
     }
   }
 };

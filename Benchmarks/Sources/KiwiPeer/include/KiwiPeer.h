@@ -1,6 +1,7 @@
 #ifndef WAYMARK_KIWI_PEER_H
 #define WAYMARK_KIWI_PEER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #ifdef __cplusplus
@@ -39,6 +40,8 @@ typedef struct KiwiCrowd {
   double offset;
   double markerWidth;
   double inset;
+  /// Whether each marker is as wide as a picture that is pinned to both of its edges.
+  bool hasPictures;
 } KiwiCrowd;
 
 /// The orders in which the constraints of a chain reach kiwi.
