@@ -95,4 +95,42 @@ struct PlacementPropertyTests {
     #expect(
       answers.count == 1, "seed \(seed): seen \(isSeen), reachable \(answers)")
   }
+
+  /// Where obstacles cover a target that is seen outside of the shape, its arrow is where it would be if only whole
+  /// markers were seen.
+  @Test(arguments: 0..<LongRuns.count(40, long: 400))
+  func anArrowIsWhereItsRuleHasItWhateverPartWouldBeSeen(_ seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let size = Size(
+      width: .random(in: 40...300, using: &generator),
+      height: .random(in: 40...300, using: &generator))
+    let corner = Point(
+      x: .random(in: -20...300, using: &generator), y: .random(in: -20...500, using: &generator))
+    var placement = Placement(
+      rule: generator.pick(PlacementTests.rules), anchor: generator.pick([.center, .topLeft]),
+      obstacles: [Obstacle("bar", Rect(origin: corner, size: size))])
+    var anchors: [Visibility.Part: [Point?]] = [:]
+    for part in Visibility.Part.allCases {
+      placement.visibility.part = part
+      var placer = try MarkerPlacer(
+        PlacementTests.scene.makeLayout(movingTargetOf: "treasure"),
+        marker: PlacementTests.scene.markers[0].marker, placement: placement,
+        at: PlacementTests.screen)
+      var points = SeededGenerator(seed: UInt64(seed))
+      anchors[part] = try (0..<200).map { _ in
+        let target = Point(
+          x: .random(in: -30...405, using: &points), y: .random(in: -30...697, using: &points))
+        let state = try placer.state(for: PlacementTests.screen.offset + target)
+        let details = try #require(state.details)
+        let isArrow = !state.orientation.isX && details.hiddenBecause == nil
+        return isArrow ? details.anchor : nil
+      }
+    }
+    let whole = try #require(anchors[.wholeMarker])
+    for part in [Visibility.Part.anchor, .anyPart] {
+      let some = try #require(anchors[part])
+      let differing = zip(whole, some).filter { $0 != nil && $1 != nil && $0 != $1 }
+      #expect(differing.isEmpty, "seed \(seed), \(part): \(differing)")
+    }
+  }
 }

@@ -36,7 +36,8 @@ extension PlacementRoom {
     for target: RoomTarget, constrained: ConstrainedFrame?, after previous: PlacementMemory?
   ) -> PlacementAnswer {
     let shape = shape(for: target)
-    var stand = constrained.map { self.stand($0, target) } ?? self.stand(in: shape, target)
+    let ruled = constrained.map { self.stand($0, target) } ?? self.stand(in: shape, target)
+    var stand = ruled
     var isSeen = self.isSeen(target, stand, shape, after: previous)
     // Near enough is for the marker that has to be in view as a whole; another is on its target as soon as it is seen.
     let isNearEnough = placement.visibility.part == .wholeMarker && stand.isTarget
@@ -44,7 +45,7 @@ extension PlacementRoom {
     {
       stand = self.stand(withAnchorAt: inView(target), isTarget: true)
     }
-    let detour = obstacles.isEmpty ? nil : detour(from: stand, shape, target)
+    let detour = obstacles.isEmpty ? nil : detour(from: stand, ruled, shape, target)
     if let detour {
       isSeen = false
       if let point = detour.point { stand = self.stand(withAnchorAt: point, isTarget: false) }

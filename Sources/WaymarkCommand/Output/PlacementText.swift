@@ -32,7 +32,10 @@ enum PlacementText {
     let target = Text.point(details.target)
     let place = Text.point(details.rulePlace)
     if details.rulePlace == details.target {
-      return "\(details.rule.name): the target at \(target) of the view lies inside"
+      // Less than the whole marker may be seen outside.
+      let shape = details.rule.shape(in: details.room, around: details.pivot)
+      let side = shape.contains(details.target) ? "inside" : "outside, where it can be seen"
+      return "\(details.rule.name): the target at \(target) of the view lies \(side)"
     }
     let way = "the target at \(target) of the view lies outside"
     return details.rule == .clamp
