@@ -82,6 +82,15 @@ struct SweepCommandTests {
     #expect(files.contains("states.csv") == (run.lines == ["0"]), "\(files) \(run.lines)")
   }
 
+  @Test func aSummaryDoesNotTakeArrowsThatNoEdgeHoldsForMarkersOnTheirTreasure() throws {
+    let run = try Invocation([
+      "sweep", SweepCommandTests.island, "--device", "iphone-8", "--rule", "ellipse", "--grid",
+      "400.1:402.1,1200", "--summary",
+    ])
+    #expect(run.output.contains("held by no edge    3  100 %"), "\(run.output)")
+    #expect(!run.output.contains("on the treasure"))
+  }
+
   @Test(arguments: ["--summary", "--transitions"])
   func `a row of a billion offsets can be interrupted`(_ answer: String) throws {
     let run = try Invocation(

@@ -9,7 +9,7 @@ public struct Transition: Hashable, Sendable {
   /// The content offset at which it changes, exactly and not just between two states of a sweep.
   ///
   /// Where the border belongs to what was before, as that of an edge which begins to clamp, what follows holds from the
-  /// next number on.
+  /// next number on; at the tolerance, from 10⁻⁹ points on, which states leave to rounding.
   public let offset: Point
   /// What the marker did before.
   public let before: StateFlags

@@ -11,7 +11,7 @@ enum RegionsText {
         [
           area.kind == "x" ? Text.green(words.x) : Text.yellow(words.arrow),
           area.edges.isEmpty
-            ? "on the \(words.noun)"
+            ? (area.kind == "x" ? "on the \(words.noun)" : "held by no edge")
             : "held by \(area.clampedEdges.names.joined(separator: " and "))",
           (area.isRectangle ? "" : "within ") + range(area.bounds),
           (area.share * 100).text() + " %",

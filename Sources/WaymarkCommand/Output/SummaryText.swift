@@ -14,9 +14,7 @@ enum SummaryText {
     var rows = [row(words.x, summary.xCount), row(words.arrow, summary.arrowCount)]
     if summary.hiddenCount > 0 { rows.append(row("hidden", summary.hiddenCount)) }
     rows += summary.edgeCounts.map { item in
-      let name =
-        item.edges.isEmpty ? "on the \(words.noun)" : "held by \(item.edges.edgeNames)"
-      return row(name, item.count)
+      row("held by \(item.edges.isEmpty ? "no edge" : item.edges.edgeNames)", item.count)
     }
     let headings = summary.headings.counts.enumerated().filter { $0.element > 0 }.map { item in
       let bounds = HeadingHistogram.bounds(of: item.offset)
