@@ -42,7 +42,7 @@ extension Factors {
     exchangeTerms.removeAll()
     eliminationTermCount = 0
     if !exchanges.isEmpty { exchanges.removeAll(keepingCapacity: true) }
-    (eliminatedRows, eliminations, uses) = ([], [], nil)
+    (eliminatedRows, eliminations) = ([], [])
     (count, leadingCount, pivotDigits) = (active.count, 0, 0)
     (isLinked, isDoubtful) = (false, false)
     for slot in 0..<count {
@@ -85,7 +85,7 @@ extension Factors {
     pivotCoefficients.append(.one)
     takeTurn(pivots.count - 1)
     count += 1
-    (isLinked, uses) = (false, nil)
+    isLinked = false
   }
 }
 
@@ -152,9 +152,11 @@ extension Factors {
   private mutating func eliminate(using work: inout SparseVector<Number>, isTame: Bool) {
     var columns = Stacks(count)
     var waiting = Stacks(count + 1)
+    (takers, holders) = (Stacks(count), Stacks(count))
     for slot in (0..<Int32(count)).reversed() where slotTurns[Int(slot)] != Factors.done {
-      eliminatedRows.append(
-        Exchange(slot: slot, pivot: .one, entries: copy(range(slot), areOpen: false)))
+      let entries = copy(range(slot), areOpen: false)
+      for entry in entries { holders.push(Int32(eliminatedRows.count), on: variables[entry]) }
+      eliminatedRows.append(Exchange(slot: slot, pivot: .one, entries: entries))
       move(slot)
       for entry in range(slot) { columns.push(slot, on: variables[entry]) }
       waiting.push(slot, on: slotTurns[Int(slot)])
@@ -183,6 +185,7 @@ extension Factors {
         removeTerm(entry, of: other)
         subtract(slot, work, times: factor, from: other, &columns, isTame)
         exchangeTerms.append(other, factor)
+        takers.push(Int32(eliminations.count), on: other)
         waiting.push(other, on: slotTurns[Int(other)])
         fewest = min(fewest, slotTurns[Int(other)])
       }

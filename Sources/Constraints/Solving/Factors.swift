@@ -47,9 +47,10 @@ struct Factors<Number: Scalar>: ~Copyable {
   /// The rows that elimination took from others, in its order.
   var eliminations: [Exchange] = []
   var exchanges: [Exchange] = []
-  /// The eliminations that take a slot's row, slot by slot, each by how many come behind it; and behind them the indices
-  /// of the eliminated rows that have each variable, once they are needed.
-  var uses: Stacks?
+  /// The eliminations that take the row of each slot.
+  var takers = Stacks(0)
+  /// The eliminated rows, by index, that have each variable which the first rows determine.
+  var holders = Stacks(0)
   /// What is still to be done of eliminations, or of the rows that they left.
   private var backlog: Agenda
   /// The terms of eliminations and exchanges in the slots of rows.
@@ -184,9 +185,10 @@ extension Factors {
   private mutating func eliminate(
     from sums: inout SparseVector<Number>, _ point: borrowing SparseVector<Number>
   ) {
-    _ = listUses(of: point.support, from: count, of: eliminatedRows.count)
-    while let index = backlog.next() {
-      let row = eliminatedRows[Int(index)]
+    let rowCount = eliminatedRows.count
+    _ = holders.list(point.support, on: &backlog, of: rowCount)
+    while let position = backlog.next() {
+      let row = eliminatedRows[rowCount - 1 - Int(position)]
       let rest = sums[row.slot] - terms.product(row.entries, with: point.values)
       if !rest.isZero || sums.lists(row.slot) { sums[row.slot] = rest }
     }
@@ -248,44 +250,19 @@ extension Factors {
     for exchange in exchanges { weigh(exchange, &combination) }
   }
 
-  /// Puts on the backlog what bears on slots, or variables from a number on, of so many eliminations or rows; all of it,
-  /// and returns `false`, where to look for it would take longer.
-  private mutating func listUses(
-    of numbers: Slab<Int32>, from first: Int, of total: Int
-  ) -> Bool {
-    guard 8 * numbers.count <= count else {
-      backlog.insertAll(below: total)
-      return false
-    }
-    linkUses()
-    for number in numbers { uses?.list(Int32(first) + number, on: &backlog) }
-    return true
-  }
-
-  private mutating func linkUses() {
-    guard uses == nil else { return }
-    var uses = Stacks(2 * count)
-    for (index, elimination) in eliminations.reversed().enumerated() {
-      for entry in elimination.entries { uses.push(Int32(index), on: exchangeTerms.indices[entry]) }
-    }
-    for (index, row) in eliminatedRows.enumerated() {
-      for entry in row.entries { uses.push(Int32(index), on: Int32(count) + variables[entry]) }
-    }
-    self.uses = uses
-  }
-
   /// Makes a combination of the rows that elimination left one of the rows as they were, whose terms in what the first
   /// rows determine are taken from the gradient.
   private mutating func eliminate(
     from combination: inout SparseVector<Number>, _ gradient: inout SparseVector<Number>
   ) {
-    let isListed = listUses(of: combination.support, from: 0, of: eliminations.count)
+    let total = eliminations.count
+    let isPartial = takers.list(combination.support, on: &backlog, of: total)
     while let position = backlog.next() {
-      let elimination = eliminations[eliminations.count - 1 - Int(position)]
+      let elimination = eliminations[total - 1 - Int(position)]
       takeBack(elimination, &combination)
       // What takes this row did so before, so that its turn is still to come.
-      if isListed, combination.lists(elimination.slot) {
-        uses?.list(elimination.slot, on: &backlog)
+      if isPartial, combination.lists(elimination.slot) {
+        takers.list(elimination.slot, on: &backlog, of: total)
       }
     }
     for row in eliminatedRows where !combination[row.slot].isZero {
