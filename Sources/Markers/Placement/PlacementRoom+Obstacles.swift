@@ -8,6 +8,7 @@ extension PlacementRoom {
   ///   - ruled: Where its rule has it, which is not on a target that is seen outside of the shape.
   ///   - shape: The shape that it waits on.
   ///   - target: Its target.
+  /// - Returns: The obstacle and the place; no place where none is free.
   func detour(
     from stand: Stand, _ ruled: Stand, _ shape: BorderShape, _ target: RoomTarget
   ) -> (obstacle: Int, point: Point?)? {
