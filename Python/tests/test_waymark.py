@@ -1,8 +1,10 @@
 """The package against NumPy's own clamp, against the command, and against calls that make no sense."""
 
+import copy
 import json
 import math
 import os
+import pickle
 import random
 import signal
 import subprocess
@@ -360,3 +362,14 @@ def test_interrupts_are_heard():
     finally:
         child.kill()
     assert "KeyboardInterrupt" in message
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+def test_a_copied_table_takes_states_in_memory_of_its_own(scene, copied):
+    offsets = np.array([[0.1, 0.2], [1302.3, 1010.7]])
+    table = scene.states(offsets, size=(375, 667))
+    before = table.x.copy()
+    twin = copied(table)
+    scene.states(offsets + 7, size=(375, 667), out=twin)
+    assert np.array_equal(table.x, before)
+    assert np.array_equal(twin.x, scene.states(offsets + 7, size=(375, 667)).x)

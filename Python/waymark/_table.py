@@ -22,6 +22,10 @@ class States:
         # Where the columns begin, which takes NumPy some time to tell.
         self._places = {name: column.__array_interface__["data"][0] for name, column in columns.items()}
 
+    def __reduce__(self):
+        # A copy has columns of its own, which begin elsewhere.
+        return States, (self._columns,)
+
     def __getattr__(self, name: str) -> "np.ndarray":
         columns = self.__dict__.get("_columns", {})
         if name in columns:
