@@ -101,7 +101,10 @@ extension PrioritySolver {
       var result = allRequired
       result.rows.removeAll { !named.contains($0) }
       let residuals = point.simplex.residuals
-      result.limits.removeAll { !residuals[Int(system.variables[Int($0)].limit)].isZero }
+      result.limits.removeAll { variable in
+        let limit = system.variables[Int(variable)].limit
+        return !residuals[Int(limit)].isZero && !named.contains(limit)
+      }
       return result
     }
   }

@@ -54,13 +54,14 @@ extension PrioritySolver {
 
   /// The number of values that are moved at most for a constraint.
   private static var mostMoved: Int { 8 }
-  /// The number of constraints that are looked at for a move at most.
-  private static var mostLookedAt: Int { 64 }
+  /// The number of constraints that are looked at for a constraint at most, however many variables it has.
+  private static var mostLookedAt: Int { 256 }
 
   /// Moves one of a constraint's variables to where it holds and, where that breaks others, one of each of these, the
   /// oldest first, as a picture that is pinned to a marker goes along with it; returns whether all hold in the end.
   private mutating func movesValues(for row: Int32) -> Bool {
-    for first in system.rows[Int(row)].variableTerms {
+    var looksLeft = PrioritySolver.mostLookedAt
+    for first in system.rows[Int(row)].variableTerms where looksLeft > 0 {
       var moved: [Moved] = []
       var next: (row: Int32, term: Int)? = (row, first)
       while let (row, term) = next, moved.count < PrioritySolver.mostMoved {
@@ -69,7 +70,7 @@ extension PrioritySolver {
         moved.append((variable, before))
         let residual = system.residual(of: row, at: values).value
         values[Int(variable)] = before - residual / DoubleDouble(system.terms[term].coefficient)
-        guard let broken = rowsBroken(by: moved) else { break }
+        guard let broken = rowsBroken(by: moved, &looksLeft) else { break }
         guard let oldest = broken.min() else { return true }
         next = firstTerm(of: oldest, besides: moved).map { (oldest, $0) }
       }
@@ -79,13 +80,13 @@ extension PrioritySolver {
   }
 
   /// The required constraints that do not hold any more, or `nil` where there are too many to look at.
-  private func rowsBroken(by moved: [Moved]) -> [Int32]? {
-    var (rows, count) = ([] as [Int32], 0)
+  private func rowsBroken(by moved: [Moved], _ looksLeft: inout Int) -> [Int32]? {
+    var rows: [Int32] = []
     for (variable, _) in moved {
       var term = system.variables[Int(variable)].firstUse
       while term != System.none {
-        count += 1
-        guard count <= PrioritySolver.mostLookedAt else { return nil }
+        guard looksLeft > 0 else { return nil }
+        looksLeft -= 1
         if isBroken(at: term) { rows.append(system.terms[Int(term)].row) }
         term = system.terms[Int(term)].next
       }

@@ -105,7 +105,7 @@ struct FormulaParserTests {
       var parser = try FormulaParser(Formula(text))
       _ = try parser.parse()
     }
-    #expect(error?.message == "the constraint is nested too deeply")
+    #expect(error?.message == "a constraint is nested too deeply")
   }
 }
 

@@ -18,7 +18,7 @@ extension PlacementRoom {
     guard let obstacle = positions.obstacle(at: point) else { return nil }
     if ruled.isTarget { return (obstacle, positions.nearest(to: point)) }
     let start = ruled.frameInView.point(at: placement.anchor)
-    let isFree = stand.isTarget && positions.obstacle(at: start) == nil
+    let isFree = positions.obstacle(at: start) == nil
     return (obstacle, isFree ? start : positions.nearest(alongBorderFrom: start))
   }
 

@@ -175,7 +175,7 @@ extension FormulaParser {
     defer { depth -= 1 }
     let token = take()
     guard depth <= FormulaParser.maximumDepth else {
-      throw formula.error("the \(purpose) is nested too deeply", at: token.offset)
+      throw formula.error("\(purpose.name) is nested too deeply", at: token.offset)
     }
     switch token.kind {
     case .number(let value): return .number(value, at: token.offset)

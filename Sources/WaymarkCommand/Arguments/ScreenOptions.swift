@@ -19,7 +19,7 @@ struct ScreenOptions: ParsableArguments {
     completion: .list(Device.all.map(\.name)), transform: Device.argument)
   private var devices: [Device] = []
 
-  /// The device, unless it is none's screen.
+  /// The device, or `nil` where a size is given.
   var device: Device? { devices.last }
 
   /// Whether the screen is that of a device.
