@@ -56,7 +56,9 @@ extension BorderShape {
     case .rectangle(let radius):
       let start = inside(pivot)
       let exit = bounds.end(ofWayFrom: start, to: target)
-      guard radius > 0, let center = cornerCenter(for: exit.point, radius) else { return exit }
+      // A way that leaves at once may start where rounding has a corner begin: it has no direction to go back.
+      guard radius > 0, exit.point != start, let center = cornerCenter(for: exit.point, radius)
+      else { return exit }
       guard center.distance(to: exit.point) > radius else { return exit }
       let arc = BorderShape.exit(from: start, through: exit.point, center: center, radius)
       return (arc.clamped(to: bounds), false)

@@ -153,6 +153,24 @@ struct BorderShapeTests {
     }
   }
 
+  /// A pivot on the border leads nowhere beyond it, wherever rounding has round corners begin.
+  @Test(arguments: [.ray, .ellipse, .roundedRectangle(radius: 40)] as [PlacementRule])
+  func waysFromTheBorderEndOnIt(_ rule: PlacementRule) {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<2000 {
+      let side = Double.random(in: 1...80, using: &generator)
+      let room = Rect(
+        x: .random(in: 0...60, using: &generator), y: .random(in: 0...60, using: &generator),
+        width: side, height: side)
+      let pivot = Point(x: room.center.x, y: room.minY)
+      let target = Point(
+        x: .random(in: -900...900, using: &generator),
+        y: room.minY - .random(in: 1...900, using: &generator))
+      let end = rule.shape(in: room, around: pivot).end(ofWayFrom: pivot, to: target).point
+      #expect(end.distance(to: pivot) < 1e-6, "\(target) beyond \(room)")
+    }
+  }
+
   @Test(arguments: rules, [Size.zero, Size(width: 100, height: 0), Size(width: 0, height: 30)])
   func aRoomWithoutExtentIsAPlaceOfItsOwn(_ rule: PlacementRule, _ size: Size) {
     let room = Rect(origin: Point(x: 10, y: 20), size: size)
