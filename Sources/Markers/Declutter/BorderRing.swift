@@ -1,4 +1,4 @@
-/// Markers in their order around a border that is cut open at the coordinate 0.
+/// Markers in their order around a border that is cut open at the coordinate 0, or along a line that begins there.
 ///
 /// Its memory is used again for other markers.
 struct BorderRing: Sendable {
@@ -10,6 +10,7 @@ struct BorderRing: Sendable {
   /// What all gaps, that over the cut included, leave of the perimeter.
   private var slack = 0.0
   private var perimeter = 0.0
+  private var isOpen = false
 }
 
 extension BorderRing {
@@ -25,7 +26,13 @@ extension BorderRing {
   mutating func append(_ item: BorderOrder) { order.append(item) }
 
   /// Finds how far items have to be apart, once all have been added.
-  mutating func close(perimeter: Double, gap: Double) {
+  ///
+  /// - Parameters:
+  ///   - perimeter: The length of the border; of a line, with the gap beyond its end.
+  ///   - gap: The least length between neighbors.
+  ///   - isOpen: Whether it is a line, from whose end nothing goes on to its start.
+  mutating func close(perimeter: Double, gap: Double, isOpen: Bool = false) {
+    self.isOpen = isOpen
     offsets.removeAll(keepingCapacity: true)
     // Half of each extent lies on either side of its item: the first half belongs to the gap before it.
     let firstHalf = order[0].extent / 2
@@ -49,7 +56,7 @@ extension BorderRing {
     for (entry, offset) in zip(order, offsets) {
       regression.append(entry.coordinate - offset, weight: entry.weight)
     }
-    let least = regression.leastValue(withinRange: slack)
+    let least = isOpen ? 0 : regression.leastValue(withinRange: slack)
     positions.removeAll(keepingCapacity: true)
     for _ in order { positions.append(BorderPosition(coordinate: 0, displacement: 0)) }
     var index = 0

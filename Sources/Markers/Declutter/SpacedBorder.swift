@@ -9,7 +9,7 @@ internal import Geometry
 /// least its length. Along an edge λ is the extent of the artwork; around a corner it is width and height together.
 struct SpacedBorder {
   /// A straight part of the outline without obstacles, in which every point takes as much room.
-  private struct Piece {
+  struct Piece {
     var start: Point
     var end: Point
     /// The way to its start.
@@ -48,7 +48,9 @@ struct SpacedBorder {
   private(set) var outline: MarkerBorder
   /// All units around the border; 0 if obstacles leave no place.
   private(set) var unitCount = 0.0
-  private var pieces: [Piece] = []
+  /// Whether it is a line with two ends, beyond which there is nothing but a unit that separates them.
+  private(set) var isOpen = false
+  private(set) var pieces: [Piece] = []
   private(set) var gaps: [Gap] = []
   // Memory that is used again.
   /// The free parts of an edge.
@@ -65,20 +67,23 @@ struct SpacedBorder {
   ///   - zones: Where a marker's anchor cannot be; their edges are free.
   ///   - room: How far apart artworks have to be along each axis: one of both is enough.
   init(_ outline: MarkerBorder, around zones: [Rect], room: Size) {
+    self.init(outline)
+    measure(outline, around: zones, room: room)
+  }
+
+  /// Creates a border that is not measured yet.
+  init(_ outline: MarkerBorder) {
     self.outline = outline
     // Room for what a few obstacles leave, which may come later.
     pieces.reserveCapacity(3 * outline.pieces.count + 24)
     gaps.reserveCapacity(8)
     parts.reserveCapacity(8)
-    measure(outline, around: zones, room: room)
   }
 
   /// Measures the border of a shape again.
   mutating func measure(_ outline: MarkerBorder, around zones: [Rect], room: Size) {
-    self.outline = outline
-    pieces.removeAll(keepingCapacity: true)
+    begin(outline)
     uncut.removeAll(keepingCapacity: true)
-    unitCount = 0
     let room = Size(
       width: max(room.width, SpacedBorder.leastRoom),
       height: max(room.height, SpacedBorder.leastRoom))
@@ -105,7 +110,6 @@ struct SpacedBorder {
       pieces[index].unit = unitCount
       unitCount += pieces[index].length / pieces[index].reach
     }
-    gaps.removeAll(keepingCapacity: true)
     if zones.isEmpty { return }
     for index in pieces.indices where !isJoined(toPieceBefore: index) {
       let before = pieces[index > 0 ? index - 1 : pieces.count - 1]
@@ -113,6 +117,41 @@ struct SpacedBorder {
         Gap(
           start: before.way + before.length, end: pieces[index].way, unit: pieces[index].unit))
     }
+  }
+
+  private mutating func begin(_ outline: MarkerBorder) {
+    self.outline = outline
+    pieces.removeAll(keepingCapacity: true)
+    gaps.removeAll(keepingCapacity: true)
+    (unitCount, isOpen) = (0, false)
+  }
+
+  /// Measures a line with two ends again, along which artworks have to be as far apart as an extent.
+  ///
+  /// - Parameters:
+  ///   - line: The border of a shape without extent across the line.
+  ///   - zones: Where a marker's anchor cannot be; their edges are free.
+  ///   - extent: The length that artwork takes, in points.
+  mutating func measure(line: MarkerBorder, around zones: [Rect], extent: Double) {
+    begin(line)
+    isOpen = true
+    guard let edge = line.pieces.first(where: { $0.length > 0 }) else { return }
+    MarkerBorder.findFreeParts(from: edge.start, to: edge.end, around: zones, into: &parts)
+    for part in parts {
+      let (way, length) = (
+        part.lowerBound * edge.length, (part.upperBound - part.lowerBound) * edge.length
+      )
+      if let before = pieces.last {
+        gaps.append(Gap(start: before.way + before.length, end: way, unit: unitCount))
+      }
+      pieces.append(
+        Piece(
+          start: edge.start.mixed(with: edge.end, part.lowerBound),
+          end: edge.start.mixed(with: edge.end, part.upperBound), way: way, length: length,
+          unit: unitCount, reach: extent, stretch: length, edgeEnd: edge.length, extent: extent))
+      unitCount += length / extent
+    }
+    if !pieces.isEmpty { unitCount += 1 }
   }
 
   /// Adds a free part of an edge, cut where what touches its places changes.
@@ -254,106 +293,5 @@ struct SpacedBorder {
       return (first - second).magnitude < room - rounding
     }
     return touch(first.x, second.x, room.width) && touch(first.y, second.y, room.height)
-  }
-}
-
-extension SpacedBorder {
-  /// How many artworks find room: at least one if there is any place, as it has no neighbor.
-  var capacity: Int {
-    unitCount > 0 ? max(1, StageRules.mostArrows(unitCount: unitCount)) : 0
-  }
-
-  /// A free position.
-  struct Position {
-    var way: Double
-    var unit: Double
-  }
-
-  /// Returns the free place for one that a marker wants, or `nil` if there is none at all.
-  ///
-  /// One on an obstacle has an end of it instead: the nearer one, or the clockwise one of two as near, but that on the side of the place before for as long
-  /// as the other is not nearer by a margin. What is left between two obstacles counts as soon as it is a margin long,
-  /// and until it is gone.
-  ///
-  /// - Parameters:
-  ///   - way: The place that is wanted.
-  ///   - previous: The way to the free place before this one, if there was one.
-  ///   - margin: How much nearer the other end has to be, in points.
-  /// - Returns: The place.
-  func position(at way: Double, after previous: Double?, margin: Double) -> Position? {
-    guard !pieces.isEmpty else { return nil }
-    var (lower, upper) = (0, pieces.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if pieces[middle].way <= way { lower = middle + 1 } else { upper = middle }
-    }
-    let last = lower > 0 ? lower - 1 : pieces.count - 1
-    let before = pieces[piece(from: last, by: pieces.count - 1, after: previous, margin)]
-    if before.way <= way, way <= before.way + before.length {
-      return Position(way: way, unit: before.unit + (way - before.way) / before.reach)
-    }
-    let next = lower < pieces.count ? lower : 0
-    let after = pieces[piece(from: next, by: 1, after: previous, margin)]
-    let start = outline.normalized(before.way + before.length)
-    let (back, forth) = (
-      outline.normalized(way - start), outline.normalized(after.way - way)
-    )
-    var isAfter = forth <= back
-    if let previous, (forth - back).magnitude < 2 * margin {
-      isAfter =
-        outline.shortestWay(from: previous, to: after.way).magnitude
-        < outline.shortestWay(from: previous, to: start).magnitude
-    }
-    return isAfter
-      ? Position(way: after.way, unit: after.unit)
-      : Position(way: start, unit: before.unit + before.length / before.reach)
-  }
-
-  /// Returns the first piece from one on that is not too short to go to.
-  private func piece(
-    from index: Int, by step: Int, after previous: Double?, _ margin: Double
-  ) -> Int {
-    guard let previous else { return index }
-    var next = index
-    for _ in pieces.indices {
-      let piece = pieces[next]
-      if piece.stretch >= margin
-        || outline.shortestWay(from: previous, to: piece.way).magnitude <= margin
-      {
-        return next
-      }
-      next = (next + step) % pieces.count
-    }
-    return index
-  }
-
-  /// Returns the way to a place, which may be any number of turns away.
-  func way(atUnit unit: Double) -> Double {
-    let rest = unit.wrapped(into: unitCount)
-    var (lower, upper) = (0, pieces.count)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if pieces[middle].unit <= rest { lower = middle } else { upper = middle }
-    }
-    let piece = pieces[lower]
-    return piece.way + min(piece.length, (rest - piece.unit) * piece.reach)
-  }
-
-  /// Returns the free place for one that a marker wants, with ways and units that go on growing beyond a turn.
-  func unwrapped(at way: Double) -> Position {
-    guard var position = position(at: way, after: nil, margin: 0) else {
-      return Position(way: way, unit: 0)
-    }
-    // A place beyond where the border begins is that before it, a turn on.
-    let turns = ((way - position.way) / outline.length).rounded()
-    position.way += turns * outline.length
-    position.unit += turns * unitCount
-    return position
-  }
-
-  /// Returns the way to a place, with ways and units that go on growing beyond a turn.
-  func way(atUnwrapped unit: Double) -> Double {
-    let turns = ((unit - unit.wrapped(into: unitCount)) / unitCount).rounded()
-    return way(atUnit: unit) + turns * outline.length
   }
 }

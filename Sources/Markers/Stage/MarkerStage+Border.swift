@@ -7,13 +7,22 @@ extension MarkerStage {
   /// Measures the border around obstacles and the markers that arrows keep off.
   mutating func measureBorder() -> SpacedBorder {
     let (shape, reach) = (placer.waitingShape, placer.artworkReach)
-    let outline = scratch.outline(of: shape)
     let gap = rules.gap ?? 0
     let room = Size(width: reach.left + reach.right + gap, height: reach.top + reach.bottom + gap)
+    let corridor = rules.gap == nil ? nil : Corridor(in: shape, room: room)
+    scratch.corridor = corridor
+    let outline = scratch.outline(of: corridor?.line ?? shape)
     for index in scratch.goals.indices where scratch.goals[index].role == .waiting {
-      let nearest = outline.position(nearest: scratch.goals[index].ruleAnchor)
-      scratch.goals[index].way = nearest.coordinate
-      if nearest.distance > placer.farthestFromBorder {
+      let anchor = scratch.goals[index].ruleAnchor
+      var isFar = false
+      if let corridor {
+        scratch.goals[index].way = corridor.way(to: anchor)
+      } else {
+        let nearest = outline.position(nearest: anchor)
+        scratch.goals[index].way = nearest.coordinate
+        isFar = nearest.distance > placer.farthestFromBorder
+      }
+      if isFar {
         scratch.goals[index].role = .free
       } else if !hasLeft(index) {
         scratch.goals[index].role = .free
@@ -30,12 +39,30 @@ extension MarkerStage {
         if let zone = zone(of: index, in: shape, room) { scratch.zones.append(zone) }
       }
     }
-    var border: SpacedBorder?
-    swap(&border, &scratch.border)
-    border?.measure(outline, around: scratch.zones, room: room)
-    let measured = border ?? SpacedBorder(outline, around: scratch.zones, room: room)
-    scratch.border = measured
-    return measured
+    var known: SpacedBorder?
+    swap(&known, &scratch.border)
+    var border = known ?? SpacedBorder(outline)
+    known = nil
+    if let barriers = scratch.corridor?.measure(scratch.zones), let corridor {
+      border.measure(line: outline, around: barriers, extent: corridor.extent)
+    } else {
+      border.measure(outline, around: scratch.zones, room: room)
+    }
+    scratch.border = border
+    if rules.gap != nil { leaveOutThoseWithoutBorder(border) }
+    return border
+  }
+
+  /// Lets all that wait be absent where obstacles and markers on their targets leave nothing of the border, and until
+  /// they leave a margin of it.
+  private mutating func leaveOutThoseWithoutBorder(_ border: SpacedBorder) {
+    let least = min(StageRules.margin, border.outline.length / 4)
+    let isBlocked = past.isBorderBlocked && border.longestStretch < least
+    past.isBorderBlocked = isBlocked || border.unitCount == 0
+    guard past.isBorderBlocked else { return }
+    for index in scratch.goals.indices where scratch.goals[index].role == .waiting {
+      scratch.goals[index].role = .absent
+    }
   }
 
   /// Lets arrows that are where their targets left the room wait with the others, should they cover a marker once

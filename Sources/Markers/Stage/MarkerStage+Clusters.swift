@@ -38,6 +38,7 @@ extension MarkerStage {
       decideGroups(within: gap, border)
       _ = formGroups(border)
     }
+    if border.isOpen { bringGroupsIntoLine(border.unitCount) }
     nameGroups()
     past.grouping = StageGrouping(gap: gap, borderLength: border.outline.length)
   }
@@ -259,6 +260,13 @@ extension MarkerStage {
     let last = scratch.groups[scratch.groups.count - 1].unit
     let turn = last + way(from: last, to: first.unit) - first.unit
     return scratch.groups.count == 1 || (turn - unitCount).magnitude < unitCount / 2
+  }
+
+  /// Lets groups along a line begin at its start: what units count as beyond its end lies there.
+  private mutating func bringGroupsIntoLine(_ unitCount: Double) {
+    let start = scratch.groups.firstIndex { $0.unit > unitCount - 0.5 } ?? scratch.groups.count
+    for index in start..<scratch.groups.count { scratch.groups[index].unit -= unitCount }
+    scratch.groups = Array(scratch.groups[start...] + scratch.groups[..<start])
   }
 
   /// Adds the group of an arrow that has come and is alone.

@@ -5,7 +5,11 @@ internal import Layout
 
 extension MarkerStage {
   /// Moves markers to where they ought to be, as far as a time allows.
-  mutating func step(along outline: MarkerBorder, to time: Double) {
+  ///
+  /// - Parameters:
+  ///   - outline: The border that arrows keep to, or `nil` where they go straight.
+  ///   - time: The time in seconds.
+  mutating func step(along outline: MarkerBorder?, to time: Double) {
     let elapsed = past.time.map { max(0, time - $0) }
     let motion = StageMotion(rules: rules, placer: placer, outline: outline, elapsed: elapsed)
     isSettled = !scratch.awaitsRest
@@ -67,7 +71,7 @@ extension StageMarker {
 /// The motion of markers from one frame to the next.
 private struct StageMotion {
   let rules: StageRules
-  let outline: MarkerBorder
+  let outline: MarkerBorder?
   /// The time since the last frame in seconds, or `nil` for the first.
   let elapsed: Double?
   /// How much more or less opaque markers become.
@@ -77,7 +81,7 @@ private struct StageMotion {
   private let heading: HeadingRule
   private let pivot: Point
 
-  init(rules: StageRules, placer: MarkerPlacer, outline: MarkerBorder, elapsed: Double?) {
+  init(rules: StageRules, placer: MarkerPlacer, outline: MarkerBorder?, elapsed: Double?) {
     (self.rules, self.outline, self.elapsed) = (rules, outline, elapsed)
     (heading, pivot) = (placer.placement.heading, placer.pivotInView)
     let isAtOnce = rules.fadeDuration <= 0 || rules.isMotionReduced
@@ -159,14 +163,14 @@ private struct Journey {
   /// The distance in points that is no way to go.
   private static let rounding = 1e-6
 
-  init(of actor: borrowing StageActor, to goal: StageGoal, along outline: MarkerBorder) {
+  init(of actor: borrowing StageActor, to goal: StageGoal, along outline: MarkerBorder?) {
     start = actor.anchor
     end = goal.anchor
     let isStraight = start == end || !actor.isOnBorder || goal.role != .waiting
-    let coordinate = isStraight ? 0 : outline.position(nearest: start).coordinate
-    let way = isStraight ? 0 : outline.shortestWay(from: coordinate, to: goal.way)
+    let coordinate = isStraight ? 0 : outline?.position(nearest: start).coordinate ?? 0
+    let way = isStraight ? 0 : outline?.shortestWay(from: coordinate, to: goal.way) ?? 0
     // From beside its place on the border it goes straight on.
-    guard way.magnitude > Journey.rounding else {
+    guard let outline, way.magnitude > Journey.rounding else {
       (approach, entry, exit, along) = (0, start, end, nil)
       length = start == end ? 0 : start.distance(to: end)
       return
@@ -182,8 +186,8 @@ private struct Journey {
     length = approach + way.magnitude + (rest > Journey.rounding ? rest : 0)
   }
 
-  func point(after way: Double, along outline: MarkerBorder) -> Point {
-    guard let along else { return mixed(start, end, way, length) }
+  func point(after way: Double, along outline: MarkerBorder?) -> Point {
+    guard let outline, let along else { return mixed(start, end, way, length) }
     if way < approach { return mixed(start, entry, way, approach) }
     let rest = way - approach
     if rest > along.way.magnitude {

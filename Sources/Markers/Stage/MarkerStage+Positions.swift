@@ -27,7 +27,7 @@ extension MarkerStage {
         scratch.ring.append(
           BorderOrder(index: index, coordinate: group.unit, weight: group.weight))
       }
-      scratch.ring.close(perimeter: border.unitCount, gap: 1)
+      scratch.ring.close(perimeter: border.unitCount, gap: 1, isOpen: border.isOpen)
       scratch.ring.findPositions(into: &scratch.ringPositions)
     }
     scratch.units.removeAll(keepingCapacity: true)
@@ -49,8 +49,9 @@ extension MarkerStage {
       guard actor.opacity > 0, !actor.isOnBorder, !actor.isPassingUnseen else { continue }
       let goal = scratch.goals[group.representative]
       let end =
-        unit == group.unit ? goal.anchor : border.outline.point(at: border.way(atUnit: unit))
-      let way = end.map { actor.anchor.distance(to: $0) } ?? 0
+        unit == group.unit
+        ? goal.anchor : anchor(of: group.representative, at: border.way(atUnit: unit), border)
+      let way = actor.anchor.distance(to: end)
       let motion = actor.position.map { $0.distance(to: goal.position) } ?? 0
       if rules.isFar(way, following: motion) {
         isAnyFar = true
@@ -70,9 +71,9 @@ extension MarkerStage {
       let position = border.position(
         at: goal.way, after: past.actors[index].freeWay, margin: StageRules.margin)
       if let position {
-        if position.way != goal.way {
+        if position.way != goal.way || scratch.corridor != nil {
           goal.way = position.way
-          goal.anchor = border.outline.point(at: position.way) ?? goal.anchor
+          goal.anchor = anchor(of: index, at: position.way, border)
         }
         goal.unit = position.unit
       } else {
@@ -131,7 +132,7 @@ extension MarkerStage {
       last = actor
       guard scratch.goals[actor].role == .waiting else { continue }
       var unit = scratch.goals[actor].unit
-      if let before = scratch.groups.last?.unit {
+      if !border.isOpen, let before = scratch.groups.last?.unit {
         // Of the units that mean the same place those are right that fit how far the headings have turned.
         let way = (unit - before).wrapped(into: border.unitCount)
         let expected = turn / HeadingKey.wholeTurn * border.unitCount
@@ -248,10 +249,17 @@ extension MarkerStage {
     let way = kept ?? border.way(atUnit: scratch.units[index])
     past.actors[actor].placedWay = way
     scratch.goals[actor].way = way
-    scratch.goals[actor].anchor = border.outline.point(at: way) ?? scratch.goals[actor].anchor
+    scratch.goals[actor].anchor = anchor(of: actor, at: way, border)
   }
 
   // Mutating, as calls of the other kind would have their callers copy the stage.
+
+  /// Where an arrow ought to be at a way along the border.
+  private mutating func anchor(of index: Int, at way: Double, _ border: SpacedBorder) -> Point {
+    let goal = scratch.goals[index]
+    return scratch.corridor?.anchor(at: way, beside: goal.ruleAnchor)
+      ?? border.outline.point(at: way) ?? goal.anchor
+  }
 
   /// The way to where a group ought to be, but for ``StageScratch/keptWays``.
   mutating func way(of index: Int, on border: SpacedBorder) -> Double {

@@ -52,6 +52,7 @@ extension MarkerStage {
     while step != 0 {
       let next = (current + (isAhead ? 1 : count - 1)) % count
       let overlap = 1 - room(of: current, !isAhead, border)
+      if border.isOpen, !(0...border.unitCount - 1).contains(scratch.units[current]) { break }
       if overlap <= 0 { return true }
       guard next != index, scratch.keptWays[next] == nil else { break }
       step = isAhead ? overlap : -overlap

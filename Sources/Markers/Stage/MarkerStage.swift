@@ -19,6 +19,7 @@ public import Layout
 /// - When nothing moves any more, the stage comes to rest within half a second, at the best places of that frame for
 ///   its order and membership: those that minimise what ``Declutter`` does, in units of the room that artworks take.
 /// - At rest no artwork along the border covers another or a marker on its target; arrows that find no room are absent.
+///   Where opposite sides are too near for both, arrows wait in one row.
 ///
 /// All it knows is its ``memory``. Without one it is at rest at once.
 public struct MarkerStage: Sendable {
@@ -80,6 +81,8 @@ struct StageScratch: Sendable {
   /// The border, and the shape that it is measured of.
   var border: SpacedBorder?
   private var shape: BorderShape?
+  /// The line along which arrows wait instead, where opposite sides of the border are too near for both.
+  var corridor: Corridor?
   /// Where anchors of arrows cannot be.
   var zones: [Rect] = []
   var ring = BorderRing()
@@ -160,7 +163,7 @@ extension MarkerStage {
     let border = measureBorder()
     order()
     assign(along: border)
-    step(along: border.outline, to: time)
+    step(along: border.isOpen ? nil : border.outline, to: time)
   }
 
   /// Finds where each marker would be alone; nothing but that can fail.
@@ -244,10 +247,10 @@ extension MarkerStage {
     for goal in scratch.goals {
       let isWaiting = goal.role == .waiting
       let anchor = isWaiting ? goal.ruleAnchor : goal.anchor
+      let target = isWaiting ? goal.position : placer.positionBeyond(anchor, shape)
       scratch.keys.append(
-        HeadingKey(
-          center: shape.bounds.center, anchor: anchor,
-          target: isWaiting ? goal.position : placer.positionBeyond(anchor, shape)))
+        scratch.corridor?.key(anchor: anchor, target: target)
+          ?? HeadingKey(center: shape.bounds.center, anchor: anchor, target: target))
     }
     let goals = scratch.goals
     past.order.removeAll { goals[$0].role == .absent }

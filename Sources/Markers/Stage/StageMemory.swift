@@ -16,6 +16,8 @@ public struct StageMemory: Hashable, Sendable {
   var groups: [Int] = []
   /// For what it was last decided who is joined to whom, or `nil` if that is to be done anew.
   var grouping: StageGrouping?
+  /// Whether nothing is left of the border for those that wait.
+  var isBorderBlocked = false
 
   /// Creates the memory of a stage that has shown nothing yet.
   public init() {}

@@ -13,6 +13,12 @@ struct MarkerStageTests {
     do { try simulation.run(frames: 200) } catch { Issue.record("seed \(seed): \(error)") }
   }
 
+  @Test(arguments: 0..<LongRuns.count(16, long: 1000) as Range<UInt64>)
+  func markersThatHardlyFitNeverJumpAndComeToRestWithoutOverlaps(seed: UInt64) throws {
+    var simulation = try StageSimulation(seed: seed, isCramped: true)
+    do { try simulation.run(frames: 200) } catch { Issue.record("seed \(seed): \(error)") }
+  }
+
   /// A place between an obstacle and an X came and went; a marker changed the side of the obstacle on its target.
   @Test(arguments: [194, 265, 310, 350, 527, 758, 830] as [UInt64])
   func aShakeBesideObstaclesChangesNothing(seed: UInt64) throws {

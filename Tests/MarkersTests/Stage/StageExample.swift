@@ -9,19 +9,23 @@ struct StageExample {
   var stage: MarkerStage
   var placer: MarkerPlacer
   let targets: [Point]
+  private let screen: Viewport
   static let screen = Viewport(size: Size(width: 375, height: 667), displayScale: 2)
 
   init(targets: [Point], rule: PlacementRule = .clamp) throws {
     try self.init(targets: targets, placement: Placement(rule: rule))
   }
 
-  init(targets: [Point], placement: Placement) throws {
+  init(
+    targets: [Point], placement: Placement, size: Size = StageExample.screen.size,
+    markerSize: Size = StageSimulation.markerSize
+  ) throws {
+    screen = Viewport(size: size, displayScale: 2)
     let marker = Marker(
       name: "marker", view: "pointer", reference: "canvas", target: .zero,
-      size: StageSimulation.markerSize)
+      size: markerSize)
     placer = try MarkerPlacer(
-      StageSimulation.canvas(), marker: marker, placement: placement,
-      at: StageExample.screen)
+      StageSimulation.canvas(for: markerSize), marker: marker, placement: placement, at: screen)
     stage = try MarkerStage(placer)
     self.targets = targets
     stage.targets = targets.enumerated().map {
@@ -30,7 +34,7 @@ struct StageExample {
   }
 
   mutating func show(at offset: Point, time: Double) throws {
-    try placer.move(to: StageExample.screen.scrolled(to: offset))
-    try stage.show(at: StageExample.screen.scrolled(to: offset), time: time)
+    try placer.move(to: screen.scrolled(to: offset))
+    try stage.show(at: screen.scrolled(to: offset), time: time)
   }
 }

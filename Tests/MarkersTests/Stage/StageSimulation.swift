@@ -29,7 +29,16 @@ struct StageSimulation {
   /// How fast markers may move by what the checks say.
   private static let speed = 900.0
 
-  init(seed: UInt64, changing change: (inout StageRules) -> Void = { _ in }) throws {
+  /// Creates a simulation.
+  ///
+  /// - Parameters:
+  ///   - seed: What all that is random comes from.
+  ///   - isCramped: Whether the screen has room for few markers, or none for artwork that turns.
+  ///   - change: Changes the rules.
+  /// - Throws: ``PlacementError`` if a number is out of range.
+  init(
+    seed: UInt64, isCramped: Bool = false, changing change: (inout StageRules) -> Void = { _ in }
+  ) throws {
     generator = SeededGenerator(seed: seed)
     let sizes = [
       Size(width: 375, height: 667), Size(width: 320, height: 480), Size(width: 844, height: 390),
@@ -40,12 +49,13 @@ struct StageSimulation {
         x: .random(in: 0...2000, using: &generator), y: .random(in: 0...1800, using: &generator)),
       size: generator.pick(sizes), insets: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
       displayScale: 2)
-    let placement = StageSimulation.placement(&generator)
+    var placement = StageSimulation.placement(&generator)
+    var size = StageSimulation.markerSize
+    if isCramped { viewport.size = StageSimulation.cramp(&placement, &size, &generator) }
     let marker = Marker(
-      name: "marker", view: "pointer", reference: "canvas", target: .zero,
-      size: StageSimulation.markerSize)
+      name: "marker", view: "pointer", reference: "canvas", target: .zero, size: size)
     placer = try MarkerPlacer(
-      StageSimulation.canvas(), marker: marker, placement: placement, at: viewport)
+      StageSimulation.canvas(for: size), marker: marker, placement: placement, at: viewport)
     var rules = StageRules()
     rules.clusterGap = generator.pick([nil, nil, 40, 60])
     rules.selection = TargetSelection(limit: generator.pick([nil, nil, 5, 12]))
@@ -54,7 +64,7 @@ struct StageSimulation {
     for _ in 0..<Int.random(in: 1...60, using: &generator) { addTarget() }
   }
 
-  static func canvas() throws -> Layout {
+  static func canvas(for size: Size = markerSize) throws -> Layout {
     let view = View("view")
     let scroll = ScrollView("scroll")
     let canvas = View("canvas")
@@ -67,8 +77,8 @@ struct StageSimulation {
       canvas.edges == scroll.edges
       canvas.width == 2500
       canvas.height == 2500
-      pointer.width == 44
-      pointer.height == 44
+      pointer.width == Scalar.constant(size.width)
+      pointer.height == Scalar.constant(size.height)
       pointer.edges(inside: view.safeArea)
       (pointer.leading == canvas.leading + Scalar.targetX).priority(998)
       (pointer.top == canvas.top + Scalar.targetY).priority(998)
@@ -94,6 +104,23 @@ struct StageSimulation {
       placement.visibility = Visibility(enterInset: 6, leaveInset: 0)
     }
     return placement
+  }
+}
+
+extension StageSimulation {
+  /// Returns the size of a screen that is small for artwork, which may be as wide as high or not.
+  private static func cramp(
+    _ placement: inout Placement, _ size: inout Size, _ generator: inout SeededGenerator
+  ) -> Size {
+    placement.extent = generator.pick([.frame, .rotated, .circumscribed])
+    size = generator.pick([
+      markerSize, Size(width: 60, height: 32), Size(width: 20, height: 70),
+      Size(width: 60.7, height: 60.7),
+    ])
+    let room = [0, 3, 13.5, 30.25, 200]
+    return Size(
+      width: size.width + generator.pick(room + [380]),
+      height: size.height + 20 + generator.pick(room))
   }
 }
 
@@ -261,6 +288,7 @@ struct StageComposition: Equatable {
   var order: [Int]
   var representatives: [Int?]
   var isShown: [Bool]
+  var isBorderBlocked: Bool
 
   init(_ stage: MarkerStage) {
     let order = stage.memory.order
@@ -270,6 +298,7 @@ struct StageComposition: Equatable {
       let representative = stage.memory.actors[index].representative
       return representative == index ? nil : representative
     }
+    isBorderBlocked = stage.memory.isBorderBlocked
     isShown = zip(stage.memory.actors, representatives).map { actor, representative in
       actor.isChosen && (representative != nil || !actor.isOrdered || actor.hasRoomOrIsFree)
     }

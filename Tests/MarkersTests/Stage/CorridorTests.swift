@@ -1,0 +1,105 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Markers
+
+/// Arrows in rooms too narrow for two of them side by side, and on borders without room.
+struct CorridorTests {
+  /// Returns whether no two artworks of arrows overlap, nor one with a marker on its target.
+  private static func keepApart(_ markers: [StageMarker]) -> Bool {
+    markers.indices.allSatisfy { index in
+      markers.indices.allSatisfy { other in
+        index == other || markers[index].isX
+          || !markers[index].frameInView.inset(by: EdgeInsets(all: 1e-6))
+            .overlaps(markers[other].frameInView)
+      }
+    }
+  }
+
+  @Test(arguments: [Extent.frame, .rotated, .circumscribed], [PlacementRule.clamp, .ray])
+  func aLowViewShowsArrowsThatAreFarApartWhereTheirRuleHasThem(
+    _ extent: Extent, _ rule: PlacementRule
+  ) throws {
+    let targets = [400.0, 1110, 1205, 1300, 1900].enumerated().map {
+      Point(x: $1, y: $0 % 2 == 0 ? 300 : 2000)
+    }
+    let placement = Placement(rule: rule, anchor: .center, extent: extent)
+    var scene = try StageExample(
+      targets: targets, placement: placement, size: Size(width: 422, height: 45),
+      markerSize: Size(width: 60, height: 32))
+    // On a ray all of them lie in the middle, so that they push each other.
+    try scene.show(at: Point(x: 1000, y: 1000), time: 0)
+    #expect(CorridorTests.keepApart(scene.stage.markers))
+    #expect(scene.stage.markers.count == 5)
+    for marker in scene.stage.markers where rule == .clamp {
+      let index = try #require(targets.indices.first { "target\($0)" == marker.id })
+      #expect(try marker.frameInView == scene.placer.answer(for: targets[index]).frameInView)
+    }
+  }
+
+  /// An obstacle along one side leaves the other.
+  @Test func aBarAlongALowViewMovesArrowsToTheOtherSide() throws {
+    var placement = Placement(anchor: .center)
+    placement.obstacles = [
+      Obstacle("bar", Rect(x: 0, y: 60, width: 200, height: 20)),
+      Obstacle("rest of the bar", Rect(x: 200, y: 60, width: 222, height: 20)),
+    ]
+    var scene = try StageExample(
+      targets: [Point(x: 1100, y: 2000), Point(x: 1300, y: 300)], placement: placement,
+      size: Size(width: 422, height: 84))
+    try scene.show(at: Point(x: 1000, y: 1000), time: 0)
+    #expect(scene.stage.markers.map(\.anchor.x) == [100, 300])
+    // The lower half of artwork may just come to the bar; safe areas do not reach here.
+    #expect(scene.stage.markers.allSatisfy { $0.anchor.y <= 38 && $0.opacity == 1 })
+  }
+
+  /// A room that is one place shows one arrow, and an ellipse around a pivot on the edge is such a room.
+  @Test func aRoomOfOnePlaceShowsOneArrow() throws {
+    let targets = [Point(x: 300, y: 2300), Point(x: 2300, y: 900), Point(x: 40, y: 80)]
+    var placement = Placement(rule: .ellipse, anchor: .center)
+    placement.pivot = .point(Point(x: 187, y: 0))
+    var scene = try StageExample(targets: targets, placement: placement)
+    for frame in 0..<40 {
+      try scene.show(at: Point(x: 1000 + Double(frame % 2), y: 800), time: Double(frame) / 60)
+      #expect(scene.stage.markers.count == 1)
+      #expect(scene.stage.isSettled)
+    }
+  }
+
+  /// Markers on their targets all around leave arrows nothing, which come as soon as there is room again.
+  @Test func aBorderFullOfMarkersShowsNoArrow() throws {
+    let corners = [40.0, 130, 220]
+    let seen = corners.flatMap { x in corners.map { Point(x: x, y: $0) } }
+      .filter { $0 != Point(x: 130, y: 130) }
+    let far = (0..<6).map { Point(x: 1500 + 40 * Double($0), y: 300 + 30 * Double($0)) }
+    var scene = try StageExample(
+      targets: seen + far, placement: Placement(anchor: .center),
+      size: Size(width: 260, height: 260), markerSize: Size(width: 60, height: 60))
+    try scene.show(at: .zero, time: 0)
+    #expect(scene.stage.markers.filter { $0.opacity > 0 }.map(\.isX) == seen.map { _ in true })
+    #expect(scene.stage.isSettled)
+    scene.stage.targets.removeFirst(seen.count)
+    for frame in 1...60 { try scene.show(at: .zero, time: Double(frame) / 60) }
+    #expect(scene.stage.markers.count { $0.opacity == 1 } == far.count)
+    #expect(CorridorTests.keepApart(scene.stage.markers))
+  }
+
+  /// A marker that moves to and fro beside the last free place lets arrows come or go once at most.
+  @Test func aBorderThatIsNearlyFullDoesNotFlicker() throws {
+    let corners = [40.0, 130, 220]
+    let seen = corners.flatMap { x in corners.map { Point(x: x, y: $0) } }
+      .filter { $0 != Point(x: 130, y: 130) }
+    var scene = try StageExample(
+      targets: seen + [Point(x: 1500, y: 300)], placement: Placement(anchor: .center),
+      size: Size(width: 260, height: 260), markerSize: Size(width: 60, height: 60))
+    var shown: [Bool] = []
+    for frame in 0..<120 {
+      // The one at the right edge gives way by a few points.
+      scene.stage.targets[6].target.position.y = 130 + (frame % 2 == 0 ? 0 : 36)
+      try scene.show(at: .zero, time: Double(frame) / 60)
+      shown.append(scene.stage.markers.contains { !$0.isX })
+    }
+    #expect(Set(shown[60...]).count == 1)
+  }
+}
