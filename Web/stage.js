@@ -21,6 +21,8 @@ export class MarkerStage {
   /** The engine's numbers of targets by what tells them apart, and the other way, for those that have gone too. */
   #numbers = new Map();
   #targetsByNumber = new Map();
+  /** The numbers of the targets of the last frame. */
+  #shownNumbers = new Map();
   #last = 0;
   #markers = [];
   #isSettled = true;
@@ -51,13 +53,14 @@ export class MarkerStage {
     const found = new Map();
     // Those of the last frame may still be fading out.
     const byNumber = new Map(this.#markers.map(({ number, target }) => [number, target]));
+    const leaving = new Map(this.#markers.map(({ number, id }) => [id, number]));
     const flat = new Float64Array(TARGET_STRIDE * list.length);
     let last = this.#last;
     list.forEach((target, index) => {
       const key = target?.id ?? target?.name;
       if (key === undefined) throw new WaymarkError(`target ${index} has neither an id nor a name`);
       if (found.has(key)) throw new WaymarkError(`two targets have the id ${String(key)}`);
-      const number = this.#numbers.get(key) ?? ++last;
+      const number = this.#numbers.get(key) ?? this.#shownNumbers.get(key) ?? leaving.get(key) ?? ++last;
       found.set(key, number);
       byNumber.set(number, target);
       const { x, y, priority = 1, width = 0, height = 0, isBehind = false } = target;
@@ -112,6 +115,7 @@ export class MarkerStage {
       const [count, settled] = new Float64Array(wasm.memory.buffer, start, HEAD);
       const numbers = new Float64Array(wasm.memory.buffer, start + 8 * HEAD, MARKER_STRIDE * count);
       this.#isSettled = settled === 1;
+      this.#shownNumbers = this.#numbers;
       this.#markers = Array.from({ length: count }, (_, index) => this.#marker(numbers, MARKER_STRIDE * index));
       return this.#markers;
     });
@@ -147,6 +151,7 @@ export class MarkerStage {
     this.#run((wasm) => wasm.waymark_stage_follow(this.#handle, previous.#handle));
     this.#numbers = previous.#numbers;
     this.#targetsByNumber = previous.#targetsByNumber;
+    this.#shownNumbers = previous.#shownNumbers;
     this.#last = previous.#last;
     this.#markers = previous.#markers;
     this.targets = previous.#targets;

@@ -98,6 +98,26 @@ test('a target that has gone fades out and keeps its name', () => {
   assert.equal(stage.isSettled, true);
 });
 
+test('targets that are taken away and given back keep their markers', () => {
+  const stage = new MarkerStage(open());
+  stage.targets = ports;
+  const before = stage.show({ ...screen, x: 500, y: 400 }, 0);
+  stage.targets = [];
+  stage.targets = ports;
+  const after = stage.show({ ...screen, x: 500, y: 400 }, 1 / 60);
+  assert.deepEqual(after, before);
+  // One that is missing for a frame fades in again where it is.
+  const [first, ...others] = ports.filter(({ name }) => before.some(({ id }) => id === name));
+  stage.targets = others;
+  const fading = stage.show({ ...screen, x: 500, y: 400 }, 2 / 60).find(({ id }) => id === first.name);
+  assert.ok(fading.opacity < 1);
+  stage.targets = [first, ...others];
+  const again = stage.show({ ...screen, x: 500, y: 400 }, 3 / 60).filter(({ id }) => id === first.name);
+  assert.equal(again.length, 1);
+  assert.equal(again[0].number, fading.number);
+  stage.close();
+});
+
 test('with reduced motion all are where they ought to be at once', () => {
   const stage = new MarkerStage(open(), { reducedMotion: true });
   stage.targets = ports;

@@ -266,22 +266,32 @@ extension MarkerStage {
 }
 
 extension StageMemory {
-  /// Takes over what is known of targets that are still there; markers of others leave.
+  /// Takes over what is known of targets that are still there; markers of others leave, and those of targets that come
+  /// back before they have gone stay where they are.
   fileprivate mutating func follow(_ targets: [StageTarget], _ placer: MarkerPlacer) {
     let isSame =
       targets.count == actors.count && actors.indices.allSatisfy { actors[$0].id == targets[$0].id }
     if isSame { return }
+    // The last of a list is taken first; markers that leave are numbered behind all actors.
     var known: [String: [Int]] = [:]
-    for index in actors.indices.reversed() { known[actors[index].id, default: []].append(index) }
+    for index in (0..<actors.count + leaving.count).reversed() {
+      let id = index < actors.count ? actors[index].id : leaving[index - actors.count].id
+      known[id, default: []].append(index)
+    }
     var numbers = [Int?](repeating: nil, count: actors.count)
     var next: [StageActor] = []
     next.reserveCapacity(targets.count)
     for (index, target) in targets.enumerated() {
-      if let before = known[target.id]?.popLast() {
+      let before = known[target.id]?.popLast()
+      if let before, before < actors.count {
         numbers[before] = index
         next.append(actors[before])
-      } else {
-        next.append(StageActor(id: target.id, name: target.target.name))
+        continue
+      }
+      next.append(StageActor(id: target.id, name: target.target.name))
+      if let before {
+        next[index].comeBack(as: leaving[before - actors.count])
+        leaving[before - actors.count].opacity = 0
       }
     }
     for index in actors.indices where numbers[index] == nil && actors[index].opacity > 0 {
@@ -293,6 +303,14 @@ extension StageMemory {
     order = order.compactMap { numbers[$0] }
     actors = next
     (groups, grouping) = ([], nil)
+  }
+}
+
+extension StageActor {
+  /// Takes over the marker of its target, which has not quite gone.
+  fileprivate mutating func comeBack(as marker: StageMarker) {
+    (anchor, opacity, isX, heading) = (marker.anchor, marker.opacity, marker.isX, marker.heading)
+    position = marker.target
   }
 }
 

@@ -270,6 +270,23 @@ struct MarkerStageTests {
     #expect(scene.stage.isSettled)
   }
 
+  /// Where a list is made anew, a target may be missing in a frame or two.
+  @Test func aTargetThatComesBackBeforeItHasGoneKeepsItsMarker() throws {
+    var scene = try StageExample(targets: [Point(x: 300, y: 2300), Point(x: 2300, y: 900)])
+    let targets = scene.stage.targets
+    for frame in 0..<3 { try scene.show(at: Point(x: 1000, y: 800), time: Double(frame) / 60) }
+    scene.stage.targets.removeLast()
+    for frame in 3..<6 { try scene.show(at: Point(x: 1000, y: 800), time: Double(frame) / 60) }
+    let fading = try #require(scene.stage.markers.first { $0.id == targets[1].id })
+    #expect(fading.opacity < 1)
+    scene.stage.targets = targets
+    try scene.show(at: Point(x: 1000, y: 800), time: 6.0 / 60)
+    let markers = scene.stage.markers.filter { $0.id == targets[1].id }
+    #expect(markers.count == 1)
+    #expect(markers[0].anchor == fading.anchor)
+    #expect(markers[0].opacity > fading.opacity)
+  }
+
   /// A keyboard that comes for a frame: the edge above it is too far away to go there.
   @Test func whatHasBegunToFadeDoesNotTurnBack() throws {
     var scene = try StageExample(targets: [Point(x: 1200, y: 2300)])
