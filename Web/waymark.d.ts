@@ -160,7 +160,10 @@ export class Scene {
   region(viewport: Viewport): Region;
   /** What a screen reader says of a marker where `states` was asked for last. */
   announcement(marker: number | string): string;
-  /** Forgets where markers were, for those that remember. */
+  /**
+   * Forgets where markers were, for those that remember the `states` or `frame` before, as by enter and leave insets or a
+   * heading that is kept. Nothing else that is asked of a scene is remembered.
+   */
   forget(): void;
   /** Closes the scene; every later call throws. */
   close(): void;

@@ -253,6 +253,52 @@ def test_contradictions_are_told():
         scene.states([[0, 0], [math.inf, 0]], size=size)
 
 
+def test_nothing_but_states_is_remembered():
+    source = {
+        "version": 1,
+        "views": [
+            {"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"}, {"name": "map", "in": "scroll"},
+            {"name": "marker", "in": "scroll"},
+        ],
+        "constraints": [
+            "scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 2500", "map.height == 2500",
+            "marker.width == 40", "marker.height == 40", "marker.left >= view.left", "marker.right <= view.right",
+            "marker.top >= view.top", "marker.bottom <= view.bottom", "marker.left == map.left + goal.x @998",
+            "marker.top == map.top + goal.y @998",
+        ],
+        "markers": [{
+            "name": "goal", "view": "marker", "reference": "map", "target": {"x": 1000, "y": 1000},
+            "placement": {
+                "rule": "ray", "anchor": "center", "visibility": {"part": "anchor", "enter": 20, "leave": -20},
+                "heading": {"tolerance": 60},
+            },
+        }],
+    }  # fmt: skip
+    target, size = source["markers"][0]["target"], (375, 667)
+    generator = random.Random(1)
+    offsets = [
+        (target["x"] - 375 + generator.uniform(-40, 40), target["y"] - 300 + generator.uniform(0, 50))
+        for _ in range(60)
+    ]  # fmt: skip
+
+    def states(between):
+        with waymark.open(source) as scene:
+            found = []
+            for offset in offsets:
+                found.append(scene.state(size=size, offset=offset))
+                between(scene)
+            return found
+
+    alone = states(lambda scene: None)
+    elsewhere = {"size": size, "offset": (0, 0)}
+    assert states(lambda scene: scene.layout(**elsewhere)) == alone
+    assert states(lambda scene: scene.explain(**elsewhere)) == alone
+    assert states(lambda scene: scene.states([[0.0, 0.0]], size=size)) == alone
+    # What is forgotten is not known, and they do know some of it.
+    assert states(lambda scene: scene.forget()) == states(lambda scene: scene.state(**elsewhere) and scene.forget())
+    assert states(lambda scene: scene.forget()) != alone
+
+
 def test_what_is_closed_is_said_to_be(scene):
     grid = scene.grid(size=(375, 667))
     scene.close()

@@ -90,6 +90,7 @@ def _load() -> ctypes.CDLL:
         "states": (handle, c_void_p, c_void_p, c_size_t, c_void_p),
         "frames": (handle, POINTER(Viewport), POINTER(Frame), c_size_t, count),
         "explain": (handle, POINTER(Viewport), *text),
+        "forget": (handle,),
         "contradiction": (
             handle, POINTER(Viewport), POINTER(Rect), POINTER(c_int32), POINTER(c_double), POINTER(c_double),
         ),

@@ -276,6 +276,9 @@ class Scene:
         """Returns the state of a marker, by its number or name.
 
         The screen is a ``device`` by name, or a ``size`` in points; ``insets`` are top, left, bottom, right.
+
+        Markers that remember where they were, as by enter and leave insets or a heading that is kept, know the state that
+        was asked for before, by any thread; :meth:`forget` begins anew. Whatever finds many states knows none before.
         """
         number = self._marker(marker)
         viewport = _viewport_numbers(device, size, offset, insets, landscape)
@@ -287,6 +290,10 @@ class Scene:
         # Another thread may take it from here; after a failure it is left to the collector.
         self._state_calls.append(call)
         return _state(self.markers[number], viewport, numbers)
+
+    def forget(self) -> None:
+        """Forgets where markers were that remember it, as if no state had been asked for."""
+        c.check(c.library.wmk_forget(self._handle))
 
     def explain(self, *, device: Optional[str] = None, size: Any = None, offset: Any = (0, 0), insets: Any = None,
                 landscape: bool = False) -> str:  # fmt: skip

@@ -51,15 +51,17 @@ extension SceneSession {
 
   /// Returns the states of all markers at the last viewport, which remember those before.
   ///
+  /// - Parameter isRemembered: Whether the next ones remember these too.
+  /// - Returns: The states in the order of the markers.
   /// - Throws: ``SceneError`` if a number is out of range, or a marker names a view that the scene does not have.
-  public mutating func states() throws(SceneError) -> [MarkerState] {
+  public mutating func states(isRemembered: Bool = true) throws(SceneError) -> [MarkerState] {
     try preparePlacers()
     var states: [MarkerState] = []
     states.reserveCapacity(placers.count)
     for index in placers.indices {
       do {
         let state = try placers[index].state(in: &layout, after: memories[index])
-        memories[index] = state.memory
+        if isRemembered { memories[index] = state.memory }
         states.append(state)
       } catch { throw SceneError(error) }
     }

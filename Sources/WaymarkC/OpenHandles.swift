@@ -28,17 +28,23 @@ final class OpenScene {
 extension OpenScene {
   var scene: Scene { session.scene }
 
-  /// Moves to a viewport, and returns the states there.
-  func states(at viewport: Viewport) throws(InterfaceFailure) -> [MarkerState] {
-    do throws(SceneError) {
-      try session.move(to: viewport)
-      return try session.states()
-    } catch { throw InterfaceFailure(error) }
+  func move(to viewport: Viewport) throws(InterfaceFailure) {
+    do throws(SceneError) { try session.move(to: viewport) } catch { throw InterfaceFailure(error) }
+  }
+
+  /// Moves to a viewport, and returns the states there, which the next ones may remember.
+  func states(
+    at viewport: Viewport, isRemembered: Bool
+  ) throws(InterfaceFailure) -> [MarkerState] {
+    try move(to: viewport)
+    do throws(SceneError) { return try session.states(isRemembered: isRemembered) } catch {
+      throw InterfaceFailure(error)
+    }
   }
 
   /// Returns the offsets that can be scrolled to.
   func offsets(at viewport: Viewport) throws(InterfaceFailure) -> Rect {
-    do throws(SceneError) { try session.move(to: viewport) } catch { throw InterfaceFailure(error) }
+    try move(to: viewport)
     return session.layout.scrollModel?.offsetLimits ?? .zero
   }
 
@@ -47,9 +53,7 @@ extension OpenScene {
     at viewport: Viewport, over offsets: Rect?
   ) throws(InterfaceFailure) -> Point? {
     guard let offsets else {
-      do throws(SceneError) { try session.move(to: viewport) } catch {
-        throw InterfaceFailure(error)
-      }
+      try move(to: viewport)
       return session.layout.isContradictory ? viewport.offset : nil
     }
     guard let marker = scene.markers.first?.marker else {

@@ -158,7 +158,7 @@ public func wmkStates(
   alone { () throws(InterfaceFailure) in
     let viewport = unsafe try Viewport(viewport)
     try withScene(handle) { open throws(InterfaceFailure) in
-      let found = try open.states(at: viewport)
+      let found = try open.states(at: viewport, isRemembered: true)
       if let count = unsafe count { unsafe count.pointee = found.count }
       guard capacity >= found.count else {
         throw InterfaceFailure("there are \(found.count) states", code: WMK_TOO_SMALL)
@@ -183,7 +183,8 @@ public func wmkFrames(
   alone { () throws(InterfaceFailure) in
     let viewport = unsafe try Viewport(viewport)
     try withScene(handle) { open throws(InterfaceFailure) in
-      let found = open.session.frames(with: try open.states(at: viewport))
+      let found = open.session.frames(
+        with: try open.states(at: viewport, isRemembered: false))
       if let count = unsafe count { unsafe count.pointee = found.count }
       guard capacity >= found.count else {
         throw InterfaceFailure("there are \(found.count) views", code: WMK_TOO_SMALL)
@@ -206,7 +207,7 @@ public func wmkExplain(
   alone { () throws(InterfaceFailure) in
     let viewport = unsafe try Viewport(viewport)
     try withScene(handle) { open throws(InterfaceFailure) in
-      _ = try open.states(at: viewport)
+      try open.move(to: viewport)
       unsafe try copy(try open.session.explanation(), to: text, capacity, count)
     }
   }

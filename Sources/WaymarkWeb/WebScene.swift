@@ -62,13 +62,18 @@ extension WebScene {
   /// Forgets where markers were.
   func forget() { session.forget() }
 
-  /// Moves to the viewport that the page has written, and finds the states there.
-  func update() throws(WebFailure) {
+  /// Moves to the viewport that the page has written.
+  func move() throws(WebFailure) {
     let viewport = try viewport.value()
-    do throws(SceneError) {
-      try session.move(to: viewport)
-      states = try session.states()
-    } catch { throw WebFailure(error) }
+    do throws(SceneError) { try session.move(to: viewport) } catch { throw WebFailure(error) }
+  }
+
+  /// Returns the states there.
+  private func states(isRemembered: Bool) throws(WebFailure) -> [MarkerState] {
+    try move()
+    do throws(SceneError) { return try session.states(isRemembered: isRemembered) } catch {
+      throw WebFailure(error)
+    }
   }
 }
 
@@ -76,7 +81,7 @@ extension WebScene {
 
 extension WebScene {
   func writeStates() throws(WebFailure) {
-    try update()
+    states = try states(isRemembered: true)
     let isContradictory = session.layout.isContradictory
     for (index, state) in states.enumerated() where index < scene.markers.count {
       write(state, isContradictory, at: index * WebScene.stateStride)
@@ -148,8 +153,7 @@ extension WebScene {
 extension WebScene {
   /// Finds the frames of all views in content and in view coordinates.
   func writeViews() throws(WebFailure) {
-    try update()
-    for frame in session.frames(with: states) {
+    for frame in session.frames(with: try states(isRemembered: false)) {
       guard let index = indexOfView[frame.name] else { continue }
       let start = index * WebScene.viewStride
       viewNumbers.write(frame.content, at: start)
@@ -159,7 +163,7 @@ extension WebScene {
 
   /// Finds the limits of scrolling: the least and the greatest offsets; false where nothing scrolls.
   func writeLimits() throws(WebFailure) -> Bool {
-    try update()
+    try move()
     guard let limits = session.layout.scrollModel?.offsetLimits else { return false }
     answer.write(limits.minX, limits.minY, limits.maxX, limits.maxY, at: 0)
     return true
@@ -167,7 +171,7 @@ extension WebScene {
 
   /// Finds the offset at which a marker's target is as near to the middle of the view as scrolling can bring it.
   func writeDestination(ofMarkerAt index: Int) throws(WebFailure) -> Bool {
-    try update()
+    let states = try states(isRemembered: false)
     guard states.indices.contains(index), index < scene.markers.count else {
       throw WebFailure("there is no marker \(index)")
     }

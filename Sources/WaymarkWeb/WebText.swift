@@ -67,7 +67,7 @@ extension WebScene {
 
   /// Why the views are where they are at the viewport.
   func explanation() throws(WebFailure) -> [UInt8] {
-    try update()
+    try move()
     var json = JSONWriter()
     json.beginObject()
     json.key("markers")

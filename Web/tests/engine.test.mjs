@@ -200,6 +200,36 @@ test('announcements are sentences', () => {
   scene.close();
 });
 
+test('nothing but states and frames is remembered', () => {
+  const source = JSON.parse(maps.harbour.json);
+  source.markers[0].placement = {
+    rule: 'ray', anchor: 'center', visibility: { part: 'anchor', enter: 20, leave: -20 }, heading: { tolerance: 60 },
+  };
+  const random = generator(7);
+  const { target } = source.markers[0];
+  const screen = { width: 375, height: 667 };
+  const elsewhere = { ...screen, x: 0, y: 0 };
+  const viewports = Array.from({ length: 60 }, () => (
+    { ...screen, x: target.x - 375 + 80 * random() - 40, y: target.y - 300 + 50 * random() }));
+  const states = (between) => {
+    const scene = engine.open(source, { sizes: maps.harbour.sizes });
+    const found = viewports.map((at) => {
+      const [state] = scene.states(at);
+      between(scene);
+      // What a screen reader says is of the state that was asked for.
+      return [state, scene.announcement(0)];
+    });
+    scene.close();
+    return found;
+  };
+  const alone = states(() => {});
+  for (const question of ['frames', 'limits', 'explain']) {
+    assert.deepEqual(states((scene) => scene[question](elsewhere)), alone, question);
+  }
+  assert.deepEqual(states((scene) => scene.destination(0, elsewhere)), alone);
+  assert.notDeepEqual(states((scene) => scene.forget()), alone);
+});
+
 test('scrolling to the destination shows the X', () => {
   const scene = treasure();
   const limits = scene.limits(viewport);

@@ -197,7 +197,8 @@ WMK_EXPORT wmk_result wmk_marker_name(wmk_handle scene, size_t index, char *text
 WMK_EXPORT wmk_result wmk_view_name(wmk_handle scene, size_t index, char *text, size_t capacity,
                                     size_t *count);
 
-/// Finds the states of all markers.
+/// Finds the states of all markers. Those that remember where they were know the call before this one, or none after
+/// `wmk_forget`; nothing else that is asked of a scene is remembered.
 WMK_EXPORT wmk_result wmk_states(wmk_handle scene, const wmk_viewport *viewport, wmk_state *states,
                                  size_t capacity, size_t *count);
 
