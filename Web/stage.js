@@ -28,7 +28,9 @@ export class MarkerStage {
   #isSettled = true;
 
   constructor(scene, rules = {}, previous = null) {
-    const { engine, handle, life } = scene._parts;
+    const parts = scene?._parts;
+    if (!parts) throw new WaymarkError('a stage is made of a scene');
+    const { engine, handle, life } = parts;
     engine._need('waymark_stage_open', 'stages');
     this.#engine = engine;
     this.#life = life;
@@ -64,13 +66,14 @@ export class MarkerStage {
       found.set(key, number);
       byNumber.set(number, target);
       const { x, y, priority = 1, width = 0, height = 0, isBehind = false } = target;
+      if (typeof isBehind !== 'boolean') throw new WaymarkError(`isBehind of target ${index} has to be true or false`);
       const given = [x, y, priority, width, height];
       if (!given.every((value) => typeof value === 'number')) {
         throw new WaymarkError(`x, y, priority, width and height of target ${index} have to be numbers`);
       }
       flat.set([number, ...given, isBehind ? 1 : 0], TARGET_STRIDE * index);
     });
-    const names = encoder.encode(list.map(({ name = '' }) => `${String(name).replaceAll('\0', '')}\0`).join(''));
+    const names = encoder.encode(list.map(({ name }) => `${String(name ?? '').replaceAll('\0', '')}\0`).join(''));
     this.#give([new Uint8Array(flat.buffer), names], (wasm, [numbers, text]) =>
       wasm.waymark_stage_targets(this.#handle, list.length, numbers, text, names.length));
     this.#targets = list;
@@ -146,6 +149,7 @@ export class MarkerStage {
 
   /** Goes on from where another stage is. */
   #follow(previous) {
+    if (!(#engine in previous)) throw new WaymarkError('a stage goes on from another stage');
     // Nothing is left of one that the engine stopped with.
     if (!previous.isOpen || previous.#engine !== this.#engine) return;
     this.#run((wasm) => wasm.waymark_stage_follow(this.#handle, previous.#handle));
@@ -201,7 +205,10 @@ export class MarkerStage {
 function ruleNumber(name, value) {
   if (value === undefined) return NaN;
   if (value === null && MAY_BE_NONE.has(name)) return NONE;
-  if (name === 'avoidsTargets' || name === 'reducedMotion') return value ? 1 : 0;
+  if (name === 'avoidsTargets' || name === 'reducedMotion') {
+    if (typeof value !== 'boolean') throw new WaymarkError(`the rule ${name} has to be true or false`);
+    return value ? 1 : 0;
+  }
   if (typeof value !== 'number' || Number.isNaN(value) || value < 0) {
     throw new WaymarkError(`the rule ${name} has to be a number, 0 or more`);
   }

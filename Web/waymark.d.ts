@@ -132,8 +132,8 @@ export class Waymark {
 
 export class Scene {
   private constructor();
-  readonly markers: MarkerInfo[];
-  readonly views: ViewInfo[];
+  readonly markers: readonly MarkerInfo[];
+  readonly views: readonly ViewInfo[];
   readonly map?: { view: string; width: number; height: number; scale: number };
   readonly isOpen: boolean;
   /** The states of all markers. */

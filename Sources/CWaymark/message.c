@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "waymark.h"
 #include "waymark_handles.h"
 
@@ -13,7 +11,8 @@ void waymark_say(const uint8_t *text, intptr_t count) {
     // Bytes that go on with a character begin with the bits 10.
     while (count > 0 && (text[count] & 0xC0) == 0x80) count--;
   }
-  if (count > 0) memcpy(message, text, (size_t)count);
+  // A 0 would end the sentence: names in scenes may hold one.
+  for (intptr_t index = 0; index < count; index++) message[index] = text[index] ? (char)text[index] : '?';
   message[count > 0 ? count : 0] = 0;
 }
 

@@ -41,9 +41,10 @@ private func resources(
   _ images: UnsafePointer<wmk_image>?, _ count: Int
 ) throws(InterfaceFailure) -> SceneResources {
   var known: [String: SceneResources.Image] = [:]
+  let count = try size(count, "the number of images")
   guard count > 0 else { return .none }
   let images = unsafe try present(images, "images")
-  for index in 0..<(try size(count, "the number of images")) {
+  for index in 0..<count {
     let image = unsafe images[index]
     let (width, height, given) = unsafe (image.width, image.height, image.scale)
     let name = unsafe text(try present(image.name, "the name of an image"), longest: longestName)

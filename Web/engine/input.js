@@ -38,6 +38,9 @@ export function viewportNumbers(viewport) {
     throw new WaymarkError('a viewport is an object with a width and a height');
   }
   const { width, height, x = 0, y = 0, insets, target, displayScale = 0 } = viewport;
+  if ('offset' in viewport) throw new WaymarkError('the offset of the viewport is its x and y');
+  if (insets != null) checkInsets(insets);
+  if (target != null && typeof target !== 'object') throw new WaymarkError('target of the viewport has to be a point');
   // All is read before any is written, as what is read may be asked of another scene just then.
   const { top = 0, left = 0, bottom = 0, right = 0 } = insets ?? {};
   const { x: targetX = 0, y: targetY = 0 } = target ?? {};
@@ -56,6 +59,19 @@ export function viewportNumbers(viewport) {
   return numbers;
 }
 
+const EDGES = ['top', 'left', 'bottom', 'right'];
+
+function checkInsets(insets) {
+  if (typeof insets !== 'object' || Array.isArray(insets)) {
+    throw new WaymarkError('insets of the viewport are an object with top, left, bottom and right');
+  }
+  for (const edge in insets) {
+    if (!EDGES.includes(edge)) {
+      throw new WaymarkError(`insets of the viewport have top, left, bottom and right, but no ${edge}`);
+    }
+  }
+}
+
 function number(value, what) {
   if (typeof value !== 'number') throw new WaymarkError(`${what} of the viewport has to be a number`);
   return value;
@@ -71,12 +87,14 @@ export function flattened(targets) {
     throw new WaymarkError('targets are a list of points, or a Float64Array of x and y');
   }
   const flat = new Float64Array(2 * targets.length);
-  targets.forEach((target, index) => {
+  // All of them, as a list may have holes.
+  for (let index = 0; index < targets.length; index++) {
+    const target = targets[index];
     if (typeof target?.x !== 'number' || typeof target?.y !== 'number') {
       throw new WaymarkError(`target ${index} has no numbers x and y`);
     }
     flat[2 * index] = target.x;
     flat[2 * index + 1] = target.y;
-  });
+  }
   return flat;
 }

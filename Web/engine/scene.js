@@ -23,7 +23,7 @@ export class Scene {
     this.#handle = handle;
     this.#life = life;
     this.#run((wasm) => wasm.waymark_describe(handle));
-    this.#description = JSON.parse(engine._text());
+    this.#description = JSON.parse(engine._text(), (_, value) => Object.freeze(value));
   }
 
   /** The markers. */

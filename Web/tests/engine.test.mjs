@@ -97,6 +97,20 @@ test('numbers out of range are told, also once regions are known', () => {
   scene.close();
 });
 
+test('what is written in another shape is told, not taken for 0', () => {
+  const scene = treasure();
+  for (const insets of [200, '100', [100, 0, 0, 0], { botom: 100 }, { top: '1' }]) {
+    assert.throws(() => scene.states({ ...viewport, insets }), says(/insets/), JSON.stringify(insets));
+  }
+  assert.throws(() => scene.states({ width: 375, height: 667, offset: { x: 1, y: 2 } }), says(/offset/));
+  assert.throws(() => scene.states({ ...viewport, target: 5 }), says(/target/));
+  assert.throws(() => scene.place([, { x: 1, y: 2 }], viewport), says(/target 0/));
+  assert.throws(() => scene.markers.push({}), TypeError);
+  assert.throws(() => { scene.markers[0].targetX = 1; }, TypeError);
+  assert.equal(scene.states({ ...viewport, insets: { top: 20 }, target: { x: 1, y: 2 } }).length, 1);
+  scene.close();
+});
+
 test('a closed scene is told, and its handle is none of a later one', () => {
   const scene = treasure();
   scene.close();

@@ -139,6 +139,11 @@ test('mistakes are told', () => {
   assert.throws(() => { stage.targets = [{ id: 1, x: NaN, y: 2 }]; }, says(/x of target 0/));
   assert.throws(() => { stage.targets = [{ id: 1, x: 1, y: 2, priority: 0 }]; }, says(/priority of target 0/));
   assert.throws(() => { stage.targets = [{ id: 1, x: 1, y: 2, width: -1 }]; }, says(/width of target 0/));
+  assert.throws(() => { stage.targets = [{ id: 1, x: 1, y: 2, isBehind: 'no' }]; }, says(/isBehind of target 0/));
+  assert.throws(() => { stage.targets = [, { id: 1, x: 1, y: 2 }]; }, says(/target 0/));
+  assert.throws(() => stage.setRules({ reducedMotion: 'no' }), says(/reducedMotion .*true or false/));
+  for (const wrong of [undefined, {}]) assert.throws(() => new MarkerStage(wrong), says(/made of a scene/));
+  assert.throws(() => new MarkerStage(scene, {}, scene), says(/another stage/));
   assert.throws(() => stage.show(screen), says(/time/));
   assert.throws(() => stage.show(screen, NaN), says(/time/));
   assert.throws(() => stage.show({ ...screen, width: -1 }, 0), WaymarkError);

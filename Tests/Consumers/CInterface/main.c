@@ -202,6 +202,11 @@ static void do_it_all_wrong(wmk_handle scene) {
   refused(wmk_scene_open(NULL, 5, NULL, 0, &none), WMK_BAD_ARGUMENT, "no scene");
   refused(wmk_scene_open((const uint8_t *)"{\"views\": 3", 11, NULL, 0, &none), WMK_BAD_DATA, "half a scene");
   printf("%s\n", wmk_message());
+  static const char zero[] = "{\"version\": 1, \"views\": [{\"name\": \"view\"}, {\"name\": \"map\", \"in\": \"vi\\u0000ew\"}]}";
+  refused(wmk_scene_open((const uint8_t *)zero, sizeof zero - 1, NULL, 0, &none), WMK_BAD_DATA, "a name with a 0");
+  printf("%s\n", wmk_message());
+  refused(wmk_scene_open((const uint8_t *)zero, sizeof zero - 1, NULL, SIZE_MAX, &none), WMK_BAD_ARGUMENT,
+          "more images than there can be");
   refused(wmk_device("iphone-9", 0, &screen), WMK_BAD_ARGUMENT, "no such device");
   printf("%s\n", wmk_message());
   refused(wmk_device(NULL, 0, NULL), WMK_BAD_ARGUMENT, "no device at all");
