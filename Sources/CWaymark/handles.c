@@ -104,3 +104,30 @@ void *waymark_take(waymark_number handle, int32_t *kind) {
 
 void waymark_lock(void) { pthread_mutex_lock(&engine_lock); }
 void waymark_unlock(void) { pthread_mutex_unlock(&engine_lock); }
+
+// Forks. A child has no threads but the one that forked, so that what others had locked would stay so: a fork waits for
+// the calls of all threads, in whose order it takes the locks, and lets them go on both sides.
+
+static void lock_all(void) {
+  pthread_mutex_lock(&engine_lock);
+  uint32_t locked = 0;
+  // Nobody waits for an entry with the table locked.
+  for (pthread_mutex_lock(&table_lock); locked < entry_count; pthread_mutex_lock(&table_lock)) {
+    entry *next = &blocks[locked / BLOCK][locked % BLOCK];
+    pthread_mutex_unlock(&table_lock);
+    pthread_mutex_lock(&next->lock);
+    locked++;
+  }
+}
+
+static void unlock_all(void) {
+  for (uint32_t index = 0; index < entry_count; index++) {
+    pthread_mutex_unlock(&blocks[index / BLOCK][index % BLOCK].lock);
+  }
+  pthread_mutex_unlock(&table_lock);
+  pthread_mutex_unlock(&engine_lock);
+}
+
+__attribute__((constructor)) static void watch_forks(void) {
+  pthread_atfork(lock_all, unlock_all, unlock_all);
+}

@@ -13,7 +13,8 @@
 // to is unspecified. A pointer has to be null or point to as much memory as its count says, which nobody can check.
 //
 // Threads. Every function may be called on any thread. Calls with the same handle wait for each other; open as many
-// sweeps as there are threads that work.
+// sweeps as there are threads that work. A process may fork: that waits for the calls under way, and the child has all
+// that was open.
 //
 // Version. WMK_ABI grows when something here stops working as it did; what is added leaves it as it is. Compare it with
 // wmk_abi().

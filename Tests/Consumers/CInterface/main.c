@@ -1,9 +1,13 @@
 // Uses the C interface as a program would, and wrongly in every way that it promises to bear.
 #include <math.h>
 #include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "waymark.h"
 
@@ -234,9 +238,51 @@ static void *work(void *scene) {
   return NULL;
 }
 
-int main(void) {
+// What another thread does when a process forks is nothing that the child could wait for.
+static void *work_until_told(void *is_done) {
+  while (!atomic_load((atomic_bool *)is_done)) {
+    wmk_handle scene = open_map();
+    work(&scene);
+    check(wmk_close(scene), "closing a thread's scene");
+  }
+  return NULL;
+}
+
+static void fork_beside_threads(wmk_handle scene) {
+  atomic_bool is_done = false;
+  pthread_t threads[2];
+  for (int i = 0; i < 2; i++) pthread_create(&threads[i], NULL, work_until_told, &is_done);
+  for (int i = 0; i < 40; i++) {
+    pid_t child = fork();
+    if (child == 0) {
+      alarm(60);
+      wmk_viewport screen = {.width = 375, .height = 667};
+      wmk_state state;
+      size_t count;
+      check(wmk_states(scene, &screen, &state, 1, &count), "a child's states");
+      wmk_handle other = open_map();
+      check(wmk_close(other), "closing a child's scene");
+      _exit(0);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    if (status) {
+      fprintf(stderr, "child %d ends with %d\n", i, status);
+      exit(1);
+    }
+  }
+  atomic_store(&is_done, true);
+  for (int i = 0; i < 2; i++) pthread_join(threads[i], NULL);
+}
+
+int main(int count, char **arguments) {
   if (wmk_abi() != WMK_ABI) return 1;
   wmk_handle scene = open_map();
+  if (count == 2 && strcmp(arguments[1], "forks") == 0) {
+    fork_beside_threads(scene);
+    check(wmk_close(scene), "closing the scene");
+    return 0;
+  }
   compare_with_the_rule(scene);
   count_a_grid(scene);
   ask_a_scene(scene);
