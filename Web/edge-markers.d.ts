@@ -3,7 +3,7 @@ import type { ImageSize, MarkerState, Point, Viewport, Waymark } from './waymark
 
 /** Something to mark. Whatever else it holds, such as its place, is for `project`. */
 export interface EdgeTarget {
-  /** What tells it from others when `targets` are set anew; the object itself unless given. */
+  /** What tells it from others, now and when `targets` are set anew; the object itself unless given. */
   id?: string | number;
   /** What it is called, for people who hear the page. */
   name?: string;
@@ -21,11 +21,14 @@ export interface Projection<Target> {
 }
 
 export interface EdgeMarkersOptions<Target extends EdgeTarget = EdgeTarget> {
-  /** The element that shows the map; an `<svg>` gets markers of SVG. */
+  /**
+   * The element that shows the map; an `<svg>` gets markers of SVG. The page's own element or its body is what shows of
+   * the page.
+   */
   container: HTMLElement | SVGSVGElement;
   /**
-   * Where a target is in the container now: CSS pixels from its padding box's top-left corner, y down, inside or far
-   * outside; nothing for one that is not to be shown.
+   * Where a target is in the container now: the container's CSS pixels from its padding box's top-left corner, y down,
+   * inside or far outside; nothing for one that is not to be shown.
    */
   project: Projection<Target>;
   targets?: Iterable<Target>;
@@ -82,13 +85,14 @@ export interface EdgeMarkersOptions<Target extends EdgeTarget = EdgeTarget> {
  * each with `-dark` behind it for dark mode, and `--waymark-layer`, the z-index.
  */
 export class EdgeMarkers<Target extends EdgeTarget = EdgeTarget> {
+  /** Puts markers into the page; if it throws, the page is as it was. */
   constructor(engine: Waymark, options: EdgeMarkersOptions<Target>);
-  /** What is marked. Setting it updates. */
+  /** What is marked. Setting it updates; two that have the same id, or are the same, are an error. */
   get targets(): Target[];
   set targets(targets: Iterable<Target>);
   /** Looks at the container, obstacles and safe areas again, and updates; for when controls come or go. */
   refresh(): void;
-  /** Updates with the next frame, once, however often it is called. */
+  /** Updates with the next frame, once, however often it is called; a container that layout has moved is found. */
   schedule(): void;
   /** Puts every marker where it belongs now. */
   update(): void;
@@ -96,7 +100,7 @@ export class EdgeMarkers<Target extends EdgeTarget = EdgeTarget> {
   visit(target: Target): void;
   /** What a screen reader says of a target. */
   describe(target: Target): string;
-  /** Takes everything out of the page. */
+  /** Takes everything out of the page, which is then as it was. Whatever is called afterwards does nothing. */
   destroy(): void;
 }
 

@@ -1,7 +1,9 @@
 // Markers at the edge of any map, board or game: see README.md; edge-markers.d.ts says what everything is.
 import { WaymarkError } from './waymark.js';
 import { Announcer } from './edge/announcer.js';
-import { MarkerElement, addStyle, layerElement } from './edge/element.js';
+import { around, frameOf, pageScroller, scrollerOf } from './edge/containers.js';
+import { MarkerElement } from './edge/element.js';
+import { Layer } from './edge/layer.js';
 import { MarkerScene, key, prefersStillness } from './edge/scene.js';
 import { Surroundings } from './edge/surroundings.js';
 
@@ -15,7 +17,7 @@ export class EdgeMarkers {
   // What is marked; of that, what has a place in the container, and two numbers for each of those.
   #targets = []; #known = []; #points = new Float64Array(0); #kept = new Set(); #elements = new Map();
   #layer; #isSVG; #surroundings; #region = null; #viewport = null; #announcer = null;
-  #frame = 0; #settling = 0; #stop = new AbortController(); #sizes;
+  #frame = 0; #isStale = false; #settling = 0; #stop = new AbortController(); #sizes;
 
   constructor(engine, options) {
     const { container, project } = options ?? {};
@@ -23,7 +25,7 @@ export class EdgeMarkers {
     if (typeof project !== 'function') {
       throw new WaymarkError('markers need a function project(target) that returns x and y in the container');
     }
-    this.#container = container;
+    this.#container = scrollerOf(container);
     // An option that is handed on without a value is one that is not given.
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
     this.#options = { size: 44, margin: 8, rule: 'ray', limit: 100, seen: 'hide', safeAreas: true, announce: true,
@@ -33,18 +35,27 @@ export class EdgeMarkers {
       throw new WaymarkError(`limit is how many markers show at most, such as 40 or Infinity; it is ${limit}`);
     }
     this.#isSVG = container instanceof SVGElement;
-    this.#scene = new MarkerScene(engine, this.#options);
-    this.#build();
-    this.#listen();
-    this.targets = this.#options.targets ?? [];
+    try {
+      this.#scene = new MarkerScene(engine, this.#options);
+      this.#build();
+      this.#listen();
+      this.targets = this.#options.targets ?? [];
+    } catch (problem) {
+      this.destroy();
+      throw problem;
+    }
   }
 
   /** What is marked. Setting it updates. */
   get targets() { return this.#targets; }
 
   set targets(targets) {
-    this.#targets = [...targets];
-    this.#kept = new Set(this.#targets.map(key));
+    if (this.#isOver) return;
+    const list = [...targets];
+    const kept = new Set(list.map(key));
+    if (kept.size < list.length) throw new WaymarkError(twice(list));
+    this.#targets = list;
+    this.#kept = kept;
     for (const name of this.#elements.keys()) if (!this.#kept.has(name)) this.#remove(name);
     this.#points = new Float64Array(2 * this.#targets.length);
     this.#announcer?.begin();
@@ -53,21 +64,27 @@ export class EdgeMarkers {
 
   /** Looks at the container, what covers it and the screen's safe area again, and updates. */
   refresh() {
+    if (this.#isOver) return;
+    this.#isStale = false;
     this.#region = this.#surroundings.measured();
     this.#scene.open(this.#region.obstacles);
-    this.#moveLayer(this.#region.edges);
+    this.#layer.move(this.#region.edges, this.#region.scale);
     this.update();
   }
 
-  /** Updates with the next frame, once, however often it is called. */
+  /** Updates with the next frame, once, however often it is called, wherever layout has moved the container. */
   schedule() {
-    if (this.#frame || this.#stop.signal.aborted) return;
-    this.#frame = requestAnimationFrame(() => { this.#frame = 0; this.update(); });
+    if (this.#frame || this.#isOver) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      if (this.#hasMoved) this.refresh();
+      else this.update();
+    });
   }
 
   /** Puts every marker where it belongs now. */
   update() {
-    if (this.#stop.signal.aborted || !this.#region) return;
+    if (this.#isOver || !this.#region) return;
     const { width, height, viewport } = this.#region;
     this.#viewport = this.#options.viewport ? this.#options.viewport(this.#region) : viewport;
     this.#project();
@@ -92,6 +109,7 @@ export class EdgeMarkers {
 
   /** Goes to a target as a click on its marker does. */
   visit(target) {
+    if (this.#isOver) return;
     const { onVisit, project } = this.#options;
     if (onVisit) return void onVisit(target, { smooth: !prefersStillness() });
     const point = project(target);
@@ -105,43 +123,32 @@ export class EdgeMarkers {
 
   /** What a screen reader says of a target, by the engine. */
   describe(target) {
-    const point = this.#options.project(target);
     const name = target.name === undefined ? 'Marker' : String(target.name);
-    if (!point || !this.#viewport || !Number.isFinite(point.x + point.y)) return name;
+    const point = this.#isOver || !this.#viewport ? null : this.#options.project(target);
+    if (!point || !Number.isFinite(point.x + point.y)) return name;
     const { sentence, state } = this.#scene.described(name, this.#inPart(point), this.#viewport);
     return this.#options.label ? this.#options.label(target, sentence, state) : sentence;
   }
 
-  /** Takes everything out of the page again. */
+  /** Takes everything out of the page again; whatever is called afterwards does nothing. */
   destroy() {
+    if (this.#isOver) return;
     this.#stop.abort();
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#settling);
     this.#sizes?.disconnect();
-    this.#layer.remove();
-    this.#announcer?.remove();
-    this.#surroundings.remove();
-    this.#scene.close();
+    for (const part of [this.#layer, this.#announcer, this.#surroundings]) part?.remove();
+    this.#scene?.close();
     this.#elements.clear();
   }
+
+  get #isOver() { return this.#stop.signal.aborted; }
 
   // MARK: - Beginning
 
   #build() {
     const root = this.#container.getRootNode();
-    addStyle(root);
-    this.#layer = layerElement(this.#isSVG, this.#options.groupLabel ?? 'Out of sight');
-    if (this.#isSVG) {
-      this.#container.append(this.#layer);
-    } else {
-      // What scrolls would take markers with it, so they stand beside it.
-      const scrolls = /auto|scroll/.test(getComputedStyle(this.#container).overflow);
-      const home = this.#options.layer ?? (scrolls ? this.#container.parentElement : this.#container);
-      if (!scrolls && !this.#options.layer && getComputedStyle(home).position === 'static') {
-        home.style.position = 'relative';
-      }
-      home.append(this.#layer);
-    }
+    this.#layer = new Layer(this.#container, this.#options);
     if (this.#options.announce) this.#announcer = new Announcer(root);
     this.#surroundings = new Surroundings(this.#container, this.#options);
   }
@@ -150,34 +157,35 @@ export class EdgeMarkers {
     const { signal } = this.#stop;
     const refresh = () => this.refresh();
     const passive = { signal, passive: true };
-    this.#container.addEventListener('scroll', () => this.schedule(), passive);
     addEventListener('resize', refresh, passive);
     addEventListener('pageshow', refresh, passive);
-    // Whatever else scrolls may move the container.
-    document.addEventListener('scroll', (event) => {
-      if (event.target !== this.#container && event.target.contains?.(this.#container)) this.refresh();
-    }, { ...passive, capture: true });
+    // What scrolls in a shadow root is told there alone.
+    for (const root of new Set([document, ...around(this.#container).filter((node) => !node.parentNode)])) {
+      root.addEventListener('scroll', (event) => this.#follow(event), { ...passive, capture: true });
+    }
     for (const name of ['resize', 'scroll']) window.visualViewport?.addEventListener(name, refresh, passive);
     if (typeof ResizeObserver !== 'undefined') {
-      this.#sizes = new ResizeObserver(() => requestAnimationFrame(refresh));
+      this.#sizes = new ResizeObserver(() => {
+        this.#isStale = true;
+        this.schedule();
+      });
       this.#sizes.observe(this.#container);
       for (const element of this.#surroundings.covers) if (element instanceof Element) this.#sizes.observe(element);
     }
   }
 
-  #moveLayer({ left, top }) {
-    if (this.#isSVG) {
-      const svg = this.#container.ownerSVGElement ?? this.#container;
-      const matrix = this.#container.getScreenCTM?.()?.inverse() ?? svg.createSVGMatrix();
-      const { a, b, c, d, e, f } = matrix.translate(left, top);
-      this.#layer.setAttribute('transform', `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
-      return;
-    }
-    const now = this.#layer.getBoundingClientRect();
-    const { style } = this.#layer;
-    style.left = `${(parseFloat(style.left) || 0) + left - now.left}px`;
-    style.top = `${(parseFloat(style.top) || 0) + top - now.top}px`;
-    if (this.#options.scene === undefined) style.setProperty('--size', `${this.#options.size}px`);
+  /** Follows what scrolls: the container its content, whatever is around it the container. */
+  #follow({ target }) {
+    const own = this.#container === pageScroller() ? document : this.#container;
+    if (target === own) this.schedule();
+    else if (around(this.#container).includes(target)) this.refresh();
+  }
+
+  /** Whether the container, or the layer in it, is not where it was: layout tells nobody what it moves. */
+  get #hasMoved() {
+    const { edges } = this.#surroundings;
+    return this.#isStale || Object.keys(edges).some((edge) => edges[edge] !== this.#region.edges[edge])
+      || !this.#layer.isAt(edges);
   }
 
   // MARK: - Updating
@@ -206,7 +214,7 @@ export class EdgeMarkers {
   #settle() {
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => {
-      if (this.#stop.signal.aborted) return;
+      if (this.#isOver) return;
       for (const marker of this.#elements.values()) if (marker.isShown) marker.name = this.describe(marker.target);
       const { width, height } = this.#region;
       const seen = width > 0 && height > 0 ? this.#scene.inSight(this.#known, this.#points, this.#viewport) : [];
@@ -276,16 +284,23 @@ export class EdgeMarkers {
 
 /** Returns a project function for points of a content that scrolls in a container, left to right or right to left. */
 export function inContent(container, content) {
+  const scroller = scrollerOf(container);
   const project = (target) => project.now()(target);
   // Asking where elements are takes long, and is the same for all targets of an update.
   project.now = () => {
-    const outer = container.getBoundingClientRect();
+    const { left, top, scale } = frameOf(scroller);
     const inner = content.getBoundingClientRect();
-    const left = inner.left - outer.left - container.clientLeft;
-    const top = inner.top - outer.top - container.clientTop;
-    return ({ x, y }) => ({ x: left + x, y: top + y });
+    const [right, down] = [(inner.left - left) / scale.x, (inner.top - top) / scale.y];
+    return ({ x, y }) => ({ x: right + x, y: down + y });
   };
   return project;
+}
+
+/** Returns what is wrong with targets of which two are told apart by nothing. */
+function twice(targets) {
+  const seen = new Set();
+  const second = targets.find((target) => seen.size === seen.add(key(target)).size);
+  return key(second) === second ? 'a target is in the list twice' : `two targets have the id ${String(second.id)}`;
 }
 
 function limited(value) { return Math.min(Math.max(value, -FARTHEST), FARTHEST); }

@@ -4,33 +4,6 @@ const SVG = 'http://www.w3.org/2000/svg';
 const ARROW = 'M30 22 L17 30 L20 22 L17 14 Z';
 const CROSS = 'M16 16 L28 28 M28 16 L16 28';
 const X = 0;
-const STYLE = `
-.waymark-layer { --size: var(--waymark-size, 44px); position: absolute; left: 0; top: 0; width: 0; height: 0;
-  z-index: var(--waymark-layer, 500); pointer-events: none; font: 12px/1 system-ui, sans-serif; direction: ltr }
-.waymark-marker { position: absolute; left: 0; top: 0; margin: 0; padding: 0; border: 0; background: none;
-  width: var(--size); height: var(--size); border-radius: 50%; cursor: pointer; pointer-events: auto;
-  touch-action: manipulation; will-change: transform; outline: none; overflow: visible;
-  -webkit-tap-highlight-color: transparent }
-.waymark-marker[hidden] { display: none }
-.waymark-marker > .waymark-art { display: block; width: 100%; height: 100%; pointer-events: none }
-.waymark-layer, g.waymark-layer {
-  --disc: var(--waymark-disc, #fffdf7); --rim: var(--waymark-rim, #0003); --sign: var(--waymark-sign, #b3261e);
-  --focus: var(--waymark-focus, #0b57d0) }
-@media (prefers-color-scheme: dark) { .waymark-layer, g.waymark-layer {
-  --disc: var(--waymark-disc-dark, #2b2a27); --rim: var(--waymark-rim-dark, #fff5);
-  --sign: var(--waymark-sign-dark, #ffb4ab); --focus: var(--waymark-focus-dark, #a8c7fa) } }
-.waymark-disc { fill: var(--disc); stroke: var(--rim); stroke-width: 1 }
-.waymark-sign { fill: var(--sign); stroke: var(--sign); stroke-width: 3; stroke-linejoin: round; stroke-linecap: round }
-.waymark-ring { fill: none; stroke: none; stroke-width: 3 }
-.waymark-marker:focus-visible .waymark-ring { stroke: var(--focus) }
-.waymark-marker:focus-visible:not(:has(.waymark-ring)) { outline: 3px solid var(--focus) }
-.waymark-marker:hover .waymark-disc { stroke: var(--sign) }
-g.waymark-marker { will-change: auto; outline: none }
-.waymark-said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
-@media (forced-colors: active) { .waymark-disc { fill: Canvas; stroke: CanvasText } .waymark-sign { fill: LinkText;
-  stroke: LinkText } }
-@media (prefers-reduced-motion: no-preference) { .waymark-disc { transition: stroke .15s } }
-`;
 
 /** A button that stands where it is put. */
 export class MarkerElement {
@@ -145,26 +118,8 @@ export class MarkerElement {
   }
 }
 
-/** The element that markers stand in. */
-export function layerElement(isSVG, label) {
-  const layer = isSVG ? svg('g') : document.createElement('div');
-  layer.setAttribute('class', 'waymark-layer');
-  layer.setAttribute('role', 'group');
-  layer.setAttribute('aria-label', label);
-  return layer;
-}
-
-/** Adds the style of markers to a document or a shadow root, once. */
-export function addStyle(root) {
-  const home = root.head ?? root;
-  if (home.querySelector?.('style[data-waymark]')) return;
-  const style = document.createElement('style');
-  style.dataset.waymark = '';
-  style.textContent = STYLE;
-  home.append(style);
-}
-
-function svg(name, className, attributes = {}) {
+/** Returns an element of SVG. */
+export function svg(name, className, attributes = {}) {
   const element = document.createElementNS(SVG, name);
   if (className) element.setAttribute('class', className);
   for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);

@@ -62,11 +62,13 @@ export class MarkerScene {
       marker.placement.obstacles = [...(marker.placement.obstacles ?? []), ...obstacles];
     }
     const opened = this.#engine.open(source, { sizes: this.#options.sizes });
-    if (!opened.markers.length) {
+    try {
+      if (!opened.markers.length) throw new WaymarkError('the scene of edge markers has no marker');
+      this.#openStage(opened);
+    } catch (problem) {
       opened.close();
-      throw new WaymarkError('the scene of edge markers has no marker');
+      throw problem;
     }
-    this.#openStage(opened);
     this.#scene?.close();
     this.#scene = opened;
     this.#obstacles = name;

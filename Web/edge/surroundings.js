@@ -1,4 +1,5 @@
 // What a container's markers have around them: the part of it that shows, the safe area, and what covers it.
+import { frameOf } from './containers.js';
 
 /** The part of a container in which markers belong. */
 export class Surroundings {
@@ -18,22 +19,22 @@ export class Surroundings {
 
   remove() { this.#probe?.remove(); }
 
-  /** Looks anew: edges in the page, how far they are inside the container's, a viewport, and obstacles in it. */
+  /** Where the part that shows is in the window now. */
+  get edges() { return shownPart(frameOf(this.#container)); }
+
+  /**
+   * Looks anew: the edges of the part that shows in the window, and in pixels of the container its size, how far it is
+   * inside, a viewport, and obstacles in it; and how many of the window's pixels one of those is long.
+   */
   measured() {
-    const box = this.#container.getBoundingClientRect();
-    const isSVG = this.#container instanceof SVGElement;
-    const left = box.left + (this.#container.clientLeft || 0);
-    const top = box.top + (this.#container.clientTop || 0);
-    const seen = screenEdges();
-    const edges = {
-      left: Math.max(left, seen.left), top: Math.max(top, seen.top),
-      right: Math.min(left + (isSVG ? box.width : this.#container.clientWidth), seen.right),
-      bottom: Math.min(top + (isSVG ? box.height : this.#container.clientHeight), seen.bottom),
-    };
-    const size = { width: Math.max(0, edges.right - edges.left), height: Math.max(0, edges.bottom - edges.top) };
-    const shift = { x: edges.left - left, y: edges.top - top };
-    return { ...size, edges, shift, viewport: { ...size, x: 0, y: 0, insets: this.#insets(edges) },
-      obstacles: this.#obstacles(edges, shift, size) };
+    const frame = frameOf(this.#container);
+    const { scale } = frame;
+    const edges = shownPart(frame);
+    const [width, height] = [(edges.right - edges.left) / scale.x, (edges.bottom - edges.top) / scale.y];
+    const size = { width: Math.max(0, width), height: Math.max(0, height) };
+    const shift = { x: (edges.left - frame.left) / scale.x, y: (edges.top - frame.top) / scale.y };
+    return { ...size, edges, scale, shift, viewport: { ...size, x: 0, y: 0, insets: this.#insets(edges, scale) },
+      obstacles: this.#obstacles(edges, scale, shift, size) };
   }
 
   /** The elements and rectangles that markers keep off. */
@@ -46,30 +47,29 @@ export class Surroundings {
     return inside.length ? inside : [...this.#container.getRootNode().querySelectorAll(found)];
   }
 
-  #insets(edges) {
+  #insets({ left, top, right, bottom }, scale) {
     const own = this.#options.insets ?? {};
     const insets = { top: own.top ?? 0, left: own.left ?? 0, bottom: own.bottom ?? 0, right: own.right ?? 0 };
     if (!this.#probe) return insets;
     const style = getComputedStyle(this.#probe);
     const view = document.documentElement;
-    const beyond = {
-      top: edges.top, left: edges.left, bottom: view.clientHeight - edges.bottom, right: view.clientWidth - edges.right,
-    };
-    for (const edge of Object.keys(insets)) {
+    for (const [edge, beyond, length] of [
+      ['top', top, scale.y], ['left', left, scale.x],
+      ['bottom', view.clientHeight - bottom, scale.y], ['right', view.clientWidth - right, scale.x],
+    ]) {
       const safe = parseFloat(style.getPropertyValue(`padding-${edge}`)) || 0;
-      insets[edge] = Math.max(insets[edge], safe - Math.max(0, beyond[edge]));
+      insets[edge] = Math.max(insets[edge], (safe - Math.max(0, beyond)) / length);
     }
     return insets;
   }
 
-  #obstacles(edges, shift, size) {
+  #obstacles(edges, scale, shift, size) {
     const found = [];
     for (const cover of this.covers) {
-      const box = cover instanceof Element ? cover.getBoundingClientRect() : cover;
-      const origin = cover instanceof Element ? edges : { left: -shift.x, top: -shift.y };
-      const x = Math.floor((box.left ?? box.x) - origin.left);
-      const y = Math.floor((box.top ?? box.y) - origin.top);
-      const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
+      const box = cover instanceof Element ? inPixels(cover.getBoundingClientRect(), edges, scale)
+        : { x: (cover.left ?? cover.x) - shift.x, y: (cover.top ?? cover.y) - shift.y, width: cover.width,
+          height: cover.height };
+      const [x, y, width, height] = [Math.floor(box.x), Math.floor(box.y), Math.ceil(box.width), Math.ceil(box.height)];
       const isSeen = width > 0 && height > 0 && x < size.width && y < size.height && x + width > 0 && y + height > 0;
       // One that covers everything, such as the container itself, would leave no place at all.
       const isAll = x <= 0 && y <= 0 && x + width >= size.width && y + height >= size.height;
@@ -77,6 +77,20 @@ export class Surroundings {
     }
     return found;
   }
+}
+
+/** Returns a box of the window in pixels of a container, from where the part of it that shows begins. */
+function inPixels({ left, top, width, height }, edges, scale) {
+  return { x: (left - edges.left) / scale.x, y: (top - edges.top) / scale.y, width: width / scale.x,
+    height: height / scale.y };
+}
+
+function shownPart({ left, top, width, height, scale }) {
+  const seen = screenEdges();
+  return {
+    left: Math.max(left, seen.left), top: Math.max(top, seen.top),
+    right: Math.min(left + width * scale.x, seen.right), bottom: Math.min(top + height * scale.y, seen.bottom),
+  };
 }
 
 /** Under pinch zoom only a part of the page shows, and markers belong into that. */

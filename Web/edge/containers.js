@@ -1,0 +1,48 @@
+// What a container is in its page: what scrolls it, where its own pixels begin, and how large they are.
+
+/** The element whose scrolling is that of the page. */
+export function pageScroller() { return document.scrollingElement ?? document.documentElement; }
+
+/** Returns what scrolls a content for which an element is named: of the page's own elements either means the page. */
+export function scrollerOf(element) {
+  const { documentElement: root, body } = document;
+  if (element !== root && element !== body) return element;
+  // A body scrolls by itself where the page has an overflow of its own.
+  const hasOwn = element === body && [root, body].every((one) => getComputedStyle(one).overflow !== 'visible');
+  return hasOwn ? body : pageScroller();
+}
+
+/** Returns an element and all around it, through slots and out of shadow roots: whatever may move it by scrolling. */
+export function around(element) {
+  const found = [];
+  for (let node = element; node; node = outer(node)) found.push(node);
+  return found;
+}
+
+function outer(node) {
+  return node.assignedSlot ?? node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
+}
+
+/**
+ * Returns where a container's padding box begins in the window, its size in pixels of its own, and how many of the
+ * window's pixels one of those is long.
+ */
+export function frameOf(container) {
+  const { clientLeft = 0, clientTop = 0, clientWidth: width, clientHeight: height } = container;
+  if (container === pageScroller()) return { left: 0, top: 0, width, height, scale: { x: 1, y: 1 } };
+  const box = container.getBoundingClientRect();
+  const scale = scaleOf(container, box);
+  const isSVG = container instanceof SVGElement;
+  return {
+    left: box.left + clientLeft * scale.x, top: box.top + clientTop * scale.y,
+    width: isSVG ? box.width : width, height: isSVG ? box.height : height, scale,
+  };
+}
+
+/** Returns how many of the window's pixels one of an element's is long, by `zoom` or `transform`. */
+export function scaleOf(element, box = element.getBoundingClientRect()) {
+  return { x: ratio(box.width, element.offsetWidth), y: ratio(box.height, element.offsetHeight) };
+}
+
+// An element's own size is told in whole pixels, so nothing is scaled that differs by less.
+function ratio(length, own) { return length > 0 && own > 0 && Math.abs(length - own) >= 1 ? length / own : 1; }
