@@ -9,8 +9,7 @@ extension MarkerStage {
     let (shape, reach) = (placer.waitingShape, placer.artworkReach)
     let gap = rules.gap ?? 0
     let room = Size(width: reach.left + reach.right + gap, height: reach.top + reach.bottom + gap)
-    let corridor = rules.gap == nil ? nil : Corridor(in: shape, room: room)
-    scratch.corridor = corridor
+    let corridor = findCorridor(in: shape, room)
     let outline = scratch.outline(of: corridor?.line ?? shape)
     for index in scratch.goals.indices where scratch.goals[index].role == .waiting {
       let anchor = scratch.goals[index].ruleAnchor
@@ -43,23 +42,48 @@ extension MarkerStage {
     swap(&known, &scratch.border)
     var border = known ?? SpacedBorder(outline)
     known = nil
-    if let barriers = scratch.corridor?.measure(scratch.zones), let corridor {
-      border.measure(line: outline, around: barriers, extent: corridor.extent)
-    } else {
-      border.measure(outline, around: scratch.zones, room: room)
-    }
+    measure(&border, along: outline, room)
+    if rules.gap != nil { leaveOutThoseWithoutBorder(&border, room) }
     scratch.border = border
-    if rules.gap != nil { leaveOutThoseWithoutBorder(border) }
     return border
   }
 
-  /// Lets all that wait be absent where obstacles and markers on their targets leave nothing of the border, and until
-  /// they leave a margin of it.
-  private mutating func leaveOutThoseWithoutBorder(_ border: SpacedBorder) {
+  /// Finds the line along which arrows wait, if they do along one.
+  private mutating func findCorridor(in shape: BorderShape, _ room: Size) -> Corridor? {
+    var corridor =
+      rules.gap == nil
+      ? nil
+      : Corridor(in: shape, room: room, after: past.isRowLevel, margin: StageRules.margin)
+    past.isRowLevel = corridor?.isLevel
+    if let before = scratch.corridor { corridor?.takeMemory(of: before) }
+    scratch.corridor = corridor
+    return corridor
+  }
+
+  private mutating func measure(
+    _ border: inout SpacedBorder, along outline: MarkerBorder, _ room: Size
+  ) {
+    guard let extent = scratch.corridor?.extent else {
+      return border.measure(outline, around: scratch.zones, room: room)
+    }
+    scratch.corridor?.measure(scratch.zones, into: &scratch.barriers)
+    border.measure(line: outline, around: scratch.barriers, extent: extent)
+  }
+
+  /// Lets all that wait be absent where markers on their targets leave nothing of the border, and until they leave a
+  /// margin of it.
+  ///
+  /// Where obstacles alone take all of it, as turned artwork counts as larger than it is, the placer decides.
+  private mutating func leaveOutThoseWithoutBorder(_ border: inout SpacedBorder, _ room: Size) {
     let least = min(StageRules.margin, border.outline.length / 4)
-    let isBlocked = past.isBorderBlocked && border.longestStretch < least
-    past.isBorderBlocked = isBlocked || border.unitCount == 0
-    guard past.isBorderBlocked else { return }
+    var isBlocked = past.isBorderBlocked && border.longestStretch < least
+    if border.unitCount == 0 {
+      scratch.zones.removeLast(scratch.zones.count - placer.obstacles.count)
+      measure(&border, along: border.outline, room)
+      isBlocked = border.unitCount > 0
+    }
+    past.isBorderBlocked = isBlocked
+    guard isBlocked else { return }
     for index in scratch.goals.indices where scratch.goals[index].role == .waiting {
       scratch.goals[index].role = .absent
     }

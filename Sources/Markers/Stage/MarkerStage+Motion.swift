@@ -19,7 +19,8 @@ extension MarkerStage {
       isSettled = false
     }
     // Markers are made from those of the frame before, which are nearly always of the same targets.
-    markers.replaceSubrange(..<min(markers.count, past.leaving.count), with: past.leaving)
+    let leaving = past.leaving.map { StageMarker(leaving: $0, placer) }
+    markers.replaceSubrange(..<min(markers.count, leaving.count), with: leaving)
     var count = past.leaving.count
     for index in past.actors.indices {
       if comesFromOutside(index) { past.actors[index].opacity = 0 }

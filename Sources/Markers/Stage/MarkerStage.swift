@@ -83,6 +83,8 @@ struct StageScratch: Sendable {
   private var shape: BorderShape?
   /// The line along which arrows wait instead, where opposite sides of the border are too near for both.
   var corridor: Corridor?
+  /// What keeps arrows off parts of that line.
+  var barriers: [Rect] = []
   /// Where anchors of arrows cannot be.
   var zones: [Rect] = []
   var ring = BorderRing()
@@ -154,7 +156,7 @@ extension MarkerStage {
   ) throws(PlacementError) {
     try findPlaces(at: viewport, projection)
     if isListChanged {
-      past.follow(targets, placer)
+      past.follow(targets)
       isListChanged = false
     }
     findGoals()
@@ -206,6 +208,7 @@ extension MarkerStage {
       return
     }
     var known: [String: PlacementMemory] = [:]
+    for actor in past.leaving { known[actor.id] = actor.memory }
     for actor in past.actors { known[actor.id] = actor.memory }
     for target in targets { scratch.memories.append(known[target.id]) }
   }
@@ -268,7 +271,7 @@ extension MarkerStage {
 extension StageMemory {
   /// Takes over what is known of targets that are still there; markers of others leave, and those of targets that come
   /// back before they have gone stay where they are.
-  fileprivate mutating func follow(_ targets: [StageTarget], _ placer: MarkerPlacer) {
+  fileprivate mutating func follow(_ targets: [StageTarget]) {
     let isSame =
       targets.count == actors.count && actors.indices.allSatisfy { actors[$0].id == targets[$0].id }
     if isSame { return }
@@ -282,20 +285,23 @@ extension StageMemory {
     var next: [StageActor] = []
     next.reserveCapacity(targets.count)
     for (index, target) in targets.enumerated() {
-      let before = known[target.id]?.popLast()
-      if let before, before < actors.count {
-        numbers[before] = index
-        next.append(actors[before])
+      guard let before = known[target.id]?.popLast() else {
+        next.append(StageActor(id: target.id, name: target.target.name))
         continue
       }
-      next.append(StageActor(id: target.id, name: target.target.name))
-      if let before {
-        next[index].comeBack(as: leaving[before - actors.count])
+      if before < actors.count {
+        numbers[before] = index
+        next.append(actors[before])
+      } else {
+        next.append(leaving[before - actors.count])
+        // How far it has moved since is not the motion of one frame.
+        next[index].position = nil
         leaving[before - actors.count].opacity = 0
       }
     }
     for index in actors.indices where numbers[index] == nil && actors[index].opacity > 0 {
-      leaving.append(StageMarker(leaving: actors[index], placer))
+      leaving.append(actors[index])
+      leaving[leaving.count - 1].leave()
     }
     for index in next.indices {
       next[index].representative = next[index].representative.flatMap { numbers[$0] }
@@ -307,16 +313,16 @@ extension StageMemory {
 }
 
 extension StageActor {
-  /// Takes over the marker of its target, which has not quite gone.
-  fileprivate mutating func comeBack(as marker: StageMarker) {
-    (anchor, opacity, isX, heading) = (marker.anchor, marker.opacity, marker.isX, marker.heading)
-    position = marker.target
+  /// Forgets what it had to do with others.
+  fileprivate mutating func leave() {
+    (representative, groupedWay, freeWay, placedWay) = (nil, nil, nil, nil)
+    (isOrdered, turns) = (false, 0)
   }
 }
 
 extension StageMarker {
   /// Creates the marker of a target that has gone, as it was shown last.
-  fileprivate init(leaving actor: StageActor, _ placer: MarkerPlacer) {
+  init(leaving actor: StageActor, _ placer: MarkerPlacer) {
     self.init(
       id: actor.id, name: actor.name, isX: actor.isX, anchor: actor.anchor,
       frameInView: placer.frame(withAnchorAt: actor.anchor), target: actor.position ?? actor.anchor,

@@ -9,7 +9,7 @@ public struct StageMemory: Hashable, Sendable {
   /// What is known of each target's marker, in the order of the targets.
   var actors: [StageActor] = []
   /// The markers whose targets have gone.
-  var leaving: [StageMarker] = []
+  var leaving: [StageActor] = []
   /// Those of the actors that count, clockwise by their headings from where there is the widest gap.
   var order: [Int] = []
   /// The actors that stand for the groups of those that wait, in their order along the border.
@@ -18,6 +18,8 @@ public struct StageMemory: Hashable, Sendable {
   var grouping: StageGrouping?
   /// Whether nothing is left of the border for those that wait.
   var isBorderBlocked = false
+  /// Whether the line is level along which they wait, or `nil` if they wait around the border.
+  var isRowLevel: Bool?
 
   /// Creates the memory of a stage that has shown nothing yet.
   public init() {}

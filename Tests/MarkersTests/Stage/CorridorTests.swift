@@ -1,4 +1,5 @@
 import Geometry
+import Layout
 import TestSupport
 import Testing
 
@@ -101,5 +102,114 @@ struct CorridorTests {
       shown.append(scene.stage.markers.contains { !$0.isX })
     }
     #expect(Set(shown[60...]).count == 1)
+  }
+
+  /// A view that is nearly too low for arrows on both sides, or nearly a square, and changes by less than a point.
+  @Test(arguments: [
+    (Size(width: 300, height: 61.9), Size(width: 300, height: 62.1), Size(width: 40, height: 30)),
+    (Size(width: 80.1, height: 80), Size(width: 80, height: 80.1), Size(width: 40, height: 40)),
+  ])
+  func aViewThatTremblesDoesNotFlicker(_ one: Size, _ other: Size, _ marker: Size) throws {
+    var generator = SeededGenerator(seed: 3)
+    for clusterGap in [nil, 40.0] {
+      let targets = (0..<12).map { _ in
+        Point(
+          x: .random(in: 0...2400, using: &generator), y: .random(in: 0...2400, using: &generator))
+      }
+      var scene = try StageExample(
+        targets: targets, placement: Placement(anchor: .center), size: one, markerSize: marker)
+      scene.stage.rules.clusterGap = clusterGap
+      var seen: Set<[TargetShowing]> = []
+      for frame in 0..<120 {
+        scene.screen.size = frame % 2 == 0 ? one : other
+        try scene.show(at: Point(x: 1000, y: 1000), time: Double(frame) / 60)
+        if frame >= 60 { seen.insert(StageMembers(scene.stage).showings) }
+      }
+      #expect(seen.count == 1)
+    }
+  }
+
+  /// Turned artwork needs less room than the circle around it, so that its place may lie beyond the line's end.
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func aLoneArrowIsWhereItsRuleHasIt(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let marker = Size(
+      width: .random(in: 20...70, using: &generator),
+      height: .random(in: 20...70, using: &generator))
+    let target = Point(
+      x: .random(in: 0...2400, using: &generator), y: .random(in: 0...2400, using: &generator))
+    let placement = Placement(
+      rule: generator.pick([.clamp, .ray]), anchor: .center,
+      extent: generator.pick([.frame, .rotated, .circumscribed]))
+    var scene = try StageExample(
+      targets: [target], placement: placement,
+      size: Size(
+        width: .random(in: 100...400, using: &generator),
+        height: marker.height + .random(in: 0...40, using: &generator)),
+      markerSize: marker)
+    try scene.show(
+      at: Point(
+        x: .random(in: 0...2000, using: &generator), y: .random(in: 0...2000, using: &generator)),
+      time: 0)
+    let alone = try scene.placer.answer(for: target)
+    // Turned artwork may be higher than the view.
+    guard alone.hiddenBecause == nil else { return #expect(scene.stage.markers.isEmpty) }
+    let shown = try #require(scene.stage.markers.first)
+    #expect(shown.frameInView.origin.distance(to: alone.frameInView.origin) < 1e-9)
+  }
+
+  /// What counts as larger than it is leaves no border beside a bar; the placer knows of the room that it needs.
+  @Test func anArrowBesideABarIsShownWhereverThePlacerHasRoom() throws {
+    var placement = Placement(anchor: .center, extent: .rotated)
+    placement.obstacles = [Obstacle("bar", Rect(x: 0, y: 63, width: 300, height: 12))]
+    var scene = try StageExample(
+      targets: [Point(x: 2000, y: 1040)], placement: placement, size: Size(width: 300, height: 75),
+      markerSize: Size(width: 60, height: 20))
+    try scene.show(at: Point(x: 1000, y: 1000), time: 0)
+    #expect(try scene.placer.answer(for: scene.targets[0]).hiddenBecause == nil)
+    #expect(scene.stage.markers.map(\.opacity) == [1])
+  }
+
+  /// A list that is made anew may be empty for a frame, in a row that has no room for all as well.
+  @Test func aListThatIsEmptyForAFrameBringsTheSameMarkersBack() throws {
+    var generator = SeededGenerator(seed: 5)
+    let targets = (0..<20).map { _ in
+      Point(
+        x: .random(in: 0...2400, using: &generator), y: .random(in: 0...2400, using: &generator))
+    }
+    var scene = try StageExample(
+      targets: targets, placement: Placement(anchor: .center), size: Size(width: 300, height: 70))
+    let offset = Point(x: 1000, y: 1000)
+    for frame in 0..<10 {
+      try scene.show(
+        at: Point(x: offset.x - Double(9 - frame), y: offset.y), time: Double(frame) / 60)
+    }
+    for frame in 10..<60 { try scene.show(at: offset, time: Double(frame) / 60) }
+    let (shown, list) = (scene.stage.markers.map(\.id), scene.stage.targets)
+    scene.stage.targets = []
+    try scene.show(at: offset, time: 1)
+    scene.stage.targets = list
+    for frame in 61..<120 { try scene.show(at: offset, time: Double(frame) / 60) }
+    #expect(scene.stage.markers.map(\.id) == shown)
+  }
+
+  /// The way of a target while its marker was leaving is not that of one frame.
+  @Test func aTargetThatComesBackWhileTheMapScrollsDoesNotJump() throws {
+    var scene = try StageExample(targets: [Point(x: 1300, y: 1900), Point(x: 1100, y: 200)])
+    let list = scene.stage.targets
+    var before: StageMarker?
+    let allowed = 2900.0 / 60 + 1e-6
+    for frame in 0..<60 {
+      if frame == 22 { scene.stage.targets.removeFirst() }
+      if frame == 28 { scene.stage.targets = list }
+      try scene.show(
+        at: Point(x: 900 + 2000 / 60 * Double(frame), y: 1000), time: Double(frame) / 60)
+      let marker = scene.stage.markers.first { $0.id == list[0].id }
+      if let before, let marker, frame != 22 {
+        let way = before.anchor.distance(to: marker.anchor)
+        #expect(way <= allowed)
+      }
+      before = marker
+    }
   }
 }

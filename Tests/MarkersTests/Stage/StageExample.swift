@@ -9,7 +9,8 @@ struct StageExample {
   var stage: MarkerStage
   var placer: MarkerPlacer
   let targets: [Point]
-  private let screen: Viewport
+  /// The screen, wherever it is scrolled to.
+  var screen: Viewport
   static let screen = Viewport(size: Size(width: 375, height: 667), displayScale: 2)
 
   init(targets: [Point], rule: PlacementRule = .clamp) throws {
