@@ -195,7 +195,7 @@ struct CorridorTests {
 
   /// The way of a target while its marker was leaving is not that of one frame.
   @Test func aTargetThatComesBackWhileTheMapScrollsDoesNotJump() throws {
-    var scene = try StageExample(targets: [Point(x: 1300, y: 1900), Point(x: 1100, y: 200)])
+    var scene = try StageExample(targets: [Point(x: 1930, y: 1900), Point(x: 1100, y: 200)])
     let list = scene.stage.targets
     var before: StageMarker?
     let allowed = 2900.0 / 60 + 1e-6
