@@ -213,9 +213,9 @@ def test_crops_that_make_no_sense_are_refused(tmp_path):
             waymark.crop(bad, (0, 0, 1, 1))
 
 
-def test_contradictions_are_told():
-    # The marker cannot be right of 900 on the map, so that something gives way from 860 on.
-    scene = waymark.open({
+def small_scene(*constraints, **marker):
+    """A map of 2,500 points and a marker of 40 that stays in view."""
+    return {
         "version": 1,
         "views": [
             {"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"}, {"name": "map", "in": "scroll"},
@@ -224,11 +224,16 @@ def test_contradictions_are_told():
         "constraints": [
             "scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 2500", "map.height == 2500",
             "marker.left >= view.left", "marker.right <= view.right", "marker.top >= view.top",
-            "marker.bottom <= view.bottom", "marker.width == 40", "marker.height == 40", "marker.right <= map.left + 900",
+            "marker.bottom <= view.bottom", "marker.width == 40", "marker.height == 40", *constraints,
             "marker.left == map.left + t.x @998", "marker.top == map.top + t.y @998",
         ],
-        "markers": [{"name": "t", "view": "marker", "reference": "map", "target": {"x": 1600, "y": 1000}}],
-    })  # fmt: skip
+        "markers": [{"name": "t", "view": "marker", "reference": "map", **marker}],
+    }  # fmt: skip
+
+
+def test_contradictions_are_told():
+    # The marker cannot be right of 900 on the map, so that something gives way from 860 on.
+    scene = waymark.open(small_scene("marker.right <= map.left + 900", target={"x": 1600, "y": 1000}))
     size = (300, 400)
     for x, expected in ((0, False), (860, False), (861.5, True), (1300, True), (0, False)):
         screen = {"size": size, "offset": (x, 50)}
@@ -254,27 +259,11 @@ def test_contradictions_are_told():
 
 
 def test_nothing_but_states_is_remembered():
-    source = {
-        "version": 1,
-        "views": [
-            {"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"}, {"name": "map", "in": "scroll"},
-            {"name": "marker", "in": "scroll"},
-        ],
-        "constraints": [
-            "scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 2500", "map.height == 2500",
-            "marker.width == 40", "marker.height == 40", "marker.left >= view.left", "marker.right <= view.right",
-            "marker.top >= view.top", "marker.bottom <= view.bottom", "marker.left == map.left + goal.x @998",
-            "marker.top == map.top + goal.y @998",
-        ],
-        "markers": [{
-            "name": "goal", "view": "marker", "reference": "map", "target": {"x": 1000, "y": 1000},
-            "placement": {
-                "rule": "ray", "anchor": "center", "visibility": {"part": "anchor", "enter": 20, "leave": -20},
-                "heading": {"tolerance": 60},
-            },
-        }],
-    }  # fmt: skip
-    target, size = source["markers"][0]["target"], (375, 667)
+    target, size = {"x": 1000, "y": 1000}, (375, 667)
+    source = small_scene(target=target, placement={
+        "rule": "ray", "anchor": "center", "visibility": {"part": "anchor", "enter": 20, "leave": -20},
+        "heading": {"tolerance": 60},
+    })  # fmt: skip
     generator = random.Random(1)
     offsets = [
         (target["x"] - 375 + generator.uniform(-40, 40), target["y"] - 300 + generator.uniform(0, 50))

@@ -17,8 +17,6 @@ struct Corridor: Sendable {
   private let (near, far): (Double, Double)
   /// How far apart artworks have to be along the line.
   let extent: Double
-  /// Where anchors cannot be on one side of the line.
-  private var sides: [Rect] = []
 
   /// Creates the corridor of a shape, or `nil` for a shape in which artworks of a size have room beside each other.
   ///
@@ -47,9 +45,6 @@ extension Corridor {
     BorderShape(Rect(x: 0, y: near, width: length, height: 0))
   }
 
-  /// Takes over the memory of the one before.
-  mutating func takeMemory(of other: Corridor) { sides = other.sides }
-
   private func along(_ point: Point) -> Double { isLevel ? point.x : point.y }
 
   private func across(_ point: Point) -> Double { isLevel ? point.y : point.x }
@@ -64,14 +59,15 @@ extension Corridor {
       target: Point(x: along(target), y: -(across(target) - across(anchor)).magnitude))
   }
 
-  /// Takes in where anchors cannot be, and finds what of the line that takes from side to side.
+  /// Finds what of the line anchors cannot have, from side to side or on one side alone.
   ///
   /// A zone with places on both of its sides counts as if it had none: artwork has hardly room for that here.
   ///
   /// - Parameters:
   ///   - zones: Where anchors cannot be, in view coordinates; their edges are free.
-  ///   - barriers: What they take.
-  mutating func measure(_ zones: [Rect], into barriers: inout [Rect]) {
+  ///   - barriers: What they take from side to side.
+  ///   - sides: What they take on one side.
+  func measure(_ zones: [Rect], into barriers: inout [Rect], _ sides: inout [Rect]) {
     sides.removeAll(keepingCapacity: true)
     barriers.removeAll(keepingCapacity: true)
     for zone in zones {
@@ -97,7 +93,13 @@ extension Corridor {
   }
 
   /// Returns the anchor of an arrow at a way, as near to its own side of the line as it can be.
-  func anchor(at way: Double, beside anchor: Point) -> Point {
+  ///
+  /// - Parameters:
+  ///   - way: The way to it.
+  ///   - anchor: Where it would be if nothing were in its way.
+  ///   - sides: Where anchors cannot be on one side of the line.
+  /// - Returns: The anchor, in view coordinates.
+  func anchor(at way: Double, beside anchor: Point, besides sides: [Rect]) -> Point {
     // What nothing moves is where the placer has it, to the bit.
     let along = way == self.way(to: anchor) ? along(anchor) : start + way
     var across = across(anchor)

@@ -50,12 +50,11 @@ extension MarkerStage {
 
   /// Finds the line along which arrows wait, if they do along one.
   private mutating func findCorridor(in shape: BorderShape, _ room: Size) -> Corridor? {
-    var corridor =
+    let corridor =
       rules.gap == nil
       ? nil
       : Corridor(in: shape, room: room, after: past.isRowLevel, margin: StageRules.margin)
     past.isRowLevel = corridor?.isLevel
-    if let before = scratch.corridor { corridor?.takeMemory(of: before) }
     scratch.corridor = corridor
     return corridor
   }
@@ -63,11 +62,11 @@ extension MarkerStage {
   private mutating func measure(
     _ border: inout SpacedBorder, along outline: MarkerBorder, _ room: Size
   ) {
-    guard let extent = scratch.corridor?.extent else {
+    guard let corridor = scratch.corridor else {
       return border.measure(outline, around: scratch.zones, room: room)
     }
-    scratch.corridor?.measure(scratch.zones, into: &scratch.barriers)
-    border.measure(line: outline, around: scratch.barriers, extent: extent)
+    corridor.measure(scratch.zones, into: &scratch.barriers, &scratch.sides)
+    border.measure(line: outline, around: scratch.barriers, extent: corridor.extent)
   }
 
   /// Lets all that wait be absent where markers on their targets leave nothing of the border, and until they leave a

@@ -62,6 +62,14 @@ extension MarkerStage {
 }
 
 extension StageMarker {
+  /// Creates the marker of a target that has gone, as it was shown last.
+  fileprivate init(leaving actor: StageActor, _ placer: MarkerPlacer) {
+    self.init(
+      id: actor.id, name: actor.name, isX: actor.isX, anchor: actor.anchor,
+      frameInView: placer.frame(withAnchorAt: actor.anchor), target: actor.position ?? actor.anchor,
+      heading: actor.heading, opacity: actor.opacity, count: 1)
+  }
+
   fileprivate init() {
     self.init(
       id: "", name: "", isX: false, anchor: .zero, frameInView: .zero, target: .zero, heading: nil,

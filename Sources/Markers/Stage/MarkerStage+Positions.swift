@@ -71,7 +71,7 @@ extension MarkerStage {
       let position = border.position(
         at: goal.way, after: past.actors[index].freeWay, margin: StageRules.margin)
       if let position {
-        if position.way != goal.way || scratch.corridor != nil {
+        if position.way != goal.way || border.isOpen {
           goal.way = position.way
           goal.anchor = anchor(of: index, at: position.way, border)
         }
@@ -257,7 +257,7 @@ extension MarkerStage {
   /// Where an arrow ought to be at a way along the border.
   private mutating func anchor(of index: Int, at way: Double, _ border: SpacedBorder) -> Point {
     let goal = scratch.goals[index]
-    return scratch.corridor?.anchor(at: way, beside: goal.ruleAnchor)
+    return scratch.corridor?.anchor(at: way, beside: goal.ruleAnchor, besides: scratch.sides)
       ?? border.outline.point(at: way) ?? goal.anchor
   }
 

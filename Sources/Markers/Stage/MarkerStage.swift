@@ -83,8 +83,9 @@ struct StageScratch: Sendable {
   private var shape: BorderShape?
   /// The line along which arrows wait instead, where opposite sides of the border are too near for both.
   var corridor: Corridor?
-  /// What keeps arrows off parts of that line.
+  /// What keeps arrows off parts of that line, and off one of its sides.
   var barriers: [Rect] = []
+  var sides: [Rect] = []
   /// Where anchors of arrows cannot be.
   var zones: [Rect] = []
   var ring = BorderRing()
@@ -317,15 +318,5 @@ extension StageActor {
   fileprivate mutating func leave() {
     (representative, groupedWay, freeWay, placedWay) = (nil, nil, nil, nil)
     (isOrdered, turns) = (false, 0)
-  }
-}
-
-extension StageMarker {
-  /// Creates the marker of a target that has gone, as it was shown last.
-  init(leaving actor: StageActor, _ placer: MarkerPlacer) {
-    self.init(
-      id: actor.id, name: actor.name, isX: actor.isX, anchor: actor.anchor,
-      frameInView: placer.frame(withAnchorAt: actor.anchor), target: actor.position ?? actor.anchor,
-      heading: actor.heading, opacity: actor.opacity, count: 1)
   }
 }

@@ -7,9 +7,11 @@ import os
 import pathlib
 import subprocess
 import threading
+import unittest
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.support.ui import WebDriverWait
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PICTURES = ROOT / ".build" / "web" / "pictures"
@@ -53,6 +55,21 @@ def browser():
     driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
     driver.set_script_timeout(20)
     return driver
+
+
+class ServedTests(unittest.TestCase):
+    """Tests of pages of this folder, served to a browser."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.address = serve()
+        cls.driver = browser()
+        cls.addClassCleanup(cls.driver.quit)
+
+    def open(self, page):
+        """Opens a page and waits until it says that it is ready."""
+        self.driver.get(f"{self.address}/Web/tests/browser/{page}")
+        WebDriverWait(self.driver, 20).until(lambda driver: driver.execute_script("return window.ready"))
 
 
 def screen(driver, size, *, dark=False, still=False, mobile=False, scale=1):

@@ -6,8 +6,6 @@ import os
 import pathlib
 import unittest
 
-from selenium.webdriver.support.ui import WebDriverWait
-
 import support
 
 LIBRARIES = pathlib.Path(os.environ.get("WAYMARK_LIBRARIES", support.ROOT / ".build/browser/libraries"))
@@ -19,20 +17,13 @@ return [...document.querySelectorAll('.waymark-marker:not([hidden])')].map(e => 
     turn: Math.atan2(a.b, a.a), to: place(e.target) } })"""
 
 
-class AdapterTests(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.address = support.serve()
-        cls.driver = support.browser()
-        cls.addClassCleanup(cls.driver.quit)
-
+class AdapterTests(support.ServedTests):
     def check(self, maker, base="", folder=None):
         if folder is not None and not folder.exists():
             self.skipTest(f"{folder} is not here")
         driver = self.driver
         support.screen(driver, (800, 600), still=True)
-        driver.get(self.address + "/Web/tests/browser/adapters.html")
-        WebDriverWait(driver, 20).until(lambda d: d.execute_script("return window.ready"))
+        self.open("adapters.html")
         made = driver.execute_async_script(
             "const done = arguments[2]; makers[arguments[0]](arguments[1])"
             ".then((version) => done([version, '']), (error) => done(['', String(error)]))", maker, base)

@@ -2,8 +2,6 @@
 
 import unittest
 
-from selenium.webdriver.support.ui import WebDriverWait
-
 import support
 
 VIEW = "width: 600px; height: 400px; overflow: auto; border: 4px solid; box-sizing: border-box"
@@ -11,17 +9,10 @@ BOX = f"<div id=view style='{VIEW}'><div id=content style='width: 2000px; height
 FIND = "const view = document.getElementById('view'), content = document.getElementById('content');"
 
 
-class ContainersTests(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.address = support.serve()
-        cls.driver = support.browser()
-        cls.addClassCleanup(cls.driver.quit)
-
+class ContainersTests(support.ServedTests):
     def setUp(self):
         support.screen(self.driver, support.DESK)
-        self.driver.get(self.address + "/Web/tests/browser/containers.html")
-        WebDriverWait(self.driver, 20).until(lambda driver: driver.execute_script("return window.ready"))
+        self.open("containers.html")
 
     def tearDown(self):
         self.assertEqual(support.errors(self.driver), [])

@@ -3,7 +3,6 @@
 import unittest
 
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
 import support
 
@@ -11,17 +10,10 @@ SHOWN = """return [...document.querySelectorAll('.waymark-marker:not([hidden])')
   const r = e.getBoundingClientRect(); return [e.getAttribute('aria-label'), r.left, r.top, r.right, r.bottom] })"""
 
 
-class MarkersTests(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.address = support.serve()
-        cls.driver = support.browser()
-        cls.addClassCleanup(cls.driver.quit)
-
+class MarkersTests(support.ServedTests):
     def setUp(self):
         support.screen(self.driver, support.DESK)
-        self.driver.get(self.address + "/Web/tests/browser/markers.html")
-        WebDriverWait(self.driver, 20).until(lambda driver: driver.execute_script("return window.ready"))
+        self.open("markers.html")
 
     def tearDown(self):
         self.assertEqual(support.errors(self.driver), [])
