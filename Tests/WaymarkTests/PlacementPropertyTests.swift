@@ -130,12 +130,7 @@ struct PlacementPropertyTests {
     for part in [Visibility.Part.anchor, .anyPart] {
       let some = try #require(anchors[part])
       let differing = zip(whole, some).filter { $0 != nil && $1 != nil && $0 != $1 }
-      // On arcs these differ by less than four tenths of a point.
-      withKnownIssue(isIntermittent: true) {
-        #expect(differing.isEmpty, "seed \(seed), \(part): \(differing)")
-      } when: {
-        [41, 89, 147, 174, 204, 287, 308, 312, 333, 335, 346].contains(seed)
-      }
+      #expect(differing.isEmpty, "seed \(seed), \(part): \(differing)")
     }
   }
 }

@@ -16,8 +16,9 @@ extension PlacementRoom {
     let positions = FreePositions(obstacles, in: shape, reach: reach(with: beyond))
     let point = stand.frameInView.point(at: placement.anchor)
     guard let obstacle = positions.obstacle(at: point) else { return nil }
-    if ruled.isTarget { return (obstacle, positions.nearest(to: point)) }
+    // A target that is outside of the shape by less than the tolerance counts as on the border, whatever part is seen.
     let start = ruled.frameInView.point(at: placement.anchor)
+    if ruled.isTarget { return (obstacle, positions.nearest(to: start)) }
     let isFree = positions.obstacle(at: start) == nil
     return (obstacle, isFree ? start : positions.nearest(alongBorderFrom: start))
   }
