@@ -53,9 +53,11 @@ extension Corridor {
 
   /// Returns by what an actor comes in the order of headings, in which those along the line go half way around.
   func key(anchor: Point, target: Point) -> HeadingKey {
-    // From beside the line all of it lies ahead, and so do targets on either side.
+    // From beside the line all of it lies ahead, and so do targets on either side; from too near, rounding would decide
+    // who is left of whom in a room that is a single place.
     HeadingKey(
-      center: Point(x: start + length / 2, y: length), anchor: Point(x: along(anchor), y: 0),
+      center: Point(x: start + length / 2, y: max(length, extent)),
+      anchor: Point(x: along(anchor), y: 0),
       target: Point(x: along(target), y: -(across(target) - across(anchor)).magnitude))
   }
 

@@ -78,6 +78,7 @@ extension MarkerStage {
         goal.unit = position.unit
       } else {
         goal.role = .free
+        goal.isOffBorder = true
       }
     }
     if goal.role != .waiting {
@@ -95,7 +96,7 @@ extension MarkerStage {
     scratch.goals[index] = goal
   }
 
-  /// Leaves out arrows beside obstacles that cover their targets where a more important marker stands already.
+  /// Leaves out arrows beside obstacles where a more important marker stands already.
   private mutating func keepThoseBesideObstacles() {
     guard rules.gap != nil else { return }
     let goals = scratch.goals

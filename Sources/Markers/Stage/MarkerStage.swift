@@ -127,8 +127,11 @@ struct StageGoal: Sendable {
   var ruleAnchor = Point.zero
   /// Where it ought to be.
   var anchor = Point.zero
-  /// Whether it stands beside an obstacle that covers its target.
-  var isDetour: Bool { !isX && role == .free && anchor != ruleAnchor }
+  /// Whether it waits where the placer has it, as obstacles leave nothing of the border along which others would know of
+  /// it.
+  var isOffBorder = false
+  /// Whether it stands beside an obstacle, one that covers its target or leaves it no border.
+  var isDetour: Bool { !isX && role == .free && (anchor != ruleAnchor || isOffBorder) }
   /// Whether it is an arrow that stays where its target has left the room by a little.
   var isPinned = false
   /// The way there along the outline, for one that waits.

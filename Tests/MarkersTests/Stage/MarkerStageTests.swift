@@ -16,12 +16,7 @@ struct MarkerStageTests {
   @Test(arguments: 0..<LongRuns.count(16, long: 1000) as Range<UInt64>)
   func markersThatHardlyFitNeverJumpAndComeToRestWithoutOverlaps(seed: UInt64) throws {
     var simulation = try StageSimulation(seed: seed, isCramped: true)
-    // In two of these arrows cover each other at rest, and in one a shake joins others once more.
-    withKnownIssue(isIntermittent: true) {
-      do { try simulation.run(frames: 200) } catch { Issue.record("seed \(seed): \(error)") }
-    } when: {
-      [370, 513, 719].contains(seed)
-    }
+    do { try simulation.run(frames: 200) } catch { Issue.record("seed \(seed): \(error)") }
   }
 
   /// A place between an obstacle and an X came and went; a marker changed the side of the obstacle on its target.
