@@ -51,7 +51,8 @@ extension FlatRegion {
   mutating func confine(
     _ parameter: Int32, by coefficient: DoubleDouble, from constant: DoubleDouble
   ) {
-    let index = spans.firstIndex { $0.parameter == parameter } ?? spans.count
+    // From behind: parameters that move come after those that are steady, which may be many.
+    let index = spans.lastIndex { $0.parameter == parameter } ?? spans.count
     if index == spans.count {
       spans.append(Span(parameter: parameter, lower: -.infinity, upper: .infinity))
     }
