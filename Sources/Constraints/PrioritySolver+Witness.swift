@@ -28,11 +28,13 @@ extension PrioritySolver {
     return false
   }
 
-  /// Returns whether everything required holds that mentions a variable which was moved.
+  /// Returns whether everything required holds that mentions a variable which was moved, and is not too much to look at.
   private func canStay(_ variable: Int32) -> Bool {
     var term = system.variables[Int(variable)].firstUse
+    var looksLeft = PrioritySolver.mostLookedAt
     while term != System.none {
-      if isBroken(at: term) { return false }
+      if looksLeft == 0 || isBroken(at: term) { return false }
+      looksLeft -= 1
       term = system.terms[Int(term)].next
     }
     return true
@@ -54,7 +56,8 @@ extension PrioritySolver {
 
   /// The number of values that are moved at most for a constraint.
   private static var mostMoved: Int { 8 }
-  /// The number of constraints that are looked at for a constraint at most, however many variables it has.
+  /// The number of constraints that are looked at at most for a variable that is moved alone, and for a constraint where
+  /// several are, however many variables it has.
   private static var mostLookedAt: Int { 256 }
 
   /// Moves one of a constraint's variables to where it holds and, where that breaks others, one of each of these, the
