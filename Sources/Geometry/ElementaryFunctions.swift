@@ -8,20 +8,22 @@ package func arctangent(y: Double, x: Double) -> Double {
   guard !x.isNaN, !y.isNaN else { return .nan }
   let (width, height) = (x.magnitude, y.magnitude)
   guard max(width, height) > 0 else { return 0 }
-  var angle = DoubleSum(ElementaryTables.eighth)
-  if width != height { angle = smallArctangent(min(width, height), max(width, height)) }
-  if height > width {
-    angle = DoubleSum(ElementaryTables.quarter).plusSmaller(x < 0 ? angle : -angle)
-  } else if x < 0 {
-    angle = DoubleSum(ElementaryTables.halfTurn).plusSmaller(-angle)
-  }
-  return y < 0 || (y == 0 && y.sign == .minus && x < 0) ? -angle.value : angle.value
+  let angle = smallArctangent(min(width, height), max(width, height))
+  // Without branches, which no machine foresees where vectors point all around.
+  let octant = ElementaryTables.octants[(height > width ? 2 : 0) | (x < 0 ? 1 : 0)]
+  let start = DoubleSum(high: octant.high, low: octant.low)
+  let turn = start.plusSmaller(
+    DoubleSum(high: octant.sign * angle.high, low: octant.sign * angle.low))
+  // On the axis to the right it is 0, and never −0.
+  return Double(signOf: y, magnitudeOf: turn.value) + 0
 }
 
-/// Returns the arctangent of the quotient of two numbers, of which the first is smaller and not below 0.
+/// Returns the arctangent of the quotient of two numbers, of which the first is not the larger and not below 0.
 @inline(__always)
 private func smallArctangent(_ small: Double, _ large: Double) -> DoubleSum {
-  guard small > 0, large < .infinity else { return DoubleSum(high: 0, low: 0) }
+  guard large < .infinity else {
+    return small == large ? DoubleSum(ElementaryTables.eighth) : DoubleSum(high: 0, low: 0)
+  }
   let ratio = small / large
   // Cubes are beyond the last bit here, and products might underflow.
   guard ratio > 0x1p-60 else { return DoubleSum(high: ratio, low: 0) }
@@ -62,7 +64,7 @@ private func scaled(_ small: Double, _ large: Double) -> (Double, Double) {
 private func rounded(_ number: Double) -> Int {
   // Much faster than the function of the C library.
   let whole = Int(number)
-  return number - Double(whole) < 0.5 ? whole : whole + 1
+  return whole &+ (number - Double(whole) < 0.5 ? 0 : 1)
 }
 
 /// Returns the length of the vector (x, y) without intermediate overflow.
