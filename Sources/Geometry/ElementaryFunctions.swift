@@ -4,6 +4,7 @@
 // in sums of two doubles; errors are below 0.52 units in the last place.
 
 /// Returns the angle of the vector (x, y) in radians, from −π to π, and 0 for (0, 0).
+@inline(never)
 package func arctangent(y: Double, x: Double) -> Double {
   guard !x.isNaN, !y.isNaN else { return .nan }
   let (width, height) = (x.magnitude, y.magnitude)

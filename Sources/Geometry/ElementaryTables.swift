@@ -161,17 +161,15 @@ enum ElementaryTables {
   /// π/4.
   static let eighth = (high: 0x1.921fb54442d18p-1, low: 0x1.1a62633145c07p-55)
 
-  /// π.
-  static let halfTurn = (high: 0x1.921fb54442d18p+1, low: 0x1.1a62633145c07p-53)
-
   /// π/2.
   static let quarter = (high: 0x1.921fb54442d18p+0, low: 0x1.1a62633145c07p-54)
 
   /// The angle from which an eighth's own is counted, and in which direction: 0 and π beside the x axis, to the right
   /// and to the left of the other, and π/2 beside the y axis.
   static let octants: [(high: Double, low: Double, sign: Double)] = [
-    (0, 0, 1), (halfTurn.high, halfTurn.low, -1),
-    (quarter.high, quarter.low, -1), (quarter.high, quarter.low, 1),
+    (0, 0, 1), (0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53, -1),
+    (0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54, -1),
+    (0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54, 1),
   ]
 
   /// ln 2 / 32; the first part has 32 bits, so that its products with exponents are exact.

@@ -43,15 +43,12 @@ extension PiecewiseLinear {
   package var breakpoints: ArraySlice<Double> { starts.dropFirst() }
 
   /// Returns the piece that holds a number.
-  @inline(__always)
   private func piece(at number: Double) -> Int {
-    // Counting is faster here than a search that guesses, as there are few pieces.
-    var index = -1
-    for start in starts { index += start <= number ? 1 : 0 }
-    return max(0, index)
+    var index = starts.count - 1
+    while index > 0, starts[index] > number { index -= 1 }
+    return index
   }
 
-  @inline(__always)
   package func value(at number: Double) -> Double {
     let index = piece(at: number)
     if let plain { return plain.constants[index] + plain.slopes[index] * number }

@@ -16,6 +16,9 @@ package struct TargetBoxes: Sendable {
   private var rows: [Double] = []
   /// The box for each column and row that these edges leave, or 0 while there is none.
   private var cells: [Int] = [0]
+  /// The sums between these edges that the function of each coordinate is made of.
+  private var columnSums: [TargetSum] = []
+  private var rowSums: [TargetSum] = []
   /// The function of each coordinate on its own.
   private var axes = Axes.unknown
 
@@ -102,15 +105,14 @@ extension TargetBoxes {
         y.isSame(as: boxes[cells[index - index % width]].y)
       else { return nil }
     }
-    let x = cells.prefix(width).map { boxes[$0].x.form }
-    let y = stride(from: 0, to: cells.count, by: width).map { boxes[cells[$0]].y.form }
-    return TargetAxes(x: TargetBoxes.function(columns, x), y: TargetBoxes.function(rows, y))
-  }
-
-  /// Returns the function that is another form behind each edge, which itself belongs to what lies before it.
-  private static func function(_ edges: [Double], _ forms: [LinearForm]) -> PiecewiseLinear {
-    let starts = [-.infinity] + edges.map { $0.nextUp }
-    return PiecewiseLinear(zip(starts, forms).map { (start: $0, form: $1) })
+    columnSums.removeAll(keepingCapacity: true)
+    rowSums.removeAll(keepingCapacity: true)
+    for index in 0..<width { columnSums.append(boxes[cells[index]].x) }
+    for index in stride(from: 0, to: cells.count, by: width) {
+      rowSums.append(boxes[cells[index]].y)
+    }
+    return TargetAxes(
+      x: TargetAxis(edges: columns, columnSums), y: TargetAxis(edges: rows, rowSums))
   }
 
   @inline(__always)

@@ -31,9 +31,6 @@ struct TargetSum {
 }
 
 extension TargetSum {
-  /// The sum along the axis that it follows.
-  var form: LinearForm { exact ?? LinearForm(constant: constant, slope: x + y) }
-
   /// Whether the sum is the same for every target.
   var isConstant: Bool { x == 0 && y == 0 }
 
