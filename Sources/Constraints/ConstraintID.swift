@@ -1,6 +1,7 @@
 /// A constraint's ticket in the solver that holds it.
 ///
-/// Tickets are never given out twice, so one of a removed constraint names nothing.
+/// A solver never gives out one twice, so that of a removed constraint names nothing. Copies of a solver give out their
+/// own from then on: a ticket is for the solver that gave it, and for what is copied from that afterwards.
 public struct ConstraintID: Hashable, Sendable {
   /// The constraint's index in the order of declaration: later constraints have larger ones.
   public let order: UInt32

@@ -139,6 +139,15 @@ extension Layout {
   ///   than 10¹² in magnitude, or a negative size; the layout then stays as it was.
   public mutating func update(to viewport: Viewport) throws(LayoutError) {
     try viewport.check(with: contentAreas.lazy.map { $0.inset })
+    let previous = self.viewport
+    do { try take(viewport) } catch {
+      // A constant of its own is out of range there, which it was not before.
+      try take(previous)
+      throw error
+    }
+  }
+
+  private mutating func take(_ viewport: Viewport) throws(LayoutError) {
     self.viewport = viewport
     texts.areSettled = false
     for (index, parameter) in ViewportParameter.allCases.enumerated() {

@@ -66,6 +66,13 @@ extension Viewport {
     }
   }
 
+  /// Throws if nothing can be laid out for a target, as a coordinate is out of range.
+  package static func checkTarget(_ target: Point) throws(LayoutError) {
+    var viewport = Viewport(size: .zero)
+    viewport.target = target
+    if !(viewport.fits(target.x) && viewport.fits(target.y)) { try viewport.checkEach() }
+  }
+
   /// Throws an error that names the first number that is out of range.
   private func checkEach() throws(LayoutError) {
     for parameter in ViewportParameter.allCases {

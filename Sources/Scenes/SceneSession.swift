@@ -36,8 +36,16 @@ public struct SceneSession: Sendable {
 extension SceneSession {
   /// Moves to a viewport.
   ///
-  /// - Throws: ``SceneError`` if a number of the viewport is out of range; the layout stays where it was.
+  /// - Throws: ``SceneError`` if a number of the viewport is out of range; layout and markers stay where they were.
   public mutating func move(to viewport: Viewport) throws(SceneError) {
+    let previous = layout.viewport
+    do { try take(viewport) } catch {
+      try take(previous)
+      throw error
+    }
+  }
+
+  private mutating func take(_ viewport: Viewport) throws(SceneError) {
     do { try layout.update(to: viewport) } catch { throw SceneError(error) }
     try preparePlacers()
     for index in placers.indices where !placers[index].isConstraintsAlone {

@@ -23,7 +23,10 @@ extension ScrollModel {
     _ offset: Double, from least: Double, extent: Double, velocity: Double
   ) -> Double {
     guard extent > 0 else { return least }
-    let position = (offset - least) / extent
+    var position = (offset - least) / extent
+    // Rounding leaves the offset of a page a little before or behind it.
+    let nearest = position.rounded()
+    if (position - nearest).magnitude <= 1e-9 * max(1, nearest.magnitude) { position = nearest }
     let page: Double
     if velocity > 0 {
       page = position.rounded(.down) + 1

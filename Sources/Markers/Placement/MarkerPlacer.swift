@@ -170,6 +170,7 @@ extension MarkerPlacer {
   ) throws(PlacementError) -> PlacementAnswer {
     precondition(
       !holdsTarget || target == marker.target, "the layout holds the target of \(marker.name)")
+    do { try Viewport.checkTarget(target) } catch { throw .layout(error) }
     answerCount += 1
     guard answerCount > MarkerPlacer.worthwhile, placement.rule == .clamp,
       placement.extent != .rotated
@@ -261,9 +262,15 @@ extension MarkerPlacer {
     }
     do throws(LayoutError) {
       if targets.count > MarkerPlacer.worthwhile, let axes = try boxes.axes(in: &compiled) {
-        for target in targets { add(axes.origin(for: target), for: target) }
+        for target in targets {
+          try Viewport.checkTarget(target)
+          add(axes.origin(for: target), for: target)
+        }
       } else {
-        for target in targets { add(try boxes.origin(for: target, in: &compiled), for: target) }
+        for target in targets {
+          try Viewport.checkTarget(target)
+          add(try boxes.origin(for: target, in: &compiled), for: target)
+        }
       }
     } catch { throw .layout(error) }
   }

@@ -28,15 +28,18 @@ extension MarkerStage {
   /// them the outermost parts of a map that is magnified do not come into view.
   ///
   /// - Parameter id: The identifier of the marker.
-  /// - Returns: The journey, or `nil` if there is no such target.
+  /// - Returns: The journey, or `nil` if there is no such target, or was none in the last frame.
   /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
   public mutating func journey(to id: String) throws(PlacementError) -> MarkerJourney? {
     guard let marker = past.actors.firstIndex(where: { $0.id == id }),
-      past.actors.count == targets.count
+      let own = targets.first(where: { $0.id == id })
     else { return nil }
-    var (least, greatest) = (targets[marker].target.position, targets[marker].farCorner)
-    for index in targets.indices where past.actors[index].representative == marker {
-      let (corner, farCorner) = (targets[index].target.position, targets[index].farCorner)
+    // Targets may have come, moved and gone since.
+    var members: Set<String> = []
+    for actor in past.actors where actor.representative == marker { members.insert(actor.id) }
+    var (least, greatest) = (own.target.position, own.farCorner)
+    for target in targets where members.contains(target.id) {
+      let (corner, farCorner) = (target.target.position, target.farCorner)
       least = Point(x: min(least.x, corner.x), y: min(least.y, corner.y))
       greatest = Point(x: max(greatest.x, farCorner.x), y: max(greatest.y, farCorner.y))
     }

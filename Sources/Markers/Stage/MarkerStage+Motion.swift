@@ -31,7 +31,7 @@ extension MarkerStage {
       count += 1
     }
     markers.removeLast(markers.count - count)
-    if past.time.map({ time > $0 }) ?? true { past.time = time }
+    if past.time.map({ time > $0 }) ?? !time.isNaN { past.time = time }
   }
 }
 

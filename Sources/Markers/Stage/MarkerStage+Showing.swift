@@ -11,16 +11,19 @@ package enum TargetShowing: Hashable, Sendable {
 extension MarkerStage {
   /// Returns the identifiers of the targets that a marker of the last frame stands for, in their order.
   public func members(of id: String) -> [String] {
-    targets.indices.filter { index in
+    // Those of the frame, as targets may have come and gone since, and the memory may be of another stage.
+    let actors = past.actors
+    guard actors.count == scratch.goals.count else { return [] }
+    return actors.indices.filter { index in
       switch showing(ofTargetAt: index) {
       case .absent: false
-      case .onTarget: targets[index].id == id
-      case .arrow(let other): targets[other].id == id
+      case .onTarget: actors[index].id == id
+      case .arrow(let other): actors[other].id == id
       }
-    }.map { targets[$0].id }
+    }.map { actors[$0].id }
   }
 
-  /// Returns what shows a target in the last frame, by its number; markers that are on their way count as being there.
+  /// Returns what shows a target of the last frame, by its number there; markers that are on their way count as being there.
   package func showing(ofTargetAt index: Int) -> TargetShowing {
     let representative = past.actors[index].representative ?? index
     switch scratch.goals[index].role {
