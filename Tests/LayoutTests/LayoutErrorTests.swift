@@ -41,6 +41,26 @@ struct LayoutErrorTests {
     #expect(error == .viewportOutOfRange(parameter: "a content inset", number: 2e12))
   }
 
+  @Test func aLayoutThatRefusesAViewportStaysWhereItWas() throws {
+    var layout = try Layout(of: root) {
+      label.left == root.left + .max(.product(1000, .offsetX), 0)
+      label.top == root.top + .offsetY
+      label.width == root.width
+      label.height == 10
+    }
+    try layout.update(to: Viewport(offset: Point(x: 1, y: 2), size: Size(width: 375, height: 667)))
+    let (before, frames) = (
+      layout.viewport, ["view", "label"].map { layout.frame(of: $0, in: .view) }
+    )
+    let error = #expect(throws: LayoutError.self) {
+      try layout.update(to: Viewport(offset: Point(x: 1e11, y: 3), size: Size(width: 1, height: 1)))
+    }
+    #expect(error == .viewportOutOfRange(parameter: "a constant", number: 1e14))
+    #expect(layout.viewport == before)
+    let framesAfter = ["view", "label"].map { layout.frame(of: $0, in: .view) }
+    #expect(framesAfter == frames)
+  }
+
   @Test func aViewOfAnotherTreeIsRefused() {
     let stranger = View("stranger")
     #expect(

@@ -16,6 +16,21 @@ struct SceneErrorTests {
     #expect(error?.cause == .layout(.viewportOutOfRange(parameter: "viewport.width", number: -1)))
   }
 
+  @Test func aSessionOfWhichAMarkerRefusesAViewportStaysWhereItWas() throws {
+    var scene = SceneErrorTests.scene
+    scene.markers[0].placement = Placement(
+      rule: .ray, insets: EdgeInsets(top: 0, left: 5e11, bottom: 0, right: 0))
+    var session = try SceneSession(scene)
+    let viewport = Viewport(size: Size(width: 375, height: 667))
+    try session.move(to: viewport)
+    let states = try session.states()
+    #expect(throws: SceneError.self) {
+      try session.move(to: viewport.scrolled(to: Point(x: 6e11, y: 0)))
+    }
+    #expect(session.layout.viewport == viewport)
+    #expect(try session.states() == states)
+  }
+
   @Test func aConstraintThatIsRefusedIsTheCauseAtItsPlace() throws {
     var scene = SceneErrorTests.scene
     scene.constraints.append(Formula("marker.top == marker.left"))

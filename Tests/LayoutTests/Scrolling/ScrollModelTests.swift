@@ -89,4 +89,17 @@ struct ScrollModelTests {
     #expect(page(1250, 1) == 1300)
     #expect(page(-30, -1) == 0)
   }
+
+  /// Where a page begins is rounded, and so is which page an offset is at.
+  @Test(arguments: [1024.0, 820, 1180, 1366, 1133, 440, 428, 1])
+  func pagesOfThirdsAreTurnedOneByOne(width: Double) {
+    let frame = Size(width: width / 3, height: 100)
+    var model = ScrollModelTests.model(
+      frame, content: Size(width: width / 3 * 60, height: 100), at: .zero)
+    let turns = (1..<60).map { ($0, 1.0) } + (0..<59).reversed().map { ($0, -1.0) }
+    for (page, velocity) in turns {
+      model.contentOffset.x = model.pageOffset(velocity: Point(x: velocity, y: 0)).x
+      #expect((model.contentOffset.x / frame.width - Double(page)).magnitude < 1e-9)
+    }
+  }
 }

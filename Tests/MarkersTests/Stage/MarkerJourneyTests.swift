@@ -50,4 +50,23 @@ struct MarkerJourneyTests {
     #expect(journey == MarkerJourney(offset: Point(x: 2500 - 375, y: 0), zoom: 1))
     #expect(try scene.stage.journey(to: "nobody") == nil)
   }
+
+  /// Between two frames, as when data came in just before the click.
+  @Test func aJourneyLeadsToItsTargetWhereverThatHasComeInTheList() throws {
+    var scene = try StageExample(targets: [Point(x: 100, y: 2000), Point(x: 2000, y: 100)])
+    try scene.show(at: .zero, time: 0)
+    let targets = scene.stage.targets
+    let journeys = try targets.map { try scene.stage.journey(to: $0.id) }
+    let newcomer = StageTarget(Target(name: "newcomer", position: Point(x: 1200, y: 1200)))
+    for list in [[targets[1], targets[0]], [newcomer, targets[1]], [newcomer] + targets, []] {
+      scene.stage.targets = list
+      for (target, journey) in zip(targets, journeys) {
+        #expect(try scene.stage.journey(to: target.id) == (list.contains(target) ? journey : nil))
+        #expect(scene.stage.members(of: target.id) == [target.id])
+      }
+      #expect(try scene.stage.journey(to: newcomer.id) == nil)
+    }
+    scene.stage.memory = StageMemory()
+    #expect(scene.stage.members(of: targets[0].id).isEmpty)
+  }
 }
