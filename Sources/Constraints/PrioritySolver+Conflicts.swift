@@ -83,8 +83,12 @@ extension PrioritySolver {
         var set = allRequired
         set.rows.removeAll { broken.contains($0) }
         set.rows += [row] + broken.filter { $0 != row }
-        guard let found = contradictions(in: set).first(where: { $0.rows.contains(row) })
-        else { continue }
+        var found = contradictions(in: set).first { $0.rows.contains(row) }
+        if found == nil {
+          set.limitsGiveWay = true
+          found = contradictions(in: set).first { $0.rows.contains(row) }
+        }
+        guard let found else { continue }
         told += found.rows
         result.append(conflict(of: found))
       }
@@ -185,6 +189,8 @@ private struct RequiredSet {
   var rows: [Int32]
   /// The variables whose limit of at least 0 belongs to the set.
   var limits: [Int32]
+  /// Whether limits count less than all constraints, instead of more, where members count in order.
+  var limitsGiveWay = false
 }
 
 /// A system of required constraints alone, and the rows that stand for the members of a set.
@@ -194,6 +200,8 @@ private struct RequiredSystem: ~Copyable {
   var limits: [Int32] = []
   var simplex = Simplex<WorkingNumber>(System())
 
+  func members(limitsGiveWay: Bool) -> [Int32] { limitsGiveWay ? rows + limits : limits + rows }
+
   func misses(_ row: Int32) -> Bool {
     system.rows[Int(row)].slope(on: Int8(simplex.residuals[Int(row)].signum)) != 0
       && simplex.slots[Int(row)] == System.none
@@ -202,7 +210,7 @@ private struct RequiredSystem: ~Copyable {
 
 extension PrioritySolver {
   /// Returns a system of required constraints alone, each of which counts as much as in this one or, in order, more
-  /// than all behind it.
+  /// than all behind it; as sizes never give way, the limits mostly come before all others.
   private func simplex(of set: RequiredSet, inOrder: Bool = false) -> RequiredSystem {
     var result = RequiredSystem()
     let limits = Set(set.limits)
@@ -212,7 +220,7 @@ extension PrioritySolver {
       result.limits.append(result.system.variables[Int(variable)].limit)
     }
     if inOrder {
-      for (index, row) in (result.rows + result.limits).enumerated() {
+      for (index, row) in result.members(limitsGiveWay: set.limitsGiveWay).enumerated() {
         result.system.rows[Int(row)].strength = Rank(inOrder: index)
       }
     }
@@ -226,7 +234,7 @@ extension PrioritySolver {
     var trial = simplex(of: set, inOrder: true)
     _ = trial.simplex.optimize(trial.system)
     var result: [RequiredSet] = []
-    for last in trial.rows + trial.limits where trial.misses(last) {
+    for last in trial.members(limitsGiveWay: set.limitsGiveWay) where trial.misses(last) {
       guard let holders = trial.simplex.rows(keeping: last, trial.system) else {
         // All of them contradict for certain, if none of less is found.
         if result.isEmpty { result = [set] }

@@ -91,6 +91,24 @@ struct ConflictTests {
     #expect(conflicts.last?.nonnegativeVariables == [width])
   }
 
+  /// What a size of at least 0 contradicts is told of without constraints that contradict it as well.
+  @Test func sizesNeverGiveWay() throws {
+    var solver = PrioritySolver()
+    let left = solver.makeVariable("left")
+    let width = solver.makeVariable("width", isNonnegative: true)
+    let right = solver.makeParameter("right", value: 100)
+    let ids = [
+      try solver.add(left == 0), try solver.add(left + width == Expression(right)),
+      try solver.add(width == 100),
+    ]
+    try solver.set(right, to: -20)
+    let conflict = try #require(solver.conflicts.first)
+    #expect(conflict.constraints == Array(ids.prefix(2)))
+    #expect(conflict.nonnegativeVariables == [width])
+    // The second tells to whom the third constraint gives way.
+    expectConflicts(2, of: &solver)
+  }
+
   /// Every conflict cannot hold together, can without any one of its members, and has all of them where they are met
   /// or broken: what one would have to give is what it gives.
   private func expectConflicts(_ count: Int, of solver: inout PrioritySolver) {

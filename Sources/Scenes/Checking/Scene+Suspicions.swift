@@ -25,7 +25,9 @@ extension Scene {
       else { continue }
       do { try inspection.layout.update(to: viewport) } catch { throw SceneError(error) }
       guard let report = inspection.layout.report(ofDeclaredAt: index) else { continue }
-      let message = fate.message(report, at: viewport)
+      let equalities = Blame.equalities(among: inspection.layout.constraintReports)
+      let blame = Blame(for: report, connectedBy: equalities)
+      let message = fate.message(report, blame, at: viewport)
       let formula = formula(of: report)
       if let formula, formula.targetNames(besides: constants).contains(where: elsewhere.contains) {
         continue
@@ -194,9 +196,11 @@ extension Scene {
 
 extension ConstraintFate {
   /// Returns what is suspicious of it, by what is reported where it first did not hold.
-  fileprivate func message(_ report: ConstraintReport, at viewport: Viewport) -> String {
+  fileprivate func message(
+    _ report: ConstraintReport, _ blame: Blame, at viewport: Viewport
+  ) -> String {
     let side = report.error < 0 ? "small" : "large"
-    let yields = report.heldBy.first.map { ", as it yields to \($0)" } ?? ""
+    let yields = blame.blockers.first.map { ", as it yields to \($0)" } ?? ""
     let often = neverHolds ? "never holds" : "is required, and does not always hold"
     return
       "\(report.name) \(often): at \(viewport.text) its left side is \(report.error.magnitude.plain) too \(side)\(yields)"
