@@ -19,6 +19,23 @@ struct GridAxisTests {
   }
 
   @Test(
+    "A grid holds the end that a step meets, however far out it lies",
+    arguments: ["0", "0.3", "1382", "2229.3", "99999.9", "-100000", "1000000"])
+  func ends(start: String) throws {
+    let start = try #require(Decimal(start))
+    for step in ["0.001", "0.01", "0.1", "0.3", "0.7", "2.7", "12.34"] {
+      let step = try #require(Decimal(step))
+      for steps in [0, 1, 2, 3, 30, 999] {
+        let end = Decimal.sum(start, step, times: steps).double
+        let axis = GridAxis(from: start.double, through: end, by: step.double)
+        #expect(axis.count == steps + 1 && axis.end == end)
+        let shorter = GridAxis(from: start.double, through: end + step.double / 3, by: step.double)
+        #expect(shorter.count == steps + 1)
+      }
+    }
+  }
+
+  @Test(
     "Steps of a third come back to whole numbers", arguments: [3, 6, 7, 9, 49, 360])
   func fractions(parts: Int) {
     let axis = GridAxis(start: 0, step: 1 / Double(parts), count: 100 * parts)

@@ -42,8 +42,11 @@ public struct GridAxis: Hashable, Sendable {
   /// - Precondition: `end` is not below `start`, and `step` is above 0.
   public init(from start: Double, through end: Double, by step: Double) {
     precondition(end >= start, "an axis from \(start) to \(end)")
-    // A hair's breadth more, so that 0:1:0.1 has eleven numbers in spite of rounding.
-    let steps = ((end - start) / step * (1 + 1e-12)).rounded(.down)
+    // A hair's breadth more, so that 0:1:0.1 has eleven numbers in spite of rounding, which is that of the larger end:
+    // 2229.31 - 2229.3 is less than 0.01 by a part in 10¹⁰.
+    let rounding = 2 * max(start.magnitude, end.magnitude).ulp
+    let slack = min(step / 2, max(rounding, (end - start) * 1e-12))
+    let steps = ((end - start + slack) / step).rounded(.down)
     self.init(start: start, step: step, count: Int(steps) + 1)
   }
 }
