@@ -9,7 +9,8 @@ import Testing
 /// Transitions stand at the exact offsets, wherever the states of a sweep happen to lie.
 struct TransitionTests {
   private func transitions(
-    _ y: Double, tolerance: Double = 0, step: Double = 7, width: Double = 375
+    _ y: Double, tolerance: Double = 0, step: Double = 7, width: Double = 375,
+    in range: ClosedRange<Double> = 0...2125
   ) async throws -> [Transition] {
     let scene = try MapsFolder.scene("treasure-island").withTolerance(.points(tolerance))
     let screen = Screen(
@@ -18,7 +19,8 @@ struct TransitionTests {
     let sweep = try Sweep(
       scene.makeLayout(), markers: scene.markers.map(\.marker), screens: [screen],
       grid: ViewportGrid(
-        x: GridAxis(from: 0, through: 2125, by: step), y: GridAxis(start: y, step: 1, count: 1)))
+        x: GridAxis(from: range.lowerBound, through: range.upperBound, by: step),
+        y: GridAxis(start: y, step: 1, count: 1)))
     var all: [Transition] = []
     try await sweep.transitions { all += $0 }
     return all
@@ -45,6 +47,19 @@ struct TransitionTests {
     let found = try await transitions(1500, tolerance: 0.5)
     #expect(found.map(\.offset.x) == [1301.5, 1302, 1610, 1610.5])
     #expect(found.map(\.after) == [[.x, .right], .x, [.x, .left], .left])
+  }
+
+  /// Wherever a row is cut, be it where the marker changes, its parts tell what the whole tells.
+  @Test(arguments: [0, 1500], [0, 0.5])
+  func partsOfARowTellWhatTheWholeTells(y: Double, tolerance: Double) async throws {
+    let whole = try await transitions(y, tolerance: tolerance)
+    #expect(whole.count >= 2)
+    for cut in [1300, 1301.5, 1302, 1304, 1609, 1610, 1610.5, 2124] {
+      let first = try await transitions(y, tolerance: tolerance, step: 0.5, in: 0...cut)
+      let second = try await transitions(y, tolerance: tolerance, step: 0.5, in: cut...2125)
+      #expect(first + second == whole, "cut at \(cut)")
+    }
+    #expect(try await transitions(y, tolerance: tolerance, in: 1302...1302).isEmpty)
   }
 
   /// A view narrower than the marker has room for it at one offset alone.

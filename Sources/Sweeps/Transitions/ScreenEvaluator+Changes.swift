@@ -18,8 +18,12 @@ extension ScreenEvaluator {
     func vertical(_ position: Double) -> AxisProfile.Value {
       profiles.y.value(at: profiles.followsRow ? position : row)
     }
+    func there(_ position: Double) -> StateFlags {
+      flags(profiles.x.value(at: position), vertical(position))
+    }
     var changes: [RowChange] = []
-    var before: StateFlags?
+    // The first and the last offset count as any others, so that a grid in parts tells what the whole tells.
+    var before = there(axis.start)
     for (position, next) in zip(positions, positions.dropFirst()) {
       let middle = position + (next - position) / 2
       let (x, y) = (profiles.x.value(at: middle), vertical(middle))
@@ -30,17 +34,23 @@ extension ScreenEvaluator {
             at: Point(x: position, y: row), before, after, profiles.x.value(at: position),
             vertical(position), direction: Point(x: x.slack, y: y.slack)))
       }
-      if let before {
-        let there = flags(profiles.x.value(at: position), vertical(position))
-        if there != before, there != after {
-          // One number alone, as where a marker as wide as its room passes its treasure.
-          add(position, before, there)
-          add(position.nextUp, there, after)
-        } else if before != after {
-          add(position, before, after)
-        }
+      let there = there(position)
+      if there != before, there != after {
+        // One number alone, as where a marker as wide as its room passes its treasure.
+        add(position, before, there)
+        add(position.nextUp, there, after)
+      } else if before != after {
+        add(position, before, after)
       }
       before = after
+    }
+    let last = there(axis.end)
+    if last != before {
+      let (x, y) = (profiles.x.value(at: axis.end), vertical(axis.end))
+      changes.append(
+        RowChange(
+          at: Point(x: axis.end, y: row), before, last, x, y,
+          direction: Point(x: x.slack, y: y.slack)))
     }
     return changes
   }
