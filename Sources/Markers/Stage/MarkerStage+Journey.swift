@@ -34,11 +34,13 @@ extension MarkerStage {
     guard let marker = past.actors.firstIndex(where: { $0.id == id }),
       let own = targets.first(where: { $0.id == id })
     else { return nil }
-    // Targets may have come, moved and gone since.
-    var members: Set<String> = []
-    for actor in past.actors where actor.representative == marker { members.insert(actor.id) }
     var (least, greatest) = (own.target.position, own.farCorner)
-    for target in targets where members.contains(target.id) {
+    for (index, actor) in past.actors.enumerated() where actor.representative == marker {
+      // Targets may have come, moved and gone since; mostly they have not.
+      let isInPlace = index < targets.count && targets[index].id == actor.id
+      guard
+        let target = isInPlace ? targets[index] : targets.first(where: { $0.id == actor.id })
+      else { continue }
       let (corner, farCorner) = (target.target.position, target.farCorner)
       least = Point(x: min(least.x, corner.x), y: min(least.y, corner.y))
       greatest = Point(x: max(greatest.x, farCorner.x), y: max(greatest.y, farCorner.y))
