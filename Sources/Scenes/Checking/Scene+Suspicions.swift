@@ -19,14 +19,18 @@ extension Scene {
     }
     var found: [SceneError] = []
     let elsewhere = namesOfTargetsElsewhere
+    // The same at every viewport, and needed only where something is suspicious.
+    var equalities: Set<String>?
     for (index, fate) in inspection.fates.enumerated() {
       guard let viewport = fate.firstMissed,
         fate.neverHolds || inspection.layout.isRequired(declaredAt: index)
       else { continue }
       do { try inspection.layout.update(to: viewport) } catch { throw SceneError(error) }
       guard let report = inspection.layout.report(ofDeclaredAt: index) else { continue }
-      let equalities = Blame.equalities(among: inspection.layout.constraintReports)
-      let blame = Blame(for: report, connectedBy: equalities)
+      let connections =
+        equalities ?? Blame.equalities(among: inspection.layout.constraintReports)
+      equalities = connections
+      let blame = Blame(for: report, connectedBy: connections)
       let message = fate.message(report, blame, at: viewport)
       let formula = formula(of: report)
       if let formula, formula.targetNames(besides: constants).contains(where: elsewhere.contains) {

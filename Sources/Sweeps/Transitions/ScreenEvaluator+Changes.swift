@@ -18,40 +18,35 @@ extension ScreenEvaluator {
     func vertical(_ position: Double) -> AxisProfile.Value {
       profiles.y.value(at: profiles.followsRow ? position : row)
     }
-    func there(_ position: Double) -> StateFlags {
+    func flagsThere(_ position: Double) -> StateFlags {
       flags(profiles.x.value(at: position), vertical(position))
     }
     var changes: [RowChange] = []
+    func add(
+      _ position: Double, _ before: StateFlags, _ after: StateFlags, toward next: Double
+    ) {
+      let direction = Point(x: profiles.x.value(at: next).slack, y: vertical(next).slack)
+      changes.append(
+        RowChange(
+          at: Point(x: position, y: row), before, after, profiles.x.value(at: position),
+          vertical(position), direction: direction))
+    }
     // The first and the last offset count as any others, so that a grid in parts tells what the whole tells.
-    var before = there(axis.start)
+    var before = flagsThere(axis.start)
     for (position, next) in zip(positions, positions.dropFirst()) {
       let middle = position + (next - position) / 2
-      let (x, y) = (profiles.x.value(at: middle), vertical(middle))
-      let after = flags(x, y)
-      func add(_ position: Double, _ before: StateFlags, _ after: StateFlags) {
-        changes.append(
-          RowChange(
-            at: Point(x: position, y: row), before, after, profiles.x.value(at: position),
-            vertical(position), direction: Point(x: x.slack, y: y.slack)))
-      }
-      let there = there(position)
+      let (there, after) = (flagsThere(position), flagsThere(middle))
       if there != before, there != after {
         // One number alone, as where a marker as wide as its room passes its treasure.
-        add(position, before, there)
-        add(position.nextUp, there, after)
+        add(position, before, there, toward: middle)
+        add(position.nextUp, there, after, toward: middle)
       } else if before != after {
-        add(position, before, after)
+        add(position, before, after, toward: middle)
       }
       before = after
     }
-    let last = there(axis.end)
-    if last != before {
-      let (x, y) = (profiles.x.value(at: axis.end), vertical(axis.end))
-      changes.append(
-        RowChange(
-          at: Point(x: axis.end, y: row), before, last, x, y,
-          direction: Point(x: x.slack, y: y.slack)))
-    }
+    let last = flagsThere(axis.end)
+    if last != before { add(axis.end, before, last, toward: axis.end) }
     return changes
   }
 
