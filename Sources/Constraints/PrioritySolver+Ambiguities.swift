@@ -33,6 +33,7 @@ extension Simplex {
   mutating func ambiguities(_ system: System, _ most: Int) -> [Ambiguity]? {
     if isDecidedByStrengths(system) { return [] }
     settleTies(system)
+    closeHeldMoves(by: metRows(system), system)
     var explorer = Explorer(self, system)
     var result: [Ambiguity] = []
     var rest = explorer.openVariables(system)[...]
@@ -57,8 +58,6 @@ extension Simplex {
 /// multipliers of one of the points say so (complementary slackness).
 private struct Explorer<Number: Scalar>: ~Copyable {
   private var simplex: Simplex<Number>
-  /// The moves of active rows that neither strengths nor ties decide.
-  private var movesLeft: [Moves]
   /// The sides of their targets on which rows may be.
   private var rooms: [Moves]
   /// The ways in which variables go on for ever, as far as they have been found.
@@ -68,7 +67,7 @@ private struct Explorer<Number: Scalar>: ~Copyable {
 
   init(_ simplex: borrowing Simplex<Number>, _ system: System) {
     self.simplex = Simplex(copying: simplex, system)
-    movesLeft = Array(simplex.movesLeft[..<simplex.active.count])
+    for slot in simplex.active.indices { self.simplex.movesLeft[slot] = simplex.movesLeft[slot] }
     endless = [Moves](repeating: [], count: simplex.point.count)
     rooms = []
     for row in system.rows.indices {
@@ -78,13 +77,10 @@ private struct Explorer<Number: Scalar>: ~Copyable {
       } else if slot == System.none {
         rooms.append(simplex.sides[row] < 0 ? .down : .up)
       } else {
-        rooms.append(movesLeft[Int(slot)])
+        rooms.append(simplex.movesLeft[Int(slot)])
       }
     }
     for slot in 0..<self.simplex.active.count { letGoOfAnchor(at: slot, system) }
-    for _ in 0..<3 where movesLeft.contains(where: { $0.isOpen }) {
-      guard closeHeldMoves(system) else { break }
-    }
   }
 
   /// Lets a limit that is met take the place of its variable's anchor, which is the same row and ends no move.
@@ -96,44 +92,13 @@ private struct Explorer<Number: Scalar>: ~Copyable {
       simplex.residuals[Int(limit)].isZero
     else { return }
     simplex.hold(slot, by: limit)
+    rooms[Int(limit)].formIntersection(simplex.movesLeft[slot])
     (simplex.sides[Int(limit)], simplex.sides[Int(anchor)]) = (0, -1)
-  }
-
-  /// Closes the moves that would only take a row off its target to where it may not be, as the height of a label
-  /// between what hugs its text and what resists; returns whether there are any.
-  ///
-  /// Otherwise every end would be looked for past all of them.
-  private mutating func closeHeldMoves(_ system: System) -> Bool {
-    var isAnyClosed = false
-    for row in system.rows.indices where simplex.slots[row] == System.none {
-      let record = system.rows[row]
-      guard record.isAlive, record.kind != .anchor, simplex.residuals[row].isZero else { continue }
-      simplex.combine(Int32(row), system)
-      simplex.isDoubtful = false
-      let scale = simplex.combination.roundingScale
-      var movers: [Int] = []
-      let isHeld = simplex.combination.support.allSatisfy { slot in
-        let speed = simplex.decided(simplex.combination[slot], beside: scale)
-        let moves = rooms[Int(simplex.active[Int(slot)])]
-        guard !speed.isZero, moves.isOpen else { return true }
-        movers.append(Int(slot))
-        return !moves.contains((speed.signum > 0) == (rooms[row] == .up) ? .up : .down)
-      }
-      guard isHeld, !movers.isEmpty, !simplex.isDoubtful else { continue }
-      for slot in movers { (movesLeft[slot], rooms[Int(simplex.active[slot])]) = ([], []) }
-      isAnyClosed = true
-    }
-    return isAnyClosed
   }
 
   /// The variables that some open move bears on.
   mutating func openVariables(_ system: System) -> [Int32] {
-    var bits: UInt64 = 1
-    for slot in movesLeft.indices where movesLeft[slot].isOpen {
-      // Speeds that have nothing to do with each other do not cancel (D. E. Knuth, "MMIX", 1999).
-      bits = bits &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      simplex.sums[Int32(slot)] = Number(1 + Double(bits >> 12) * 0x1p-52)
-    }
+    simplex.setUnrelatedSpeeds()
     simplex.isDoubtful = false
     simplex.probeSums(system)
     simplex.rates.clear()

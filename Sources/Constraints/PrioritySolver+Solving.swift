@@ -125,17 +125,21 @@ extension PrioritySolver {
 
   /// The region of the parameters in which the same rows hold the answer, shown in the same numbers.
   mutating func regionOfPoint() -> Region {
-    let point = point
-    switch arithmetic {
-    case .doubles:
-      return Region(of: &point.simplex, system, values)
-    case .doubleDoubles:
-      var finer = self.point(in: DoubleDouble.self)
-      return Region(of: &finer, system, values)
-    case .rationals:
-      var exact = self.point(in: Rational.self)
-      return Region(of: &exact, system, values)
+    if arithmetic == .doubles {
+      let point = point
+      let rates = point.simplex.rates(ofParametersIn: system)
+      return Region(of: &point.simplex, system, values, rates)
     }
+    var finer = point(in: DoubleDouble.self)
+    if arithmetic == .doubleDoubles {
+      let rates = finer.rates(ofParametersIn: system)
+      return Region(of: &finer, system, values, rates)
+    }
+    // Exact rates tell all that is not plain of the rows, whose sides are known.
+    var exact = point(in: Rational.self)
+    var rates: [ParameterRate<DoubleDouble>] = []
+    for rate in exact.rates(ofParametersIn: system) { rates.append(rate.inDoubleDoubles) }
+    return Region(of: &finer, system, values, rates)
   }
 
   /// Returns the present point in other numbers.

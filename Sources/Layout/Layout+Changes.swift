@@ -26,8 +26,7 @@ extension Layout {
       throw failure(error, changing: index)
     }
     declared[index].constant = .constant(constant)
-    texts.areSettled = false
-    shared = SharedConstraints()
+    constraintsChanged()
   }
 
   /// Changes how strongly a constraint is to hold.
@@ -52,7 +51,12 @@ extension Layout {
     do { try solver.setPriority(of: declared[index].id, to: priority) } catch {
       throw failure(error, changing: index)
     }
-    texts.areSettled = false
+    constraintsChanged()
+  }
+
+  /// Lets go of what was found from the constraints as they were.
+  mutating func constraintsChanged() {
+    texts.changed()
     shared = SharedConstraints()
   }
 

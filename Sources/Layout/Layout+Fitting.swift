@@ -53,8 +53,7 @@ extension Layout {
       }
       if isInside { detached.solver.insert(constraint) }
     }
-    detached.texts.areSettled = false
-    detached.shared = SharedConstraints()
+    detached.constraintsChanged()
     return detached
   }
 }

@@ -33,6 +33,7 @@ extension Layout {
     guard let parameter else { return }
     parameters[target.index] = parameter
     solver.setSteady(false, parameter)
+    texts.changed()
     hasMovableTarget = true
   }
 }

@@ -41,7 +41,10 @@ extension Layout {
     let measure: TextMeasure
     /// Whether constraints tie the width of some text's view to heights of texts.
     let moveWidths: Bool
-    var areSettled = false
+    private(set) var areSettled = false
+    /// The layout's solver with all texts at their unwrapped height, where heights move widths: as long as nothing but
+    /// the viewport changes, either stays near its last answer.
+    private var unwrapped: PrioritySolver?
 
     init(_ all: [Text], measure: TextMeasure, moveWidths: Bool) {
       self.all = all
@@ -58,10 +61,7 @@ extension Layout {
   /// unwrapped height for it, so that the widths follow from the scene and the viewport alone. The second
   /// pass, in which the heights follow, is the solver's next answer.
   mutating func settle() {
-    guard !texts.areSettled else { return }
-    texts.areSettled = true
-    if texts.moveWidths { texts.unwrap(in: &solver) }
-    texts.measure(in: &solver)
+    if !texts.areSettled { texts.measure(in: &solver) }
   }
 }
 
@@ -91,21 +91,55 @@ extension Layout {
 }
 
 extension Layout.Texts {
-  /// Gives all texts their unwrapped height.
-  func unwrap(in solver: inout PrioritySolver) {
-    for text in all { Layout.Texts.set(text.parameter, to: text.unwrappedHeight, in: &solver) }
+  /// Takes in that a parameter of the viewport has moved.
+  mutating func moved() { areSettled = false }
+
+  /// Takes in that constraints, or what counts as steady, have changed.
+  mutating func changed() { (areSettled, unwrapped) = (false, nil) }
+
+  /// Returns a region of a solver's parameters, those of texts aside, with the widths that the texts' views have there
+  /// while all texts have their unwrapped height.
+  mutating func unwrappedRegion(at solver: PrioritySolver) -> AnswerRegion {
+    var first = takeUnwrapped(at: solver)
+    defer { unwrapped = first }
+    return first.region(of: all.map { Expression($0.width) })
   }
 
   fileprivate mutating func measure(in solver: inout PrioritySolver) {
+    areSettled = true
     // All widths are read before any height is set, as every change makes the solver start again.
-    for index in all.indices {
-      let width = max(0, solver.value(of: all[index].width))
-      guard width != all[index].measuredWidth else { continue }
+    let widths = moveWidths ? unwrappedWidths(at: solver) : widths(in: &solver)
+    for (index, width) in widths.enumerated() where width != all[index].measuredWidth {
       all[index].measuredWidth = width
       all[index].measuredHeight = Layout.Texts.usable(
         measure.size(all[index].content, width).height)
     }
     for text in all { Layout.Texts.set(text.parameter, to: text.measuredHeight, in: &solver) }
+  }
+
+  private mutating func unwrappedWidths(at solver: PrioritySolver) -> [Double] {
+    var first = takeUnwrapped(at: solver)
+    defer { unwrapped = first }
+    return widths(in: &first)
+  }
+
+  private func widths(in solver: inout PrioritySolver) -> [Double] {
+    all.map { max(0, solver.value(of: $0.width)) }
+  }
+
+  /// Takes out the solver with unwrapped heights, at the other parameters of a layout's.
+  private mutating func takeUnwrapped(at solver: PrioritySolver) -> PrioritySolver {
+    var first = unwrapped ?? solver
+    unwrapped = nil
+    var isText = [Bool](repeating: false, count: solver.parameters.count)
+    for text in all {
+      isText[Int(text.parameter.index)] = true
+      Layout.Texts.set(text.parameter, to: text.unwrappedHeight, in: &first)
+    }
+    for parameter in solver.parameters where !isText[Int(parameter.index)] {
+      Layout.Texts.set(parameter, to: solver.value(of: parameter), in: &first)
+    }
+    return first
   }
 
   /// Returns a height that can be computed with for any that a measurer may give.

@@ -149,7 +149,7 @@ extension Layout {
 
   private mutating func take(_ viewport: Viewport) throws(LayoutError) {
     self.viewport = viewport
-    texts.areSettled = false
+    texts.moved()
     for (index, parameter) in ViewportParameter.allCases.enumerated() {
       try set(parameters[index], to: viewport[parameter], name: parameter.rawValue)
     }

@@ -6,23 +6,26 @@ extension Region {
   /// The point is optimal at the present parameters, and the variables have the answer's values there. Steady
   /// parameters count as constants.
   init<Number: Scalar>(
-    of simplex: inout Simplex<Number>, _ system: System, _ answer: [DoubleDouble]
+    of simplex: inout Simplex<Number>, _ system: System, _ answer: [DoubleDouble],
+    _ rates: [ParameterRate<Number>]
   ) {
     for parameter in system.parameters.indices where system.parameters[parameter].isSteady {
       let value = system.parameterValues[parameter]
       flat.spans.append(FlatRegion.Span(parameter: Int32(parameter), lower: value, upper: value))
     }
     steadyCount = flat.spans.count
-    simplex.refactor(system)
-    let rates = simplex.rates(ofParametersIn: system)
-    // What only ties and anchors could decide bears on nothing where the strengths decide everything.
-    let isDecided = simplex.isDecidedByStrengths(system)
-    for row in system.rows.indices {
-      let record = system.rows[row]
-      guard record.isAlive, simplex.slots[row] == System.none,
-        !(isDecided && record.kind == .anchor)
-      else { continue }
-      addCondition(Int32(row), simplex, system, answer, rates)
+    var metRows: [Int32] = []
+    var isOpen: [Bool] = []
+    for isForAnchors in [false, true] {
+      if isForAnchors { isOpen = simplex.variablesLeftOpen(system, metRows) }
+      for row in system.rows.indices where simplex.slots[row] == System.none {
+        let record = system.rows[row]
+        guard record.isAlive, (record.kind == .anchor) == isForAnchors,
+          !isForAnchors || isOpen[Int(record.order)]
+        else { continue }
+        let isMet = !addCondition(Int32(row), simplex, system, answer, rates)
+        if isMet { metRows.append(Int32(row)) }
+      }
     }
     for variable in system.variables.indices {
       var gradient = Gradient()
@@ -35,11 +38,11 @@ extension Region {
     flat.isBoundedBySpans = jointConditions.isEmpty && !system.parameters.isEmpty
   }
 
-  /// Adds the condition that a row stays on its side of its target.
+  /// Adds the condition that a row stays on its side of its target; returns false if it is met everywhere.
   private mutating func addCondition<Number: Scalar>(
     _ row: Int32, _ simplex: borrowing Simplex<Number>, _ system: System, _ answer: [DoubleDouble],
     _ rates: [ParameterRate<Number>]
-  ) {
+  ) -> Bool {
     let side = DoubleDouble(Double(simplex.sides[Int(row)]))
     var gradient = Gradient()
     for rate in rates {
@@ -47,10 +50,10 @@ extension Region {
         simplex.rate(of: row, along: rate, system).doubleDouble * side, parameter: rate.parameter)
     }
     let residual = system.residual(of: row, at: answer).value
-    if gradient.isZero && residual.high == 0 { return }
+    if gradient.isZero && residual.high == 0 { return false }
     if system.rows[Int(row)].isRequired, simplex.isCostly(row, system) { isContradictory = true }
-    if gradient.isZero { return }
-    addCondition(AffineForm(residual * side, gradient, at: system))
+    if !gradient.isZero { addCondition(AffineForm(residual * side, gradient, at: system)) }
+    return true
   }
 }
 
@@ -69,11 +72,18 @@ extension AffineForm {
 struct ParameterRate<Number: Scalar> {
   var parameter: Int32
   var variables: [Number]
+
+  var inDoubleDoubles: ParameterRate<DoubleDouble> {
+    var rate = ParameterRate<DoubleDouble>(parameter: parameter, variables: [])
+    for variable in variables { rate.variables.append(variable.doubleDouble) }
+    return rate
+  }
 }
 
 extension Simplex {
   /// How fast all variables move with each parameter that is not steady and that some row follows.
   mutating func rates(ofParametersIn system: System) -> [ParameterRate<Number>] {
+    refactor(system)
     var result: [ParameterRate<Number>] = []
     for (parameter, record) in system.parameters.enumerated()
     where !record.isSteady && record.firstUse != System.none {
@@ -106,12 +116,6 @@ extension Simplex {
       sum = sum + coefficients[term]
     }
     return sum.cleaned(beside: scale)
-  }
-
-  /// Whether the strengths alone decide where the point is.
-  mutating func isDecidedByStrengths(_ system: System) -> Bool {
-    _ = strongCandidate(system, isPatient: true)
-    return openCount == 0
   }
 }
 

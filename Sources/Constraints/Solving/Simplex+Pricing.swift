@@ -183,7 +183,7 @@ extension Simplex {
   }
 
   @inline(__always)
-  private mutating func close(_ slot: Int32, _ move: Moves) {
+  mutating func close(_ slot: Int32, _ move: Moves) {
     guard movesLeft[Int(slot)].isOpen else { return }
     movesLeft[Int(slot)].remove(move)
     if !movesLeft[Int(slot)].isOpen { openCount -= 1 }

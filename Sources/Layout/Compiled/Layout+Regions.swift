@@ -51,12 +51,10 @@ extension Layout {
   private mutating func unwrappedWidths(
     _ region: inout AnswerRegion, _ forms: inout [AffineForm]
   ) -> [AffineForm] {
-    texts.unwrap(in: &solver)
     for text in texts.all {
       forms[Int(text.parameter.index)] = AffineForm(text.unwrappedHeight)
     }
-    let answer = solver.region(of: texts.all.map { Expression($0.width) })
-    return region.confine(to: answer, substituting: forms)
+    return region.confine(to: texts.unwrappedRegion(at: solver), substituting: forms)
   }
 
   /// Confines a region to the viewports at which no text wraps otherwise.
