@@ -108,23 +108,24 @@ extension Layout.Texts {
   fileprivate mutating func measure(in solver: inout PrioritySolver) {
     areSettled = true
     // All widths are read before any height is set, as every change makes the solver start again.
-    let widths = moveWidths ? unwrappedWidths(at: solver) : widths(in: &solver)
-    for (index, width) in widths.enumerated() where width != all[index].measuredWidth {
-      all[index].measuredWidth = width
-      all[index].measuredHeight = Layout.Texts.usable(
-        measure.size(all[index].content, width).height)
+    if moveWidths {
+      var first = takeUnwrapped(at: solver)
+      measureAll(in: &first)
+      unwrapped = first
+    } else {
+      measureAll(in: &solver)
     }
     for text in all { Layout.Texts.set(text.parameter, to: text.measuredHeight, in: &solver) }
   }
 
-  private mutating func unwrappedWidths(at solver: PrioritySolver) -> [Double] {
-    var first = takeUnwrapped(at: solver)
-    defer { unwrapped = first }
-    return widths(in: &first)
-  }
-
-  private func widths(in solver: inout PrioritySolver) -> [Double] {
-    all.map { max(0, solver.value(of: $0.width)) }
+  private mutating func measureAll(in solver: inout PrioritySolver) {
+    for index in all.indices {
+      let width = max(0, solver.value(of: all[index].width))
+      guard width != all[index].measuredWidth else { continue }
+      all[index].measuredWidth = width
+      all[index].measuredHeight = Layout.Texts.usable(
+        measure.size(all[index].content, width).height)
+    }
   }
 
   /// Takes out the solver with unwrapped heights, at the other parameters of a layout's.
