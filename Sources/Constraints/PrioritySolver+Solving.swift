@@ -130,16 +130,18 @@ extension PrioritySolver {
       let rates = point.simplex.rates(ofParametersIn: system)
       return Region(of: &point.simplex, system, values, rates)
     }
-    var finer = point(in: DoubleDouble.self)
     if arithmetic == .doubleDoubles {
+      var finer = point(in: DoubleDouble.self)
       let rates = finer.rates(ofParametersIn: system)
       return Region(of: &finer, system, values, rates)
     }
-    // Exact rates tell all that is not plain of the rows, whose sides are known.
+    // The rows and their sides are known, and need no factors, which double-doubles may not have for them.
     var exact = point(in: Rational.self)
     var rates: [ParameterRate<DoubleDouble>] = []
     for rate in exact.rates(ofParametersIn: system) { rates.append(rate.inDoubleDoubles) }
-    return Region(of: &finer, system, values, rates)
+    var finer = Simplex<DoubleDouble>(system, at: exact.active)
+    for row in exact.sides.indices { finer.sides[row] = exact.sides[row] }
+    return Region(of: &finer, system, values, rates, asksWhatIsOpen: false)
   }
 
   /// Returns the present point in other numbers.

@@ -7,7 +7,7 @@ extension Region {
   /// parameters count as constants.
   init<Number: Scalar>(
     of simplex: inout Simplex<Number>, _ system: System, _ answer: [DoubleDouble],
-    _ rates: [ParameterRate<Number>]
+    _ rates: [ParameterRate<Number>], asksWhatIsOpen: Bool = true
   ) {
     for parameter in system.parameters.indices where system.parameters[parameter].isSteady {
       let value = system.parameterValues[parameter]
@@ -17,11 +17,11 @@ extension Region {
     var metRows: [Int32] = []
     var isOpen: [Bool] = []
     for isForAnchors in [false, true] {
-      if isForAnchors { isOpen = simplex.variablesLeftOpen(system, metRows) }
+      if isForAnchors, asksWhatIsOpen { isOpen = simplex.variablesLeftOpen(system, metRows) }
       for row in system.rows.indices where simplex.slots[row] == System.none {
         let record = system.rows[row]
         guard record.isAlive, (record.kind == .anchor) == isForAnchors,
-          !isForAnchors || isOpen[Int(record.order)]
+          !isForAnchors || isOpen.isEmpty || isOpen[Int(record.order)]
         else { continue }
         let isMet = !addCondition(Int32(row), simplex, system, answer, rates)
         if isMet { metRows.append(Int32(row)) }

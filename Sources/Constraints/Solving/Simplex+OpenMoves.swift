@@ -71,7 +71,9 @@ extension Simplex {
     var relief = System.none
     for slot in combination.support where movesLeft[Int(slot)].isOpen {
       combination[slot] = decided(combination[slot], beside: scale)
-      if let held = moveHeld(by: row, at: slot), movesLeft[Int(slot)] != held {
+      if let held = moveHeld(by: row, at: slot),
+        !movesLeft[Int(slot)].intersection(.both).isSubset(of: held)
+      {
         guard relief == System.none else { return }
         relief = slot
       }
