@@ -168,7 +168,10 @@ struct SpacedBorder {
       findCuts(of: piece, room)
     } else {
       // What turns little by little, or has others across everywhere, is cut finely.
-      let count = max(1, Int((4 * whole.length / piece.extent).rounded(.up)))
+      // Where that would take more memory than the markers are worth, it is cut less finely, and takes more room than it
+      // needs.
+      let most = whole.isUpright ? 65_536.0 : 1_024
+      let count = Int(min(max(1, 4 * whole.length / piece.extent), most).rounded(.up))
       for index in 1..<count { cuts.append(whole.length * Double(index) / Double(count)) }
     }
     cuts.append(whole.length)

@@ -46,6 +46,19 @@ struct SpacedBorderTests {
     return number * number * number
   }
 
+  /// Artwork that is pressed flat in a view of any size does not fill the memory.
+  @Test(arguments: [1e3, 1e6, 1e9])
+  func aHugeBorderForTinyArtworkHasFewPieces(side: Double) {
+    let bounds = Rect(x: 0, y: 0, width: side, height: side)
+    let line = Rect(x: 0, y: 0, width: side, height: 0)
+    for shape in [BorderShape(ellipseAround: bounds.center, in: bounds), BorderShape(line)] {
+      let border = SpacedBorder(
+        MarkerBorder(of: shape), around: [], room: Size(width: 0.1, height: 0.1))
+      #expect(border.pieces.count < 1_000_000)
+      #expect(border.unitCount >= 1_000)
+    }
+  }
+
   @Test func anEdgeTakesAsManyAsFitAndACornerBoth() throws {
     let border = SpacedBorder(
       MarkerBorder(Rect(x: 0, y: 0, width: 400, height: 300)), around: [],
