@@ -35,7 +35,7 @@ package struct Page {
 
   /// What the browser calls it.
   package var title: String
-  /// The text of the scene's file.
+  /// The text of the scene's file, in which stands where its map lies.
   package let scene: [UInt8]
   package let images: [Image]
   /// What is marked instead of the scene's own target, or `nil` for that.
@@ -48,15 +48,17 @@ package struct Page {
   /// Reads what a page shows of a scene.
   ///
   /// - Parameters:
-  ///   - scene: The scene that was read from the file.
+  ///   - scene: The scene as it is shown.
+  ///   - given: The scene as it was read from the file.
   ///   - file: The scene's file.
   /// - Throws: ``/Scenes/SceneError`` if the file or an image cannot be read.
-  package init(of scene: Scene, at file: String) throws(SceneError) {
+  package init(of scene: Scene, from given: Scene, at file: String) throws(SceneError) {
     let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "/")
     title = folder.split(separator: "/").last.map(String.init) ?? "Scene"
-    self.scene = try FileContents.read(
+    let bytes = try FileContents.read(
       file, what: "the scene", maximumMegabytes: Page.maximumMegabytes)
+    self.scene = try Page.text(bytes, of: given, shownAs: scene)
     var images: [Image] = []
     var files = [file]
     for path in Page.paths(of: scene) {

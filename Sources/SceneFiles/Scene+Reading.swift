@@ -7,10 +7,13 @@ public import Scenes
 extension Scene {
   /// Reads a scene from a `scene.json`, or from the one in a folder.
   ///
+  /// If it does not say where on Earth its map lies, a world file beside the image does.
+  ///
   /// - Throws: ``/Scenes/SceneError`` that names the file, the place in it and what is wrong there.
   public init(contentsOf path: String) throws(SceneError) {
     let (file, folder, bytes) = try Scene.contents(at: path)
-    try self.init(json: bytes, file: file, folder: folder, resources: .files)
+    self = try Scene(json: bytes, file: file, folder: folder, resources: .files)
+      .locatedBesideImage()
   }
 
   /// Returns the file that a scene is read from, the folder that it lies in, and its bytes.
@@ -29,7 +32,7 @@ extension Scene {
     return (file, parts.joined(separator: "/"), bytes)
   }
 
-  /// Returns the scene of the treasure rule for a map image.
+  /// Returns the scene of the treasure rule for a map image, which lies on Earth where a world file beside it says.
   ///
   /// - Throws: `MapImageError` if the image's size cannot be read.
   public static func treasureMap(
@@ -42,7 +45,7 @@ extension Scene {
     for index in scene.views.indices where scene.views[index].name == "map" {
       scene.views[index].kind = .image(file: path, size: metrics.size)
     }
-    return scene
+    return scene.locatedBesideImage()
   }
 
   /// Returns whether a path names a scene rather than an image: a folder or a JSON file.
@@ -69,7 +72,7 @@ extension SceneCheck {
   public init(contentsOf path: String, at viewports: [Viewport]) throws(SceneError) {
     let (file, folder, bytes) = try Scene.contents(at: path)
     try self.init(json: bytes, file: file, folder: folder, resources: .files, at: viewports)
-    guard mistakes.isEmpty, let scene else { return }
+    guard mistakes.isEmpty, let scene = scene?.locatedBesideImage() else { return }
     // Markers that are like another one have its file, which says the same every time.
     var known: [String: Set<TargetReading>] = [:]
     for (index, marker) in scene.markers.enumerated() {

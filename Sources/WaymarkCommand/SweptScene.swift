@@ -16,6 +16,7 @@ struct SweptScene {
           + "'waymark layout' prints the frames",
         code: .badData)
     }
+    Output.noteOfWorldFile(leftOutOf: scene)
     self.scene = scene
     do { layout = try scene.makeLayout() } catch { throw CommandFailure(error) }
   }

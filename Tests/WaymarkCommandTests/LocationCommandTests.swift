@@ -297,4 +297,40 @@ struct LocationCommandTests {
     #expect(damaged.status == 65)
     #expect(damaged.complaint.hasPrefix("error: \(worldFile): a world file is six numbers"))
   }
+
+  /// What asks about no targets counts the file beside the image too, and passes over one that means something else.
+  @Test func worldFilesBesideTheImageTellDistances() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        cp -r \(Project.root.path)/Maps/harbour .; cp harbour/map.png "map@2x.png"
+        waymark state harbour --viewport 300x300
+        waymark state map@2x.png --treasure 602,530 --viewport 300x300
+        printf '0.01\\n0\\n0\\n-0.01\\n5\\n50\\n' | tee harbour/map.pgw > "map@2x.pgw"
+        waymark state harbour --viewport 300x300
+        waymark state harbour --viewport 300x300 --unit km
+        waymark state map@2x.png --treasure 602,530 --viewport 300x300
+        waymark state harbour --viewport 300x300 --scale 2
+        waymark state harbour --viewport 300x300 --scale 2 --world-file harbour/map.pgw
+        printf '10\\n0\\n0\\n-10\\n500000\\n5000000\\n' > harbour/map.pgw
+        waymark state harbour --viewport 300x300
+        waymark sweep harbour --viewport 300x300 --grid 0:0,0 > /dev/null
+        waymark state harbour --viewport 300x300 --projection mercator
+        """, in: folder.url)
+    let distances = run.lines.map { line in
+      line.firstMatch(of: /[\d.]+ [a-z]+ away/).map { String($0.output) } ?? line
+    }
+    #expect(
+      distances == [
+        "36.9 nmi away", "473.7 points away", "726.9 nmi away", "1346.2 km away", "895.8 km away",
+        "1515.1 nmi away", "1515.1 nmi away", "36.9 nmi away", "6 nmi away",
+      ])
+    let notes = run.errors.split(separator: "\n")
+    #expect(notes.count == 2)
+    #expect(
+      notes.allSatisfy {
+        $0.hasPrefix("note: harbour/map.pgw: ")
+          && $0.hasSuffix("so it does not tell where the map lies")
+      }, "\(run.errors)")
+  }
 }

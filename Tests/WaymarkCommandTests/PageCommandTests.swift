@@ -40,6 +40,37 @@ struct PageCommandTests {
         == "data:image/png;base64,\(bytes.base64EncodedString())")
   }
 
+  /// The scene in a page answers as the command does with the same options, where there are no files beside it.
+  @Test(arguments: [
+    ("Maps/harbour", "--bounds=-12,42,12,60"),
+    ("Maps/harbour", "--bounds=170,-10.5,190.5,10 --projection mercator --unit km"),
+    ("Maps/harbour", "--control 0,0,1,50 --control 2400,0,4,51 --control 0,1800,0.7,48.1"),
+    ("Maps/harbour", "--world-file one.pgw"),
+    ("Maps/harbour", "--world-file pacific.pgw --unit mi"),
+    ("Maps/treasure-island", "--bounds=-12,42,12,60 --unit mi"),
+    ("Maps/treasure-island", "--world-file one.pgw"),
+  ])
+  func aPageHoldsWhereItsMapLies(_ scene: String, _ options: String) throws {
+    let folder = try TemporaryFolder()
+    let said = try Invocation(
+      shell: """
+        \(Self.setUp)
+        printf '0.01\\n0\\n0\\n-0.01\\n5\\n50\\n' > one.pgw
+        printf '0.01\\n0.001\\n0.002\\n-0.01\\n175\\n9\\n' > pacific.pgw
+        waymark state \(scene) --viewport 300x300 \(options)
+        waymark page \(scene) \(options) --engine web/waymark.wasm -o page.html
+        """, in: folder.url)
+    #expect(said.status == 0, "\(said.errors)")
+    let page = try String(contentsOf: folder.url.appending(path: "page.html"), encoding: .utf8)
+    let json = page[try #require(page.firstIndex(of: "{"))...].dropLast(3)
+    let data = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    try folder.write(try #require(data["scene"] as? String), to: "\(scene)/scene.json")
+    let shown = try Invocation(
+      shell: "waymark state \(scene) --viewport 300x300", in: folder.url)
+    #expect(shown.output == said.output, "\(shown.errors)")
+  }
+
   @Test func artworkIsShownByItsFinerImage() throws {
     let run = try Self.run("waymark page Maps/treasure-island --engine web/waymark.wasm -o -")
     let fine = try Data(

@@ -54,4 +54,12 @@ extension Scene {
     }
     return nil
   }
+
+  /// Returns the scene with its map where the world file beside the image puts it, if the scene does not say so itself.
+  ///
+  /// A file that makes no sense in degrees may be meant for something else, and counts for nothing.
+  func locatedBesideImage() -> Scene {
+    guard location == nil, let worldFile else { return self }
+    return (try? located(at: MapLocation(.worldFile(worldFile)))) ?? self
+  }
 }

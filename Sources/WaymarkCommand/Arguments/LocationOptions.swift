@@ -80,7 +80,10 @@ extension LocationOptions {
     if !control.isEmpty { return MapLocation(.controlPoints(control), projection: projection) }
     if let worldFile { return MapLocation(.worldFile(worldFile), projection: projection) }
     if let location = scene.location { return MapLocation(location.source, projection: projection) }
-    guard hasTargets, !pixels else { return nil }
+    guard hasTargets && !pixels || self.projection != nil || unit != nil else {
+      Output.noteOfWorldFile(leftOutOf: scene)
+      return nil
+    }
     return scene.worldFile.map { MapLocation(.worldFile($0), projection: projection) }
   }
 
@@ -111,6 +114,16 @@ extension LocationOptions {
       message:
         "\(name): \(doubt); say so with --bounds WEST,SOUTH,EAST,NORTH, or add --pixels if they are points of the map",
       code: .badData)
+  }
+}
+
+extension Output {
+  /// Tells that a world file lies beside the map, of which nothing is known but that it does not count.
+  static func noteOfWorldFile(leftOutOf scene: Scene) {
+    guard scene.location == nil, let file = scene.worldFile else { return }
+    do { _ = try scene.located(at: MapLocation(.worldFile(file))) } catch {
+      note("\(error); so it does not tell where the map lies")
+    }
   }
 }
 

@@ -83,7 +83,12 @@ struct SceneOptions: ParsableArguments {
   private func sceneFromFile(_ scale: Double?) throws(CommandFailure) -> Scene {
     do {
       let scene = try Scene(contentsOf: map)
-      return scale.map { scene.withMapScale($0) } ?? scene
+      guard let scale else { return scene }
+      let scaled = scene.withMapScale(scale)
+      // Its points are other places now.
+      return try scene.location.map { location throws(SceneError) in
+        try scaled.located(at: location)
+      } ?? scaled
     } catch { throw CommandFailure(error) }
   }
 

@@ -78,7 +78,7 @@ struct PageCommand: ParsableCommand {
       Output.warnOfStyles(
         in: "page", of: targets == nil ? given.markers[...] : given.markers.prefix(1))
       let shown = try location.applied(to: given, hasTargets: targets != nil)
-      var page = try Page(of: shown, at: Scene.file(at: scene))
+      var page = try Page(of: shown, from: given, at: Scene.file(at: scene))
       let list = try readTargets(targets, for: shown)
       page.targets = list?.entries.map {
         Page.Target(name: $0.target.name, position: $0.target.position)
