@@ -13,6 +13,7 @@ extension Page {
   ///   - bytes: The text of the scene's file.
   ///   - given: The scene that was read from it.
   ///   - scene: The scene that the page shows.
+  /// - Returns: The text.
   /// - Throws: `SceneError` if control points cannot say what the world file does.
   static func text(
     _ bytes: [UInt8], of given: Scene, shownAs scene: Scene
