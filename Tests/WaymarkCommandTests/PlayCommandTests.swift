@@ -148,6 +148,40 @@ struct PlayCommandTests {
     #expect(run.lines.count { $0.contains("pilot") } == 3)
   }
 
+  @Test(arguments: [
+    // Two groups at one time are two targets.
+    (
+      "A,red,0,100,50 A,blue,0,100,200 A,red,1,200,50 A,blue,1,200,200", "", ["50.0", "200.0"],
+      false
+    ),
+    ("A,red,0,100,50 A,blue,0,100,200 A,red,1,200,50 A,blue,1,200,200", "red", ["50.0"], false),
+    ("A,red,0,100,50 A,blue,0,100,200 A,red,1,200,50 A,blue,1,200,200", "blue", ["200.0"], false),
+    // A target that goes from one group to another is one.
+    ("A,red,0,100,50 A,blue,1,200,50", "", ["50.0"], false),
+    // One that jumps is one, and one that begins twice is doubtful.
+    ("A,,0,100,50 A,,1,200,50 A,,1,200,60", "", ["50.0"], false),
+    ("A,,0,100,50 A,,0,100,60 A,,1,200,60", "", ["60.0"], true),
+  ])
+  func targetsOfOneNameAreToldApart(
+    _ rows: String, _ group: String, _ heights: [String], _ isDoubtful: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "name,group,time,x,y\n" + rows.replacing(" ", with: "\n") + "\n", to: "targets.csv")
+    let run = try Invocation(
+      shell: """
+        printf 'time,offset_x,offset_y\\n0.5,0,0\\n' > track.csv
+        waymark play '\(Project.root.path)/Maps/harbour' --viewport 300x300 --track track.csv \
+          --targets targets.csv --format csv \(group.isEmpty ? "" : "--group \(group)")
+        """, in: folder.url)
+    let told = run.lines.dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(told.map { $0[5] } == told.map { _ in "150.0" })
+    #expect(told.map { String($0[6]) } == heights)
+    #expect(run.errors.contains("several places at the first time of A") == isDoubtful)
+  }
+
   @Test func aShipCrossesTheAntimeridianByTheNearerWay() throws {
     let folder = try TemporaryFolder()
     let run = try Invocation(

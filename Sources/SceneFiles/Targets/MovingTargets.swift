@@ -5,7 +5,8 @@ public import Scenes
 /// Targets that move: those of a list that have one name are one, at one place after the other.
 ///
 /// Where several of one name have a time, a target comes at the first of them, goes straight from each to the next,
-/// and stays at the last. On a map of the Earth it goes the nearer way around.
+/// and stays at the last. On a map of the Earth it goes the nearer way around. Those that are in several groups at one
+/// time are several targets, one of each group.
 public struct MovingTargets: Sendable {
   /// Where a target is at a time.
   fileprivate struct Stop {
@@ -20,6 +21,10 @@ public struct MovingTargets: Sendable {
   }
 
   private var journeys: [Journey] = []
+
+  /// The names of targets that come at several places at once, of which the last one in the list counts.
+  public private(set) var doubtfulNames: [String] = []
+
   private let georeference: Georeference?
 
   /// Whether any target comes, or moves.
@@ -52,12 +57,13 @@ public struct MovingTargets: Sendable {
         append(entry.target, at: time)
       }
     }
-    for index in journeys.indices {
-      // Of two at one time the later one in the file counts from then on.
-      let stops = journeys[index].stops.enumerated().sorted {
-        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-      }
-      journeys[index].stops = stops.map(\.element)
+    journeys = journeys.flatMap { journey in
+      let journey = journey.sorted()
+      return journey.isInTwoGroups ? journey.byGroup() : [journey]
+    }
+    // Later a second place at one time may be meant for a jump.
+    for journey in journeys where journey.beginsTwice && doubtfulNames.last != journey.id {
+      doubtfulNames.append(journey.id)
     }
     nameApart()
   }
@@ -92,6 +98,43 @@ extension MovingTargets {
 }
 
 extension MovingTargets.Journey {
+  /// Returns the journey with its stops in the order of time; of two at one time the later one in the list counts from
+  /// then on.
+  fileprivate func sorted() -> Self {
+    let sorted = stops.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    return Self(id: id, stops: sorted.map(\.element))
+  }
+
+  /// Whether it is in two groups at one time.
+  fileprivate var isInTwoGroups: Bool {
+    zip(stops, stops.dropFirst()).contains { before, after in
+      before.time == after.time && before.target.group != after.target.group
+    }
+  }
+
+  /// Whether it begins at two places, of which one never counts.
+  fileprivate var beginsTwice: Bool {
+    stops.count > 1 && stops[0].time == stops[1].time
+      && stops[0].target.position != stops[1].target.position
+  }
+
+  /// Returns a journey for each group, in the order in which they come.
+  fileprivate func byGroup() -> [Self] {
+    var journeys: [Self] = []
+    var numbers: [String?: Int] = [:]
+    for stop in stops {
+      let number = numbers[stop.target.group, default: journeys.count]
+      if number == journeys.count {
+        numbers[stop.target.group] = number
+        journeys.append(Self(id: id, stops: []))
+      }
+      journeys[number].stops.append(stop)
+    }
+    return journeys
+  }
+
   /// Returns the target where it is at a time, or `nil` if it has not come.
   fileprivate func target(at time: Double, on georeference: Georeference?) -> Target? {
     var (lower, upper) = (0, stops.count)

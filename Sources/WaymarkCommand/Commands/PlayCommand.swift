@@ -162,8 +162,15 @@ struct PlayCommand: ParsableCommand {
           + "name targets with --targets FILE")
     }
     do {
-      return try MovingTargets(
+      let targets = try MovingTargets(
         list ?? TargetList(entries: own), timeProperty: timeProperty ?? "time")
+      let names = targets.doubtfulNames
+      if !names.isEmpty {
+        Output.warn(
+          "\(many.targetName) has several places at the first time of \(names.map(\.excerpt).listed(atMost: 3)), "
+            + "of which the last counts; those of one name and group are one target that moves")
+      }
+      return targets
     } catch {
       var mistake = error
       mistake.file = many.targetName
