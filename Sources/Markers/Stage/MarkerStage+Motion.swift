@@ -11,7 +11,10 @@ extension MarkerStage {
   ///   - time: The time in seconds.
   mutating func step(along outline: MarkerBorder?, to time: Double) {
     let elapsed = past.time.map { max(0, time - $0) }
-    let motion = StageMotion(rules: rules, placer: placer, outline: outline, elapsed: elapsed)
+    var projection = placer.placement.projection
+    projection.period = period
+    let motion = StageMotion(
+      rules: rules, placer: placer, projection, outline: outline, elapsed: elapsed)
     isSettled = !scratch.awaitsRest
     past.leaving.removeAll { $0.opacity <= motion.fading }
     for index in past.leaving.indices {
@@ -89,9 +92,14 @@ private struct StageMotion {
   private let easing: Double
   private let heading: HeadingRule
   private let pivot: Point
+  private let projection: Projection
 
-  init(rules: StageRules, placer: MarkerPlacer, outline: MarkerBorder?, elapsed: Double?) {
+  init(
+    rules: StageRules, placer: MarkerPlacer, _ projection: Projection, outline: MarkerBorder?,
+    elapsed: Double?
+  ) {
     (self.rules, self.outline, self.elapsed) = (rules, outline, elapsed)
+    self.projection = projection
     (heading, pivot) = (placer.placement.heading, placer.pivotInView)
     let isAtOnce = rules.fadeDuration <= 0 || rules.isMotionReduced
     fading = isAtOnce ? 1 : elapsed.map { min(1, $0 / rules.fadeDuration) } ?? 1
@@ -102,7 +110,8 @@ private struct StageMotion {
   func step(_ actor: inout StageActor, to goal: StageGoal) -> Bool {
     let isWanted = goal.count > 0
     if actor.opacity > 0, let elapsed {
-      let way = actor.position.map { $0.distance(to: goal.position) } ?? 0
+      // Another image of a target that is nearer now is no motion of it.
+      let way = actor.position.map { projection.distance(from: $0, to: goal.position) } ?? 0
       go(&actor, to: goal, following: way, in: elapsed)
     } else {
       actor.opacity = isWanted ? fading : 0
@@ -150,6 +159,8 @@ private struct StageMotion {
   private func turn(_ actor: inout StageActor, to goal: StageGoal) {
     if goal.role != .waiting { actor.isOnBorder = false }
     guard actor.opacity > 0 else { return }
+    // What fades out for another image of its target does not turn round to it.
+    if actor.isPassingUnseen, projection.period != .zero { return }
     let start = heading.origin == .pivot ? pivot : actor.anchor
     actor.heading =
       actor.isX ? nil : heading.heading(from: start, to: goal.aim, previous: actor.heading)

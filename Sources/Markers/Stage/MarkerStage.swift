@@ -48,10 +48,13 @@ public struct MarkerStage: Sendable {
   public internal(set) var isSettled = true
 
   var past = StageMemory()
+  /// Finds places on the map as if it did not repeat; the stage says which image of a target counts.
   var placer: MarkerPlacer
+  /// After how many points the map repeats; see ``Projection/period``.
+  private(set) var period: Size
   /// The same without obstacles, which tells where arrows would be if nothing were in their way.
   private var freePlacer: MarkerPlacer?
-  private var isListChanged = false
+  private(set) var isListChanged = false
   var scratch = StageScratch()
 
   /// Creates a stage.
@@ -64,6 +67,11 @@ public struct MarkerStage: Sendable {
     self.placer = placer
     self.rules = rules
     var placement = placer.placement
+    period = placement.projection.period
+    if period != .zero {
+      placement.projection.period = .zero
+      try self.placer.move(to: placer.viewport, projection: placement.projection)
+    }
     guard placement.hasObstacles else { return }
     (placement.obstacles, placement.obstacleViews, placement.avoidsCutouts) = ([], [], false)
     freePlacer = try MarkerPlacer(
@@ -177,26 +185,22 @@ extension MarkerStage {
     at viewport: Viewport, _ projection: Projection?
   ) throws(PlacementError) {
     let (viewportBefore, projectionBefore) = (placer.viewport, placer.placement.projection)
+    let periodBefore = period
+    var shown = projection
+    if let projection {
+      period = projection.period
+      shown?.period = .zero
+    }
     do throws(PlacementError) {
-      try placer.move(to: viewport, projection: projection)
-      try freePlacer?.move(to: viewport, projection: projection)
-      let middle = placer.viewMiddle
-      scratch.positions.removeAll(keepingCapacity: true)
-      for index in targets.indices {
-        var position = targets[index].target.position
-        // Most are places without extent: asking these for no more saves a copy of them.
-        if targets[index].target.isBehind {
-          position = placer.shownPosition(of: targets[index].target)
-        } else if targets[index].size != .zero {
-          position = targets[index].position(nearest: middle)
-        }
-        scratch.positions.append(position)
-      }
+      try placer.move(to: viewport, projection: shown)
+      try freePlacer?.move(to: viewport, projection: shown)
+      findPositions()
       findMemories()
       let (positions, memories) = (scratch.positions[...], scratch.memories[...])
       try placer.place(positions, after: memories, into: &scratch.placements)
       try freePlacer?.place(positions, after: memories, into: &scratch.freePlacements)
     } catch {
+      period = periodBefore
       try placer.move(to: viewportBefore, projection: projectionBefore)
       try freePlacer?.move(to: viewportBefore, projection: projectionBefore)
       throw error

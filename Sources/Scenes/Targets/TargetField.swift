@@ -34,6 +34,9 @@ extension TargetField {
   /// The viewport, which is without extent at first.
   public var viewport: Viewport { placer.viewport }
 
+  /// How the canvas is shown there.
+  package var projection: Projection { placer.placement.projection }
+
   /// The border along which markers wait, less what obstacles cover, in view coordinates.
   public var border: MarkerBorder { placer.border }
 

@@ -83,7 +83,8 @@ extension PlayComparison {
   private static func frame(
     of stage: MarkerStage, at time: Double, in field: inout TargetField
   ) -> PlayStatistics.Frame {
-    var frame = PlayStatistics.Frame(time: time, markers: [:], showings: [:])
+    var frame = PlayStatistics.Frame(
+      time: time, projection: field.projection, markers: [:], showings: [:])
     var places: [String: Point] = [:]
     for (index, target) in stage.targets.enumerated() {
       places[target.id] = field.position(inViewOf: target.target)
@@ -120,7 +121,8 @@ extension PlayComparison {
     of targets: [StageTarget], at time: Double, in field: inout TargetField,
     _ options: TargetOptions
   ) throws(SceneError) -> PlayStatistics.Frame {
-    var frame = PlayStatistics.Frame(time: time, markers: [:], showings: [:])
+    var frame = PlayStatistics.Frame(
+      time: time, projection: field.projection, markers: [:], showings: [:])
     for target in targets { frame.showings[target.id] = .absent }
     let shown = field.indices(of: targets.map(\.target), options.selection).map { targets[$0] }
     let some = shown.map(\.target)

@@ -5,6 +5,8 @@ struct PlayStatistics {
   /// A frame, as it is compared with the one before it.
   struct Frame {
     var time: Double
+    /// How the canvas is shown.
+    var projection: Projection
     /// The markers by their identifiers.
     var markers: [String: Shown]
     /// What shows each target, by its identifier.
@@ -54,7 +56,7 @@ extension PlayStatistics {
       guard let old = before.markers[id] else { continue }
       let way = old.frame.center.distance(to: marker.frame.center)
       largestStep = max(largestStep, way)
-      let motion = old.place.distance(to: marker.place)
+      let motion = frame.projection.distance(from: old.place, to: marker.place)
       if way > motion + speed * (frame.time - before.time) + 1e-6 { jumps += 1 }
       let showing = frame.showings[id]
       if marker.opacity < old.opacity, showing == .onTarget || showing == .arrow(of: id) {

@@ -34,10 +34,12 @@ struct StageSimulation {
   /// - Parameters:
   ///   - seed: What all that is random comes from.
   ///   - isCramped: Whether the screen has room for few markers, or none for artwork that turns.
+  ///   - isRepeating: Whether the canvas repeats, along one axis or both.
   ///   - change: Changes the rules.
   /// - Throws: ``PlacementError`` if a number is out of range.
   init(
-    seed: UInt64, isCramped: Bool = false, changing change: (inout StageRules) -> Void = { _ in }
+    seed: UInt64, isCramped: Bool = false, isRepeating: Bool = false,
+    changing change: (inout StageRules) -> Void = { _ in }
   ) throws {
     generator = SeededGenerator(seed: seed)
     let sizes = [
@@ -52,6 +54,13 @@ struct StageSimulation {
     var placement = StageSimulation.placement(&generator)
     var size = StageSimulation.markerSize
     if isCramped { viewport.size = StageSimulation.cramp(&placement, &size, &generator) }
+    if isRepeating {
+      projection.period = generator.pick([
+        Size(width: 2500, height: 2500), Size(width: 2450.7, height: 0),
+        Size(width: 900, height: 1200),
+      ])
+      placement.projection.period = projection.period
+    }
     let marker = Marker(
       name: "marker", view: "pointer", reference: "canvas", target: .zero, size: size)
     placer = try MarkerPlacer(
@@ -181,7 +190,7 @@ extension StageSimulation {
       x: .random(in: 0...2450, using: &generator), y: .random(in: 0...2450, using: &generator))
     let target = Target(
       name: name, position: position, priority: generator.pick([1, 1, 1, 2, 3.5]))
-    let hasExtent = Int.random(in: 0..<8, using: &generator) == 0
+    let hasExtent = Int.random(in: 0..<8, using: &generator) == 0 && projection.period == .zero
     stage.targets.append(
       StageTarget(target, size: hasExtent ? Size(width: 200, height: 100) : .zero))
     velocities[name] = generator.pick([.zero, .zero, randomPoint(within: 60)])
@@ -217,7 +226,7 @@ extension StageSimulation {
       }
       let place = place(of: marker)
       if let old = before[marker.id], old.marker.frameInView.overlaps(screen) {
-        let motion = place.flatMap { old.place.distance(to: $0) } ?? 0
+        let motion = place.map { self.motion(from: old.place, to: $0) } ?? 0
         let way = old.marker.anchor.distance(to: marker.anchor)
         guard way <= motion + StageSimulation.speed * interval + 1e-6 else {
           throw BrokenPromise(
@@ -227,6 +236,19 @@ extension StageSimulation {
       if let place { now[marker.id] = (marker, place) }
     }
     before = now
+  }
+
+  /// Returns how far a target has moved on the screen, which is no farther to the next of its images.
+  private func motion(from start: Point, to end: Point) -> Double {
+    var least = start.distance(to: end)
+    for (across, along) in [
+      (-1.0, 0.0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1),
+    ] {
+      let period = Point(
+        x: across * projection.period.width, y: along * projection.period.height)
+      least = min(least, (start + projection.projected(period)).distance(to: end))
+    }
+    return least
   }
 
   /// Returns where a marker's target is seen, or `nil` if it has gone.
