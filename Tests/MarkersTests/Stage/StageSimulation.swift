@@ -224,7 +224,7 @@ extension StageSimulation {
       guard marker.opacity > 0, marker.opacity <= 1, marker.anchor.isFinite else {
         throw BrokenPromise(description: "\(marker) cannot be shown")
       }
-      let place = place(of: marker)
+      let place = try place(of: marker)
       if let old = before[marker.id], old.marker.frameInView.overlaps(screen) {
         let motion = place.map { self.motion(from: old.place, to: $0) } ?? 0
         let way = old.marker.anchor.distance(to: marker.anchor)
@@ -238,25 +238,35 @@ extension StageSimulation {
     before = now
   }
 
-  /// Returns how far a target has moved on the screen, which is no farther to the next of its images.
+  /// Returns how far a place of the screen has moved, which is no farther to another image of it.
   private func motion(from start: Point, to end: Point) -> Double {
-    var least = start.distance(to: end)
-    for (across, along) in [
-      (-1.0, 0.0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1),
-    ] {
-      let period = Point(
-        x: across * projection.period.width, y: along * projection.period.height)
-      least = min(least, (start + projection.projected(period)).distance(to: end))
+    images(of: end).map { start.distance(to: $0) }.min() ?? 0
+  }
+
+  /// Returns where a place of the screen is seen, and the images around it.
+  private func images(of place: Point) -> [Point] {
+    let (width, height) = (projection.period.width, projection.period.height)
+    let (columns, rows) = (width > 0 ? [-1.0, 0, 1] : [0], height > 0 ? [-1.0, 0, 1] : [0])
+    return columns.flatMap { column in
+      rows.map { place + projection.projected(Point(x: column * width, y: $0 * height)) }
     }
-    return least
   }
 
   /// Returns where a marker's target is seen, or `nil` if it has gone.
-  private func place(of marker: StageMarker) -> Point? {
-    guard let target = stage.targets.first(where: { $0.id == marker.id }) else { return nil }
+  private func place(of marker: StageMarker) throws -> Point? {
+    guard let index = stage.targets.firstIndex(where: { $0.id == marker.id }) else { return nil }
+    let target = stage.targets[index]
     let rect = Rect(origin: target.target.position, size: target.size)
-    return placer.position(
+    let nearest = placer.position(
       inViewOf: target.size == .zero ? rect.origin : placer.viewMiddle.clamped(to: rect))
+    if projection.period == .zero { return nearest }
+    // It may be the image of the frame before, which is hardly farther away.
+    let center = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    guard let place = stage.memory.actors[index].position,
+      let image = images(of: nearest).first(where: { $0.distance(to: place) < 1e-6 }),
+      image.distance(to: center) < nearest.distance(to: center) + 20
+    else { throw BrokenPromise(description: "\(marker.id) is not seen at \(nearest)") }
+    return image
   }
 
   /// Lets nothing move any more: the stage has to come to rest within half a second, without artworks that overlap.
