@@ -29,6 +29,13 @@ extension NumberRange {
   package static let aboveZero = NumberRange(
     .leastNonzeroMagnitude, NumberRange.largest, words: "above 0, up to 1e12")
 
+  /// How opaque something is.
+  package static let opacity = NumberRange(0, 1, words: "a part from 0 to 1, such as 0.5")
+
+  /// Where something is in a marker, as a part of its width or height.
+  package static let partOfSize = NumberRange(
+    -10, 10, words: "a part of the marker's size from -10 to 10, such as 0.5 for its middle")
+
   /// How large a point of the content appears.
   package static let zoom = NumberRange(1e-6, 1e6, words: "a factor from 0.000001 to 1000000")
 

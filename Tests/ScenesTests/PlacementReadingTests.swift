@@ -129,6 +129,20 @@ struct PlacementReadingTests {
       #"{ "style": { "scale": { "near": 2, "far": 2, "nearValue": 1, "farValue": 0 } } }"#,
       "has to have near below far"
     ),
+    // Per cent are no parts.
+    (
+      #"{ "style": { "opacity": { "near": 0, "far": 2, "nearValue": 100, "farValue": 50 } } }"#,
+      "nearValue of opacity is 100, but it has to be a part from 0 to 1"
+    ),
+    (
+      #"{ "style": { "opacity": { "near": 0, "far": 2, "nearValue": 1, "farValue": -0.1 } } }"#,
+      "farValue of opacity is -0.1, but it has to be a part from 0 to 1"
+    ),
+    (
+      #"{ "style": { "scale": { "near": 0, "far": 2, "nearValue": -1, "farValue": 1 } } }"#,
+      "nearValue of scale is -1, but it has to be 0 or more"
+    ),
+    (#"{ "anchor": { "x": 50, "y": 50 } }"#, "but it has to be a part of the marker's size"),
     ("{ \"speed\": 1 }", "unknown key speed in placement of port"),
     ("[]", "placement of port has to be an object"),
   ])

@@ -172,6 +172,7 @@ struct PlacementCommandTests {
     (["--rule", "roundedRectangle"], "with its radius"),
     (["--obstacle", "1,2,3"], "260,20,115,120"), (["--zoom", "0"], "a factor"),
     (["--wrap", "2500"], "joined by x"), (["--anchor", "middle"], "0.5,1"),
+    (["--anchor", "50,50"], "from -10 to 10"),
     (["--seen", "all"], "wholeMarker, anchor or anyPart"), (["--pivot", "me"], "view, bounds"),
   ])
   func valuesThatMakeNoSenseSayWhatWould(_ options: [String], _ hint: String) throws {

@@ -65,10 +65,12 @@ extension PlacementReader {
   }
 
   private func point(
-    _ node: JSONNode, _ what: String, keys: [String] = ["x", "y"]
+    _ node: JSONNode, _ what: String, keys: [String] = ["x", "y"], in range: NumberRange = .any
   ) throws(SceneError) -> Point {
     let object = try SceneObject(node, in: source, what: "\(what) of \(name)", keys: keys)
-    return Point(x: try object.number("x", of: what), y: try object.number("y", of: what))
+    return Point(
+      x: try object.number("x", of: what, in: range), y: try object.number("y", of: what, in: range)
+    )
   }
 }
 
@@ -98,7 +100,7 @@ extension PlacementReader {
 
   private func anchor(_ node: JSONNode) throws(SceneError) -> UnitPoint {
     if node.kind == .object {
-      let point = try point(node, "anchor")
+      let point = try point(node, "anchor", in: .partOfSize)
       return UnitPoint(x: point.x, y: point.y)
     }
     let text = try choice(node, "anchor", PlacementReader.anchors.map { $0.name })
@@ -219,22 +221,24 @@ extension PlacementReader {
     let object = try SceneObject(
       node, in: source, what: "style of \(name)", keys: ["opacity", "scale", "nearest", "farthest"])
     var style = DistanceStyle()
-    style.opacity = try ramp(object["opacity"], "opacity")
-    style.scale = try ramp(object["scale"], "scale")
+    style.opacity = try ramp(object["opacity"], "opacity", in: .opacity)
+    style.scale = try ramp(object["scale"], "scale", in: .extent)
     style.nearest = try object.optionalNumber("nearest", of: name, in: .extent) ?? 0
     style.farthest =
       try object.optionalNumber("farthest", of: name, in: .atLeast(style.nearest)) ?? .infinity
     return style
   }
 
-  private func ramp(_ node: JSONNode?, _ what: String) throws(SceneError) -> DistanceStyle.Ramp? {
+  private func ramp(
+    _ node: JSONNode?, _ what: String, in range: NumberRange
+  ) throws(SceneError) -> DistanceStyle.Ramp? {
     guard let node else { return nil }
     let object = try SceneObject(
       node, in: source, what: "\(what) of \(name)", keys: ["near", "far", "nearValue", "farValue"])
     let ramp = DistanceStyle.Ramp(
       near: try object.number("near", of: what), far: try object.number("far", of: what),
-      nearValue: try object.number("nearValue", of: what),
-      farValue: try object.number("farValue", of: what))
+      nearValue: try object.number("nearValue", of: what, in: range),
+      farValue: try object.number("farValue", of: what, in: range))
     guard ramp.near < ramp.far else {
       throw source.error(
         "\(what) of \(name) has to have near below far, not \(ramp.near.plain) and \(ramp.far.plain)",

@@ -178,8 +178,9 @@ extension UnitPoint {
   /// Reads an anchor.
   static func argument(_ text: String) throws -> UnitPoint {
     let numbers = try Numbers.argument(
-      text, separator: ",", in: [.any, .any],
-      "expected two parts joined by a comma, such as 0.5,1 for the bottom")
+      text, separator: ",", in: [.partOfSize, .partOfSize],
+      "expected two parts of the marker's size, from -10 to 10, joined by a comma, such as 0.5,1 for the bottom"
+    )
     return UnitPoint(x: numbers[0], y: numbers[1])
   }
 }
