@@ -101,7 +101,7 @@ extension Legend {
     let name = TextStyle(size: 11, color: theme.text)
     for marker in markers.prefix(Legend.maximumRows) {
       let state = marker.state
-      let away = state.details?.distanceText ?? "\(Decimal.text(state.distance, decimals: 1)) pt"
+      let away = state.distanceText(decimals: 1)
       let sign = try marker.content(in: Rect(x: -7, y: -7, width: 14, height: 14), &images)
       panel.add(
         sign: [.group(Group(at: .zero, rotation: marker.rotation, sign))],
@@ -132,7 +132,7 @@ extension Legend {
     guard !state.orientation.isX else {
       return "\(words.x.withArticle.capitalizedFirst): it stands on the \(words.noun)."
     }
-    let away = state.details?.distanceText ?? "\(Decimal.text(state.distance, decimals: 1)) pt"
+    let away = state.distanceText(decimals: 1)
     let reach = state.isReachable ? "" : ", out of reach of scrolling"
     let heading = state.heading.map { " at \(Decimal.text($0.degrees, decimals: 1))°" } ?? ""
     let subject = words.arrow.withArticle.capitalizedFirst

@@ -119,8 +119,8 @@ private struct Sheet {
           .text(TextLine("\(index + 1)", at: Point(x: 0, y: frame.maxY + 15), style: name)),
           .text(
             TextLine(
-              "(\(Decimal.text(screen.viewport.offset.x, decimals: 0)), "
-                + "\(Decimal.text(screen.viewport.offset.y, decimals: 0)))",
+              "(\(Decimal.text(screen.viewport.offset.x, decimals: 2)), "
+                + "\(Decimal.text(screen.viewport.offset.y, decimals: 2)))",
               at: Point(x: 22, y: frame.maxY + 15), style: note)),
           .text(
             TextLine(Sheet.note(on: screen), at: Point(x: 22, y: frame.maxY + 29), style: note)),
@@ -131,6 +131,6 @@ private struct Sheet {
     guard let state = screen.markers.first?.state else { return "" }
     if state.orientation.isX { return "X" }
     let heading = state.heading.map { "\(Decimal.text($0.degrees, decimals: 0))°, " } ?? ""
-    return heading + "\(Decimal.text(state.distance, decimals: 0)) pt"
+    return heading + state.distanceText()
   }
 }

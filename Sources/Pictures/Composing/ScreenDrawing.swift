@@ -239,9 +239,7 @@ extension ScreenDrawing {
     let name = TextStyle(size: 12, color: theme.text, isBold: true)
     let figure = TextStyle(size: 12, color: theme.text)
     let state = marker.state
-    let distance =
-      state.orientation.isX
-      ? "" : state.details?.distanceText ?? "\(Decimal.text(state.distance, decimals: 0)) pt"
+    let distance = state.orientation.isX ? "" : state.distanceText()
     let gap = distance.isEmpty ? 0.0 : 6
     let width = name.width(of: state.name) + gap + figure.width(of: distance)
     let slack = state.slack
