@@ -31,6 +31,7 @@ struct WaymarkCommand: ParsableCommand {
         Output.print(help)
         return try Output.flush()
       }
+      try checkOptionsAreGivenOnce(in: CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -67,6 +68,14 @@ struct WaymarkCommand: ParsableCommand {
     let hint = nearest.isEmpty ? "; commands are \(names.joined(separator: ", "))" : nearest
     throw CommandFailure(
       message: "there is no command \(name)\(hint)",
+      code: .usage)
+  }
+
+  /// Refuses two values for what has one, of which the parser would take the last without a word.
+  private static func checkOptionsAreGivenOnce(in arguments: ArraySlice<String>) throws {
+    guard let option = RepeatedOption(in: arguments) else { return }
+    throw CommandFailure(
+      message: "\(option.name) is given twice, and counts once; leave out one of the two",
       code: .usage)
   }
 

@@ -246,4 +246,31 @@ struct UsageTests {
     #expect(run.status == 64)
     #expect(run.complaint == "error: Missing expected argument '<maps> ...'")
   }
+
+  /// Of two values for what has one, none counts without a word.
+  @Test(arguments: [
+    ("state map.png --viewport 3x3 --treasure 1,1 --treasure 5,5", "--treasure"),
+    ("state map.png --viewport 3x3 --treasure=1,1 --zoom 2 --treasure=1,1", "--treasure"),
+    ("sweep a --device iphone-8 --grid 0:1,0 --grid=5:6,0", "--grid"),
+    ("crop map.png --rect 0,0,1,1 -o a.png --output b.png", "-o"),
+    ("play a --viewport 9x9 --track a.csv --track b.csv", "--track"),
+    ("page a -o b -o c", "-o"),
+  ])
+  func anOptionThatCountsOnceIsGivenOnce(_ line: String, _ option: String) throws {
+    let run = try Invocation(line.split(separator: " ").map(String.init))
+    #expect(run.status == 64)
+    #expect(
+      run.complaint == "error: \(option) is given twice, and counts once; leave out one of the two")
+  }
+
+  @Test(arguments: [
+    "--offset 1,2 --offset -3,4", "--obstacle 1,2,3,4 --obstacle 5,6,7,8", "--json --json",
+    "--treasure -1,-1 --offset -5,-5",
+  ])
+  func whatMayBeGivenTwiceIs(_ options: String) throws {
+    let run = try Invocation(
+      ["state", "Maps/treasure-island", "--viewport", "300x300"]
+        + options.split(separator: " ").map(String.init))
+    #expect(run.status == 0, "\(run.errors)")
+  }
 }
