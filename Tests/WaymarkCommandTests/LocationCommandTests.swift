@@ -333,4 +333,26 @@ struct LocationCommandTests {
           && $0.hasSuffix("so it does not tell where the map lies")
       }, "\(run.errors)")
   }
+
+  /// A table of degrees whose columns are called x and y counts as one of points, which is told.
+  @Test(arguments: [
+    ("X,Y,name\n13.4,52.5,Berlin\n", "--bounds=0,40,20,60", true),
+    ("X,Y,name\n13.4,52.5,Berlin\n", "--bounds=0,40,20,60 --pixels", false),
+    ("lon,lat,name\n13.4,52.5,Berlin\n", "--bounds=0,40,20,60", false),
+    ("x,y,name\n13,52,here\n100,70,there\n", "--bounds=0,40,20,60", false),
+    ("x,y,name\n13.5,52,here\n1000,70,there\n", "--bounds=0,40,20,60", false),
+    ("x,y,name\n13.4,52.5,here\n", "", false),
+  ])
+  func aTableThatCouldBeInDegreesIsDoubted(
+    _ table: String, _ options: String, _ isDoubted: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(table, to: "q.csv")
+    let run = try Invocation(
+      shell: """
+        waymark state '\(Project.root.path)/Maps/harbour' --viewport 300x300 --targets q.csv \(options)
+        """, in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("q.csv: all coordinates could be degrees") == isDoubted)
+  }
 }

@@ -18,6 +18,20 @@ extension Scene {
     return "\(reason), and it is not known where on Earth the map lies"
   }
 
+  /// Returns why targets that count as points of the map are probably degrees, or `nil` if little speaks for it.
+  ///
+  /// On a map of the Earth the columns of a table say what its numbers mean, such as `lon` or `x`. Those called `x` and `y`
+  /// are doubted if all could be degrees and some are no whole points of the map.
+  public func doubtAboutPoints(of list: TargetList) -> String? {
+    guard georeference != nil, !list.isGeoJSON, list.georeference == nil, let map,
+      map.size.width > 180 || map.size.height > 90,
+      list.entries.allSatisfy({ $0.target.position.couldBeDegrees }),
+      list.entries.contains(where: { $0.target.position.isNoWholePoint })
+    else { return nil }
+    return
+      "all coordinates could be degrees, and count as points of the map; name the columns lon and lat if they are"
+  }
+
   /// Returns what is probably not meant of the targets that a marker points at.
   func suspicions(of list: TargetList, ofMarkerAt index: Int) -> [String] {
     if let doubt = doubt(about: list) {
@@ -29,6 +43,7 @@ extension Scene {
         "commands that show many targets mark them by the scene's first marker, \(markers[0].marker.name), and leave out "
           + "these, at which \(markers[index].marker.name) points")
     }
+    if let doubt = doubtAboutPoints(of: list) { found.append(doubt) }
     if list.omissions.count > 0 { found.append("\(list.omissions)") }
     guard let map else { return found }
     // A map that repeats has no outside.
@@ -45,4 +60,10 @@ extension Scene {
         + "\(map.size.height.plain) points; the first is \(first.name) at \(place)")
     return found
   }
+}
+
+extension Point {
+  fileprivate var couldBeDegrees: Bool { x.magnitude <= 180 && y.magnitude <= 90 }
+
+  fileprivate var isNoWholePoint: Bool { x < 0 || y < 0 || x != x.rounded() || y != y.rounded() }
 }

@@ -109,7 +109,11 @@ extension LocationOptions {
   func check(
     _ list: TargetList, named name: String, on scene: Scene
   ) throws(CommandFailure) {
-    guard !pixels, let doubt = scene.doubt(about: list) else { return }
+    guard !pixels else { return }
+    if let doubt = scene.doubtAboutPoints(of: list) {
+      Output.warn("\(name): \(doubt), or add --pixels if they are not")
+    }
+    guard let doubt = scene.doubt(about: list) else { return }
     throw CommandFailure(
       message:
         "\(name): \(doubt); say so with --bounds WEST,SOUTH,EAST,NORTH, or add --pixels if they are points of the map",
