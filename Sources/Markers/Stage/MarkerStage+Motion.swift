@@ -110,8 +110,10 @@ private struct StageMotion {
   func step(_ actor: inout StageActor, to goal: StageGoal) -> Bool {
     let isWanted = goal.count > 0
     if actor.opacity > 0, let elapsed {
-      // Another image of a target that is nearer now is no motion of it.
-      let way = actor.position.map { projection.distance(from: $0, to: goal.position) } ?? 0
+      // That another image of a target is nearer now is no motion of it, nor that it is seen the other way round.
+      let isMoving = actor.isBehind == goal.isBehind
+      let way =
+        actor.position.map { isMoving ? projection.distance(from: $0, to: goal.position) : 0 } ?? 0
       go(&actor, to: goal, following: way, in: elapsed)
     } else {
       actor.opacity = isWanted ? fading : 0
@@ -120,6 +122,7 @@ private struct StageMotion {
     }
     turn(&actor, to: goal)
     actor.position = goal.position
+    actor.isBehind = goal.isBehind
     return actor.opacity == (isWanted ? 1 : 0)
       && (actor.opacity == 0 || actor.anchor == goal.anchor)
   }

@@ -129,8 +129,9 @@ extension StageScratch {
 struct StageGoal: Sendable {
   var role = StageActor.Role.absent
   var isX = false
-  /// Where its target is seen, in view coordinates.
+  /// Where its target is seen, in view coordinates, and whether it is behind the camera.
   var position = Point.zero
+  var isBehind = false
   /// Where the rule puts it, obstacles aside, in view coordinates.
   var ruleAnchor = Point.zero
   /// Where it ought to be.
@@ -230,6 +231,7 @@ extension MarkerStage {
       let rule = freePlacer == nil ? placement : scratch.freePlacements[index]
       var goal = StageGoal()
       goal.position = placer.position(inViewOf: scratch.positions[index])
+      goal.isBehind = targets[index].target.isBehind
       goal.anchor = placement.origin + start
       goal.ruleAnchor = rule.origin + start
       goal.isX = placement.isX

@@ -56,8 +56,9 @@ struct StageActor: Hashable, Sendable {
   var isPassingUnseen = false
   var isX = false
   var heading: Angle?
-  /// Where its target was seen in the last frame, in view coordinates.
+  /// Where its target was seen in the last frame, in view coordinates, and whether it was behind the camera.
   var position: Point?
+  var isBehind = false
   /// Whether the target counted as seen, whether it was chosen, and whether it was among ``StageMemory/order``.
   var isSeen = false
   var isChosen = false

@@ -41,6 +41,20 @@ struct MarkerStageTests {
     #expect(anchors.allSatisfy { $0.distance(to: anchors.first ?? .zero) < 3 })
   }
 
+  /// What the camera has passed between two frames is mirrored, which is no motion that an arrow follows.
+  @Test func anArrowGoesToTheOtherSideWhenItsTargetIsBehind() throws {
+    var scene = try StageExample(targets: [Point(x: 1300, y: 300)])
+    try scene.show(at: .zero, time: 0)
+    for frame in 1...90 {
+      let before = scene.stage.markers.first
+      scene.stage.targets[0].target.isBehind = frame % 30 >= 15
+      try scene.show(at: .zero, time: Double(frame) / 60)
+      // It fades out where the way is too far.
+      guard let before, let marker = scene.stage.markers.first else { continue }
+      #expect(marker.anchor.distance(to: before.anchor) <= 900 / 60.0 + 1e-6)
+    }
+  }
+
   /// A place between an obstacle and an X came and went; a marker changed the side of the obstacle on its target.
   @Test(arguments: [194, 265, 310, 350, 527, 758, 830] as [UInt64])
   func aShakeBesideObstaclesChangesNothing(seed: UInt64) throws {
