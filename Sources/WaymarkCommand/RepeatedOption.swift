@@ -16,7 +16,7 @@ struct RepeatedOption {
         short.count == 2 && given.contains { $0.hasPrefix("-" + short) }
       }
     guard mayRepeat, let command = arguments.first,
-      let names = RepeatedOption.single(of: command).first(where: { names in
+      let names = RepeatedOption.single(ofCommandNamed: command).first(where: { names in
         given.count(where: names.contains) > 1
       }),
       let name = given.first(where: names.contains)
@@ -36,10 +36,12 @@ struct RepeatedOption {
   }
 
   /// Returns the names of each option of a command that counts once.
-  private static func single(of command: String) -> [Set<String>] {
-    let help = try? JSONDocument(Array(WaymarkCommand._dumpHelp().utf8))
-    let commands = help?.root["command"]?["subcommands"]?.elements.map(Array.init) ?? []
-    let options = commands.first { $0["commandName"]?.string == command }?["arguments"]?.elements
+  private static func single(ofCommandNamed name: String) -> [Set<String>] {
+    let command = WaymarkCommand.configuration.subcommands.first {
+      $0.configuration.commandName == name
+    }
+    let help = command.flatMap { try? JSONDocument(Array($0._dumpHelp().utf8)) }
+    let options = help?.root["command"]?["arguments"]?.elements
     return (options.map(Array.init) ?? []).compactMap { option in
       guard option["kind"]?.isText("option") == true, option["isRepeating"]?.truth == false else {
         return nil
