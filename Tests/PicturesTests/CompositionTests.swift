@@ -108,6 +108,23 @@ struct CompositionTests {
     #expect(document.groups("screen").count == 5)
   }
 
+  @Test func `screens of a sheet that differ have captions that differ`() throws {
+    let offsets = [Point(x: 0.7, y: 0.25), Point(x: 1301.2, y: 1010), Point(x: 1302.4, y: 1010)]
+    var scene = try Scene.paper()
+    // The X shows from (1302, 1010) on; until then it is as far away as the screen is from there.
+    for (unit, far, near) in [
+      (1.0, "38°, 1647 pt", "0°, 0.8 pt"), (2, "38°, 3294 pt", "0°, 2 pt"),
+    ] {
+      if unit != 1 { scene = scene.withPlacement { $0.distance.unitsPerPoint = unit } }
+      var session = try SceneSession(scene)
+      try session.move(to: Viewport(size: Size(width: 375, height: 667)))
+      let picture = try Picture(sheetOf: &session, at: offsets)
+      let frames = try #require(XMLNode.parse(try picture.svg())).groups("frame")
+      #expect(frames.map { $0.texts[1] } == ["(0.7, 0.25)", "(1301.2, 1010)", "(1302.4, 1010)"])
+      #expect(frames.map { $0.texts[2] } == [far, near, "X"])
+    }
+  }
+
   @Test(arguments: ["iphone-8", "iphone-x", "iphone-15", "ipad-mini-6", "pixel-8", "desktop-hd"])
   func `devices surround their screens in both orientations`(_ name: String) throws {
     let device = try #require(Device.named(name))
