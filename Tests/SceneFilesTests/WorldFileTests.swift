@@ -23,7 +23,9 @@ struct WorldFileTests {
         < 1e-9)
   }
 
-  @Test(arguments: ["", "1 2 3 4 5", "1 2 3 4 5 6 7", "1 2 3 4 5 nan", "a b c d e f"])
+  @Test(arguments: [
+    "", "1 2 3 4 5", "1 2 3 4 5 6 7", "1 2 3 4 5 nan", "a b c d e f", "0x1 0 0 -1 5 50",
+  ])
   func otherTextsAreNoWorldFiles(text: String) {
     #expect(WorldFile(text) == nil)
   }

@@ -14,7 +14,7 @@ public struct WorldFile: Hashable, Sendable {
   /// Reads the text of a world file, or returns `nil` if it is not six numbers.
   public init?(_ text: some StringProtocol) {
     let words = text.split(whereSeparator: \.isWhitespace)
-    let numbers = words.prefix(7).compactMap { Double($0) }
+    let numbers = words.prefix(7).compactMap { Double(decimal: $0) }
     guard words.count == 6, numbers.count == 6, numbers.allSatisfy(NumberRange.any.contains) else {
       return nil
     }

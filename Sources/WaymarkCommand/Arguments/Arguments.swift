@@ -96,9 +96,7 @@ enum Numbers {
     _ expectation: @autoclosure () -> String
   ) throws -> [Double] {
     let parts = text.lowercased().split(separator: separator, omittingEmptySubsequences: false)
-    let numbers = parts.map { part in
-      part.allSatisfy { "0123456789+-.e".contains($0) } ? Double(part) : nil
-    }
+    let numbers = parts.map { Double(decimal: $0) }
     let present = numbers.compactMap(\.self)
     if zip(ranges, present).contains(where: { $0.isExceeded(by: $1) }) {
       throw ValidationError(NumberRange.limit)

@@ -196,6 +196,14 @@ struct TiledReaderTests {
     #expect(error?.description.contains("undefined entity") ?? false)
   }
 
+  /// Numbers are decimal, as in tables.
+  @Test(arguments: [#"x="0x64""#, #"x="0x1p3""#, #"x="1 000""#, #"x="1,5""#])
+  func whatIsNoDecimalNumberIsRefused(attribute: String) {
+    let text = "<map><objectgroup><object id=\"7\" \(attribute) y=\"2\"/></objectgroup></map>"
+    let error = #expect(throws: SceneError.self) { try TargetList(text.utf8) }
+    #expect(error?.description.contains("has to be a number") ?? false, "\(attribute)")
+  }
+
   @Test func xmlThatBreaksOffIsRefusedWhereItDoes() {
     let text = """
       <map><group>

@@ -127,8 +127,8 @@ extension TableReader {
     var text = field.text[...]
     while text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }
-    guard text.utf8.allSatisfy(isOfNumber), let number = Double(text) else {
-      let isPoint = Double(text.replacing(",", with: ".")) != nil
+    guard let number = Double(decimal: text) else {
+      let isPoint = Double(decimal: text.replacing(",", with: ".")) != nil
       let hint = isPoint ? "; fractions stand behind a point" : ""
       throw TargetMistake(
         "\(what()) has to be a number, not \(field.text.excerpt)\(hint)", atByte: field.offset)
@@ -137,16 +137,7 @@ extension TableReader {
   }
 
   private static func isBehind(_ text: String) -> Bool {
-    text.lowercased() == "true" || Double(text).map { $0 <= 0 } ?? false
-  }
-
-  private static func isOfNumber(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
-      true
-    default: false
-    }
+    text.lowercased() == "true" || Double(decimal: text).map { $0 <= 0 } ?? false
   }
 }
 

@@ -108,8 +108,8 @@ extension TiledObject {
       let end = rest[start...].firstIndex(where: \.isSpaceInXML) ?? rest.endIndex
       let numbers = rest[start..<end].split(
         separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      guard numbers.count > 1, let x = Double(Substring(numbers[0])),
-        let y = Double(Substring(numbers[1]))
+      guard numbers.count > 1, let x = Double(decimal: Substring(numbers[0])),
+        let y = Double(decimal: Substring(numbers[1]))
       else { throw mistake(inCorner: node) }
       for (name, number) in [("x", x), ("y", y)] {
         if let mistake = NumberRange.any.mistake(in: number, what: "\(name) of a corner of \(what)")

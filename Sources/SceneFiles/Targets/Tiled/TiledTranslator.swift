@@ -194,7 +194,9 @@ extension TiledText {
     if isTruth, ["0", "1", "true", "false"].contains(value) {
       return writer.write(value == "1" || value == "true")
     }
-    guard !isText, let number = Double(value), number.isFinite else { return writer.write(value) }
+    guard !isText, let number = Double(decimal: value), number.isFinite else {
+      return writer.write(value)
+    }
     writer.write(number)
   }
 }

@@ -1,0 +1,20 @@
+extension Double {
+  /// Reads a number as people and their programs write one: decimal, with a point, perhaps with an exponent.
+  ///
+  /// Hexadecimal digits, infinity and what is no number are other words.
+  package init?(decimal text: some StringProtocol) {
+    guard text.utf8.allSatisfy(\.isOfDecimalNumber), let number = Double(text) else { return nil }
+    self = number
+  }
+}
+
+extension UInt8 {
+  fileprivate var isOfDecimalNumber: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+}
