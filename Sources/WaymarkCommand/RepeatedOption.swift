@@ -9,6 +9,8 @@ struct RepeatedOption {
   /// Finds such an option among arguments that begin with the name of a command, or returns `nil` if there is none.
   init?(in arguments: ArraySlice<String>) {
     let given = arguments.prefix { $0 != "--" }.compactMap(RepeatedOption.name)
+    // Who asks for help is told of nothing else.
+    guard !given.contains("--help"), !given.contains("--version") else { return nil }
     // Options have no more than one short name, which begins as the long one does.
     let mayRepeat =
       Set(given.map { $0.drop { $0 == "-" } }).count < given.count
