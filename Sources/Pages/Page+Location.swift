@@ -19,27 +19,26 @@ extension Page {
     _ bytes: [UInt8], of given: Scene, shownAs scene: Scene
   ) throws(SceneError) -> [UInt8] {
     let location = try location(of: scene, given)
-    var text = SceneText(bytes)
     do {
-      for (index, marker) in scene.markers.enumerated() {
-        let unit = marker.placement.distance.unit
-        guard unit != given.markers[index].placement.distance.unit else { continue }
+      var text = try SceneText(bytes)
+      let nodes = text.root["markers"]?.elements.map(Array.init) ?? []
+      for (index, node) in nodes.enumerated() {
+        let unit = scene.markers[index].placement.distance.unit
+        guard unit != given.markers[index].placement.distance.unit,
+          // One that is like another has the placement of that.
+          node["like"] == nil || node["placement"] != nil
+        else { continue }
         var json = JSONWriter()
         json.write(unit)
-        try text.set(
-          json.take(),
-          at: [
-            .member("markers"), .element(index), .member("placement"), .member("distance"),
-            .member("unit"),
-          ])
+        try text.set(json.take(), at: "placement", "distance", "unit", in: node)
       }
       if let location {
         var json = JSONWriter()
         json.write(location)
-        try text.set(json.take(), at: [.member("location")])
+        try text.set(json.take(), at: "location", in: text.root)
       }
+      return text.bytes
     } catch { throw SceneError("\(error)", kind: .badData) }
-    return text.bytes
   }
 
   /// Returns where the map lies if the scene's file does not say it, or only by the name of another file.

@@ -2,72 +2,67 @@ internal import JSON
 
 /// The text of a scene's file, in which values are set while all around them stays as it was written.
 struct SceneText {
-  /// A step to a value in another.
-  enum Step {
-    case member(StaticString)
-    case element(Int)
-  }
-
-  /// Where a value stands or is missing, and what has to stand around it there.
-  private struct Place {
+  /// What comes in place of a part of the text.
+  private struct Edit {
     var range: Range<Int>
-    var opening: [UInt8] = []
-    var closing: [UInt8] = []
+    var text: [UInt8]
   }
 
-  private(set) var bytes: [UInt8]
+  private let original: [UInt8]
+  private var edits: [Edit] = []
+  /// The scene's object, as it was written.
+  let root: JSONNode
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Reads a text.
+  ///
+  /// - Throws: `JSONError` if it is no JSON.
+  init(_ bytes: [UInt8]) throws(JSONError) {
+    original = bytes
+    root = try JSONDocument(bytes).root
+  }
 
-  /// Sets a value, and makes the objects that it is a member of.
+  /// The text with all that was set.
+  var bytes: [UInt8] {
+    var bytes = original
+    // What is behind moves by what is put before it.
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(edit.range, with: edit.text)
+    }
+    return bytes
+  }
+
+  /// Sets a value, once, and makes the objects that it is a member of.
   ///
   /// - Parameters:
   ///   - value: The value's text.
-  ///   - path: The steps to it; the elements among them exist.
-  /// - Throws: `JSONError` if the text is no JSON, or has other values than objects and lists on the way.
-  mutating func set(_ value: [UInt8], at path: [Step]) throws(JSONError) {
-    let place = try JSONReader.read(bytes[...]) { reader throws(JSONError) in
-      try SceneText.place(of: path[...], &reader)
+  ///   - path: The names of the members that lead to it.
+  ///   - object: The object that has the first of them.
+  /// - Throws: `JSONError` if the text is no JSON.
+  mutating func set(
+    _ value: [UInt8], at path: StaticString..., in object: JSONNode
+  ) throws(JSONError) {
+    var (node, missing) = (object, path[...])
+    while let name = missing.first, let member = node[name] {
+      node = member
+      missing.removeFirst()
     }
-    bytes.replaceSubrange(place.range, with: place.opening + value + place.closing)
+    guard let last = missing.popLast() else {
+      return edits.append(Edit(range: try range(of: node), text: value))
+    }
+    var text: [UInt8] = []
+    for name in missing { text += Array("\"\(name)\": {".utf8) }
+    text += Array("\"\(last)\": ".utf8) + value
+    for _ in missing { text.append(UInt8(ascii: "}")) }
+    var members = node.members
+    if members?.next() != nil { text.append(UInt8(ascii: ",")) }
+    let start = node.offset + 1
+    edits.append(Edit(range: start..<start, text: text))
   }
 
-  private static func place(
-    of path: ArraySlice<Step>, _ reader: inout JSONReader
-  ) throws(JSONError) -> Place {
-    switch path.first {
-    case nil:
-      let start = reader.goToValue()
+  private func range(of node: JSONNode) throws(JSONError) -> Range<Int> {
+    try JSONReader.read(original[...], from: node.offset) { reader throws(JSONError) in
       try reader.skipValue()
-      return Place(range: start..<reader.index)
-    case .element(let index):
-      _ = try reader.enterIfList()
-      for element in 0...index where try reader.nextElement() && element < index {
-        try reader.skipValue()
-      }
-      return try place(of: path.dropFirst(), &reader)
-    case .member(let name):
-      try reader.enterObject()
-      let start = reader.index
-      var isEmpty = true
-      while let key = try reader.nextKey() {
-        if reader.matches(key, name) { return try place(of: path.dropFirst(), &reader) }
-        try reader.skipValue()
-        isEmpty = false
-      }
-      return missing(path, at: start, isAlone: isEmpty)
+      return node.offset..<reader.index
     }
-  }
-
-  /// Returns the place behind the opening brace of an object that has not the first member of a path.
-  private static func missing(_ path: ArraySlice<Step>, at index: Int, isAlone: Bool) -> Place {
-    var place = Place(range: index..<index)
-    for case .member(let name) in path {
-      place.opening += place.opening.isEmpty ? [] : Array("{".utf8)
-      place.opening += Array("\"\(name)\": ".utf8)
-    }
-    place.closing = [UInt8](repeating: UInt8(ascii: "}"), count: path.count - 1)
-    if !isAlone { place.closing += Array(",".utf8) }
-    return place
   }
 }

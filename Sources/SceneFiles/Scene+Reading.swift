@@ -73,6 +73,7 @@ extension SceneCheck {
     let (file, folder, bytes) = try Scene.contents(at: path)
     try self.init(json: bytes, file: file, folder: folder, resources: .files, at: viewports)
     guard mistakes.isEmpty, let scene = scene?.locatedBesideImage() else { return }
+    if let mistake = scene.mistakeInWorldFile { suspicions.append(mistake) }
     // Markers that are like another one have its file, which says the same every time.
     var known: [String: Set<TargetReading>] = [:]
     for (index, marker) in scene.markers.enumerated() {

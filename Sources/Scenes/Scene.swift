@@ -285,6 +285,8 @@ extension Scene {
 
   /// Returns the scene with another number of the map's pixels as a point.
   ///
+  /// Where on Earth it lies stays as it was, and is to be said again by `located(at:)`.
+  ///
   /// - Precondition: `scale` is above 0.
   public func withMapScale(_ scale: Double) -> Scene {
     guard let map else { return self }

@@ -316,6 +316,7 @@ struct LocationCommandTests {
         waymark state harbour --viewport 300x300
         waymark sweep harbour --viewport 300x300 --grid 0:0,0 > /dev/null
         waymark state harbour --viewport 300x300 --projection mercator
+        waymark check harbour 2>&1 | grep -o "harbour/map.pgw: there is no latitude"
         """, in: folder.url)
     let distances = run.lines.map { line in
       line.firstMatch(of: /[\d.]+ [a-z]+ away/).map { String($0.output) } ?? line
@@ -324,6 +325,7 @@ struct LocationCommandTests {
       distances == [
         "36.9 nmi away", "473.7 points away", "726.9 nmi away", "1346.2 km away", "895.8 km away",
         "1515.1 nmi away", "1515.1 nmi away", "36.9 nmi away", "6 nmi away",
+        "harbour/map.pgw: there is no latitude",
       ])
     let notes = run.errors.split(separator: "\n")
     #expect(notes.count == 2)
@@ -342,12 +344,17 @@ struct LocationCommandTests {
     ("x,y,name\n13,52,here\n100,70,there\n", "--bounds=0,40,20,60", false),
     ("x,y,name\n13.5,52,here\n1000,70,there\n", "--bounds=0,40,20,60", false),
     ("x,y,name\n13.4,52.5,here\n", "", false),
+    // Tiled counts in pixels, whatever it is called here.
+    (
+      #"<map><objectgroup><object x="13.4" y="52.5"/></objectgroup></map>"#, "--bounds=0,40,20,60",
+      false
+    ),
   ])
   func aTableThatCouldBeInDegreesIsDoubted(
-    _ table: String, _ options: String, _ isDoubted: Bool
+    _ text: String, _ options: String, _ isDoubted: Bool
   ) throws {
     let folder = try TemporaryFolder()
-    try folder.write(table, to: "q.csv")
+    try folder.write(text, to: "q.csv")
     let run = try Invocation(
       shell: """
         waymark state '\(Project.root.path)/Maps/harbour' --viewport 300x300 --targets q.csv \(options)

@@ -49,12 +49,16 @@ struct PageCommandTests {
     ("Maps/harbour", "--world-file pacific.pgw --unit mi"),
     ("Maps/treasure-island", "--bounds=-12,42,12,60 --unit mi"),
     ("Maps/treasure-island", "--world-file one.pgw"),
+    ("Maps/likeness", "--bounds=-12,42,12,60 --unit mi"),
   ])
   func aPageHoldsWhereItsMapLies(_ scene: String, _ options: String) throws {
     let folder = try TemporaryFolder()
     let said = try Invocation(
       shell: """
         \(Self.setUp)
+        cp -r Maps/harbour Maps/likeness
+        pilot='{ "name": "pilot", "like": "port", "target": { "x": 100, "y": 100 } }'
+        sed -i -z "s/    }\\n  \\]\\n}/    }, $pilot\\n  ]\\n}/" Maps/likeness/scene.json
         printf '0.01\\n0\\n0\\n-0.01\\n5\\n50\\n' > one.pgw
         printf '0.01\\n0.001\\n0.002\\n-0.01\\n175\\n9\\n' > pacific.pgw
         waymark state \(scene) --viewport 300x300 \(options)

@@ -158,9 +158,12 @@ struct PlayCommandTests {
     ("A,red,0,100,50 A,blue,0,100,200 A,red,1,200,50 A,blue,1,200,200", "blue", ["200.0"], false),
     // A target that goes from one group to another is one.
     ("A,red,0,100,50 A,blue,1,200,50", "", ["50.0"], false),
+    ("A,red,0,100,20 A,red,0.5,150,50 A,blue,0.5,150,60 A,blue,1,200,90", "", ["60.0"], false),
+    ("A,red,0,150,50 A,blue,0.2,150,80 A,red,1,150,50", "", ["50.0", "80.0"], false),
     // One that jumps is one, and one that begins twice is doubtful.
     ("A,,0,100,50 A,,1,200,50 A,,1,200,60", "", ["50.0"], false),
     ("A,,0,100,50 A,,0,100,60 A,,1,200,60", "", ["60.0"], true),
+    ("A,,0,100,50 A,,0,100,50 A,,0,100,60 A,,1,200,60", "", ["60.0"], true),
   ])
   func targetsOfOneNameAreToldApart(
     _ rows: String, _ group: String, _ heights: [String], _ isDoubtful: Bool

@@ -36,6 +36,8 @@ extension MarkerPlacer {
       2
       * hypotenuse(
         viewport.size.width + marker.size.width, viewport.size.height + marker.size.height)
+    var target = target
+    target.position = room.placement.projection.image(of: target.position, nearest: viewMiddle)
     return target.visiblePosition(
       around: viewMiddle, reach: reach / room.placement.projection.zoom)
   }

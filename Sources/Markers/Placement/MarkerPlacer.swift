@@ -24,6 +24,8 @@ public struct MarkerPlacer: Sendable {
   var scrolling: CompiledScrollModel?
   /// Whether the layout holds the marker's target, so that nobody can ask for another.
   let holdsTarget: Bool
+  /// Whether it is told which image of a target counts on a map that repeats, from the next viewport on.
+  var keepsImages = false
   private var answerCount = 0
   /// Memory for where the markers of many targets stand, which is used again.
   private var sparePlaces: [PlacedTarget] = []
@@ -107,6 +109,7 @@ extension MarkerPlacer {
     } else {
       room = try PlacementRoom(placement, of: marker, in: &compiled, at: viewport)
     }
+    room.keepsImages = keepsImages
     boxes.move(to: room.inner.viewport)
     answerCount = 0
   }

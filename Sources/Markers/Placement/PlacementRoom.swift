@@ -16,6 +16,8 @@ struct PlacementRoom: Sendable {
   private(set) var size: Size
   /// All places that the constraints leave to the marker's anchor, in view coordinates.
   private(set) var room: Rect
+  /// Whether targets are images already, of which the nearest to the middle need not be meant.
+  var keepsImages = false
   /// What the marker must not cover.
   var obstacles: [Obstacle]
   /// Where rays start, in view coordinates.
@@ -151,7 +153,10 @@ extension PlacementRoom {
       return RoomTarget(
         position: target, seen: content, parameter: target, rotation: Angle(radians: 0))
     }
-    let seen = placement.projection.position(of: content, middle: middle)
+    let seen =
+      keepsImages
+      ? placement.projection.position(ofImage: content, middle: middle)
+      : placement.projection.position(of: content, middle: middle)
     let isMoved =
       seen != content || placement.anchor != .topLeft || reference != innerReference
     return RoomTarget(

@@ -53,9 +53,20 @@ extension Projection {
   ///   - middle: The canvas's point in the middle of the view.
   /// - Returns: The position, in the coordinates of the canvas.
   public func position(of target: Point, middle: Point) -> Point {
-    let image = image(of: target, nearest: middle)
-    if isUpright { return image }
-    return middle + projected(image - middle)
+    position(ofImage: image(of: target, nearest: middle), middle: middle)
+  }
+
+  /// Returns where an image is seen, be it the nearest to the middle or not.
+  @inline(__always)
+  func position(ofImage image: Point, middle: Point) -> Point {
+    isUpright ? image : middle + projected(image - middle)
+  }
+
+  /// Returns how far apart two positions of the view are, as points of the map that may be seen at several.
+  package func distance(from start: Point, to end: Point) -> Double {
+    guard period != .zero else { return start.distance(to: end) }
+    let way = unprojected(end - start)
+    return image(of: way, nearest: .zero).distance(to: .zero) * zoom
   }
 
   /// Returns the vector on the screen as which a vector on the canvas is seen.

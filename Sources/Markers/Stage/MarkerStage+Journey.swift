@@ -46,7 +46,7 @@ extension MarkerStage {
       greatest = Point(x: max(greatest.x, farCorner.x), y: max(greatest.y, farCorner.y))
     }
     let size = Size(width: greatest.x - least.x, height: greatest.y - least.y)
-    return try placer.journey(toSee: Rect(origin: least, size: size), every: period)
+    return try placer.journey(toSee: Rect(origin: least, size: size))
   }
 }
 
@@ -58,12 +58,9 @@ extension MarkerPlacer {
   /// How much of the room is taken at most by what is to be seen.
   private static let shownPart = 0.9
 
-  /// Returns a viewport in which a part of a map that repeats after a period lies in the middle of the room, whole.
-  fileprivate mutating func journey(
-    toSee box: Rect, every period: Size
-  ) throws(PlacementError) -> MarkerJourney {
+  /// Returns a viewport in which a part of the map lies in the middle of the room, whole.
+  fileprivate mutating func journey(toSee box: Rect) throws(PlacementError) -> MarkerJourney {
     var projection = placement.projection
-    projection.period = period
     let bearing = projection.bearing.radians
     let (across, along) = (sine(bearing).magnitude, cosine(bearing).magnitude)
     let (width, height) = (box.size.width, box.size.height)

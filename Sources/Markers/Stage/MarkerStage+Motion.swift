@@ -11,10 +11,7 @@ extension MarkerStage {
   ///   - time: The time in seconds.
   mutating func step(along outline: MarkerBorder?, to time: Double) {
     let elapsed = past.time.map { max(0, time - $0) }
-    var projection = placer.placement.projection
-    projection.period = period
-    let motion = StageMotion(
-      rules: rules, placer: placer, projection, outline: outline, elapsed: elapsed)
+    let motion = StageMotion(rules: rules, placer: placer, outline: outline, elapsed: elapsed)
     isSettled = !scratch.awaitsRest
     past.leaving.removeAll { $0.opacity <= motion.fading }
     for index in past.leaving.indices {
@@ -94,12 +91,9 @@ private struct StageMotion {
   private let pivot: Point
   private let projection: Projection
 
-  init(
-    rules: StageRules, placer: MarkerPlacer, _ projection: Projection, outline: MarkerBorder?,
-    elapsed: Double?
-  ) {
+  init(rules: StageRules, placer: MarkerPlacer, outline: MarkerBorder?, elapsed: Double?) {
     (self.rules, self.outline, self.elapsed) = (rules, outline, elapsed)
-    self.projection = projection
+    projection = placer.placement.projection
     (heading, pivot) = (placer.placement.heading, placer.pivotInView)
     let isAtOnce = rules.fadeDuration <= 0 || rules.isMotionReduced
     fading = isAtOnce ? 1 : elapsed.map { min(1, $0 / rules.fadeDuration) } ?? 1

@@ -48,10 +48,8 @@ public struct MarkerStage: Sendable {
   public internal(set) var isSettled = true
 
   var past = StageMemory()
-  /// Finds places on the map as if it did not repeat; the stage says which image of a target counts.
+  /// Finds places for the images of targets that the stage has chosen.
   var placer: MarkerPlacer
-  /// After how many points the map repeats; see ``Projection/period``.
-  private(set) var period: Size
   /// The same without obstacles, which tells where arrows would be if nothing were in their way.
   private var freePlacer: MarkerPlacer?
   private(set) var isListChanged = false
@@ -67,15 +65,12 @@ public struct MarkerStage: Sendable {
     self.placer = placer
     self.rules = rules
     var placement = placer.placement
-    period = placement.projection.period
-    if period != .zero {
-      placement.projection.period = .zero
-      try self.placer.move(to: placer.viewport, projection: placement.projection)
-    }
+    self.placer.keepsImages = true
     guard placement.hasObstacles else { return }
     (placement.obstacles, placement.obstacleViews, placement.avoidsCutouts) = ([], [], false)
     freePlacer = try MarkerPlacer(
       placer.layout, marker: placer.marker, placement: placement, at: placer.viewport)
+    freePlacer?.keepsImages = true
   }
 }
 
@@ -99,6 +94,8 @@ struct StageScratch: Sendable {
   var ring = BorderRing()
   var ringPositions: [BorderPosition] = []
   var memories: [PlacementMemory?] = []
+  /// Where targets were seen in the frame before, on a map that repeats.
+  var seen: [Point?] = []
   /// The actors that wait, in the order in which they want to be along the border.
   var near: [Int] = []
   /// The number of the group that each actor stands for, or -1.
@@ -186,22 +183,15 @@ extension MarkerStage {
     at viewport: Viewport, _ projection: Projection?
   ) throws(PlacementError) {
     let (viewportBefore, projectionBefore) = (placer.viewport, placer.placement.projection)
-    let periodBefore = period
-    var shown = projection
-    if let projection {
-      period = projection.period
-      shown?.period = .zero
-    }
     do throws(PlacementError) {
-      try placer.move(to: viewport, projection: shown)
-      try freePlacer?.move(to: viewport, projection: shown)
+      try placer.move(to: viewport, projection: projection)
+      try freePlacer?.move(to: viewport, projection: projection)
       findPositions()
       findMemories()
       let (positions, memories) = (scratch.positions[...], scratch.memories[...])
       try placer.place(positions, after: memories, into: &scratch.placements)
       try freePlacer?.place(positions, after: memories, into: &scratch.freePlacements)
     } catch {
-      period = periodBefore
       try placer.move(to: viewportBefore, projection: projectionBefore)
       try freePlacer?.move(to: viewportBefore, projection: projectionBefore)
       throw error

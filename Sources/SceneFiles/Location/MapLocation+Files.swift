@@ -55,11 +55,21 @@ extension Scene {
     return nil
   }
 
+  /// Why the world file beside the image does not tell where the map lies, or `nil` if it does, or need not.
+  package var mistakeInWorldFile: SceneError? {
+    do {
+      _ = try locatedByWorldFile()
+      return nil
+    } catch { return error }
+  }
+
   /// Returns the scene with its map where the world file beside the image puts it, if the scene does not say so itself.
   ///
-  /// A file that makes no sense in degrees may be meant for something else, and counts for nothing.
-  func locatedBesideImage() -> Scene {
+  /// A file that does not fit may be meant for something else, and counts for nothing.
+  func locatedBesideImage() -> Scene { (try? locatedByWorldFile()) ?? self }
+
+  private func locatedByWorldFile() throws(SceneError) -> Scene {
     guard location == nil, let worldFile else { return self }
-    return (try? located(at: MapLocation(.worldFile(worldFile)))) ?? self
+    return try located(at: MapLocation(.worldFile(worldFile)))
   }
 }

@@ -1,7 +1,7 @@
 extension Double {
   /// Reads a number as people and their programs write one: decimal, with a point, perhaps with an exponent.
   ///
-  /// Hexadecimal digits, infinity and what is no number are other words.
+  /// Hexadecimal digits and words are refused; what is too large for a double is infinite, as it is elsewhere.
   package init?(decimal text: some StringProtocol) {
     guard text.utf8.allSatisfy(\.isOfDecimalNumber), let number = Double(text) else { return nil }
     self = number

@@ -5,8 +5,8 @@ public import Scenes
 /// Targets that move: those of a list that have one name are one, at one place after the other.
 ///
 /// Where several of one name have a time, a target comes at the first of them, goes straight from each to the next,
-/// and stays at the last. On a map of the Earth it goes the nearer way around. Those that are in several groups at one
-/// time are several targets, one of each group.
+/// and stays at the last. On a map of the Earth it goes the nearer way around. Those that are in several groups at once
+/// are several targets, one of each group.
 public struct MovingTargets: Sendable {
   /// Where a target is at a time.
   fileprivate struct Stop {
@@ -57,10 +57,7 @@ public struct MovingTargets: Sendable {
         append(entry.target, at: time)
       }
     }
-    journeys = journeys.flatMap { journey in
-      let journey = journey.sorted()
-      return journey.isInTwoGroups ? journey.byGroup() : [journey]
-    }
+    journeys = journeys.flatMap { $0.sorted().apart() }
     // Later a second place at one time may be meant for a jump.
     for journey in journeys where journey.beginsTwice && doubtfulNames.last != journey.id {
       doubtfulNames.append(journey.id)
@@ -107,21 +104,16 @@ extension MovingTargets.Journey {
     return Self(id: id, stops: sorted.map(\.element))
   }
 
-  /// Whether it is in two groups at one time.
-  fileprivate var isInTwoGroups: Bool {
-    zip(stops, stops.dropFirst()).contains { before, after in
-      before.time == after.time && before.target.group != after.target.group
-    }
-  }
-
-  /// Whether it begins at two places, of which one never counts.
+  /// Whether it comes at several places at once, of which all but the last never count.
   fileprivate var beginsTwice: Bool {
-    stops.count > 1 && stops[0].time == stops[1].time
-      && stops[0].target.position != stops[1].target.position
+    stops.prefix { $0.time == stops[0].time }
+      .contains { $0.target.position != stops[0].target.position }
   }
 
-  /// Returns a journey for each group, in the order in which they come.
-  fileprivate func byGroup() -> [Self] {
+  /// Returns a journey for each group, in the order in which they come, if it is in two groups at once.
+  ///
+  /// One that goes from a group to the next, be it at one time, is one.
+  fileprivate func apart() -> [Self] {
     var journeys: [Self] = []
     var numbers: [String?: Int] = [:]
     for stop in stops {
@@ -132,7 +124,12 @@ extension MovingTargets.Journey {
       }
       journeys[number].stops.append(stop)
     }
-    return journeys
+    let overlap = zip(journeys, journeys.dropFirst()).contains { before, after in
+      let (start, end) = (before.stops[0].time, before.stops[before.stops.count - 1].time)
+      let next = after.stops[0].time
+      return next < end || next == start
+    }
+    return overlap ? journeys : [self]
   }
 
   /// Returns the target where it is at a time, or `nil` if it has not come.

@@ -23,7 +23,7 @@ extension Scene {
   /// On a map of the Earth the columns of a table say what its numbers mean, such as `lon` or `x`. Those called `x` and `y`
   /// are doubted if all could be degrees and some are no whole points of the map.
   public func doubtAboutPoints(of list: TargetList) -> String? {
-    guard georeference != nil, !list.isGeoJSON, list.georeference == nil, let map,
+    guard georeference != nil, list.isTable, list.georeference == nil, let map,
       map.size.width > 180 || map.size.height > 90,
       list.entries.allSatisfy({ $0.target.position.couldBeDegrees }),
       list.entries.contains(where: { $0.target.position.isNoWholePoint })

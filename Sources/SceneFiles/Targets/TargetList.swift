@@ -42,6 +42,9 @@ public struct TargetList: Sendable {
   /// Whether the file is GeoJSON, whose lines and areas are targets by their points.
   public private(set) var isGeoJSON = false
 
+  /// Whether it is a table, whose columns say what its numbers mean.
+  package private(set) var isTable = false
+
   /// The files that were read besides the one that was named: templates and tilesets of Tiled.
   package private(set) var furtherFiles: [String] = []
 
@@ -197,6 +200,7 @@ extension TargetList {
     omissions = reader.omissions
     omissions.locate(in: source())
     looksLikeDegrees = reader.isInDegrees
+    isTable = true
     if reader.isInDegrees, case .degrees(let georeference) = reading.coordinates {
       self.georeference = georeference
     }

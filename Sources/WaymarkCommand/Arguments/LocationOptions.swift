@@ -122,11 +122,10 @@ extension LocationOptions {
 }
 
 extension Output {
-  /// Tells that a world file lies beside the map, of which nothing is known but that it does not count.
+  /// Tells that a world file beside the map does not count, and why.
   static func noteOfWorldFile(leftOutOf scene: Scene) {
-    guard scene.location == nil, let file = scene.worldFile else { return }
-    do { _ = try scene.located(at: MapLocation(.worldFile(file))) } catch {
-      note("\(error); so it does not tell where the map lies")
+    if let mistake = scene.mistakeInWorldFile {
+      note("\(mistake); so it does not tell where the map lies")
     }
   }
 }
