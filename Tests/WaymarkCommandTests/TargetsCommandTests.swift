@@ -391,4 +391,19 @@ extension TargetsCommandTests {
     let run = try Invocation(TargetsCommandTests.harbour + options + ["--format", "json"])
     return try #require(try run.objects(Answer.self).first).markers
   }
+
+  @Test(arguments: [("--wrap 1000x0", Int32(65)), ("", 0)])
+  func whatIsBehindTheCameraOnAMapThatRepeatsIsRefused(_ wrap: String, _ status: Int32) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("name,x,y,behind\nA,950,200,true\n", to: "b.csv")
+    for command in ["state", "explain"] {
+      let run = try Invocation(
+        shell: """
+          waymark \(command) '\(Project.root.path)/Maps/harbour' --viewport 300x300 \(wrap) \
+            --targets b.csv --behind-property behind
+          """, in: folder.url)
+      #expect(run.status == status)
+      #expect(run.errors.contains("A is behind the camera, and the map repeats") == (status != 0))
+    }
+  }
 }

@@ -43,7 +43,7 @@ extension TargetField {
   /// The smallest rectangle that holds that border, obstacles left aside.
   package var waitingBounds: Rect { placer.waitingShape.bounds }
 
-  /// Returns targets where markers have to point for them.
+  /// Returns targets where markers have to point for them, which are not behind the camera any more.
   private func shown(_ targets: [Target]) -> [Target] {
     guard targets.contains(where: { $0.isBehind }) else { return targets }
     return targets.map { shown($0) }
@@ -52,6 +52,7 @@ extension TargetField {
   private func shown(_ target: Target) -> Target {
     var target = target
     target.position = placer.shownPosition(of: target)
+    target.isBehind = false
     return target
   }
 

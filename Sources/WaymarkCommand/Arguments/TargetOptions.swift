@@ -155,10 +155,24 @@ struct TargetOptions: ParsableArguments {
     }
     try location.check(list, named: targetName, on: scene)
     try checkGroups(in: list)
+    try checkBehind(in: list, of: scene)
     if geometry != nil, !list.isGeoJSON {
       Output.warn("\(targetName): --geometry is about GeoJSON, and makes no difference here")
     }
     return list
+  }
+
+  /// Refuses targets behind the camera on a map that repeats, where what they are mirrored to has images in front of it.
+  private func checkBehind(
+    in list: TargetList, of scene: Scene
+  ) throws(CommandFailure) {
+    guard let marker = scene.markers.first, marker.placement.projection.period != .zero,
+      let behind = list.entries.first(where: { $0.target.isBehind })?.target
+    else { return }
+    throw CommandFailure(
+      message:
+        "\(targetName): \(behind.name) is behind the camera, and the map repeats, so it is nowhere out of sight; "
+        + "leave out such targets or the wrap", code: .badData)
   }
 
   private func checkGroups(in list: TargetList) throws(CommandFailure) {

@@ -19,42 +19,6 @@ struct MarkerStageTests {
     do { try simulation.run(frames: 200) } catch { Issue.record("seed \(seed): \(error)") }
   }
 
-  /// Another image of a target that comes nearer is no motion of it, and stays the nearest for a margin.
-  @Test(arguments: 0..<LongRuns.count(16, long: 1000) as Range<UInt64>)
-  func markersNeverJumpOnACanvasThatRepeats(seed: UInt64) throws {
-    var simulation = try StageSimulation(seed: seed, isRepeating: true)
-    do { try simulation.run(frames: 200) } catch { Issue.record("seed \(seed): \(error)") }
-  }
-
-  @Test(arguments: [Angle(degrees: 0), Angle(degrees: 30)])
-  func aShakeWhereTwoImagesAreAsNearChangesNothing(bearing: Angle) throws {
-    var placement = Placement(rule: .clamp)
-    placement.projection = Projection(bearing: bearing, period: Size(width: 2400, height: 0))
-    var scene = try StageExample(targets: [Point(x: 1387.5, y: 300)], placement: placement)
-    var anchors: Set<Point> = []
-    for frame in 0..<60 {
-      try scene.show(at: Point(x: frame % 2 == 0 ? -1 : 1, y: 0), time: Double(frame) / 60)
-      let marker = try #require(scene.stage.markers.first)
-      #expect(marker.opacity == 1 || frame < 20)
-      if frame >= 20 { anchors.insert(marker.anchor) }
-    }
-    #expect(anchors.allSatisfy { $0.distance(to: anchors.first ?? .zero) < 3 })
-  }
-
-  /// What the camera has passed between two frames is mirrored, which is no motion that an arrow follows.
-  @Test func anArrowGoesToTheOtherSideWhenItsTargetIsBehind() throws {
-    var scene = try StageExample(targets: [Point(x: 1300, y: 300)])
-    try scene.show(at: .zero, time: 0)
-    for frame in 1...90 {
-      let before = scene.stage.markers.first
-      scene.stage.targets[0].target.isBehind = frame % 30 >= 15
-      try scene.show(at: .zero, time: Double(frame) / 60)
-      // It fades out where the way is too far.
-      guard let before, let marker = scene.stage.markers.first else { continue }
-      #expect(marker.anchor.distance(to: before.anchor) <= 900 / 60.0 + 1e-6)
-    }
-  }
-
   /// A place between an obstacle and an X came and went; a marker changed the side of the obstacle on its target.
   @Test(arguments: [194, 265, 310, 350, 527, 758, 830] as [UInt64])
   func aShakeBesideObstaclesChangesNothing(seed: UInt64) throws {

@@ -125,6 +125,9 @@ struct TargetFieldTests {
     let mirrored = Target(name: "b", position: Point(x: middle.x + 9 * 900, y: middle.y + 77))
     let states = try field.states(of: [far, mirrored])
     #expect(states[0].state == states[1].state)
+    // It is mirrored once, whether arrows are joined or not.
+    let clusters = try field.clusters(of: [target], within: 20)
+    #expect(clusters.map(\.state) == [state], "seed \(seed)")
   }
 
   @Test func whatIsRightBehindTheCameraLiesBelow() throws {
