@@ -273,4 +273,26 @@ struct UsageTests {
         + options.split(separator: " ").map(String.init))
     #expect(run.status == 0, "\(run.errors)")
   }
+
+  /// What looks for options that are given twice counts on it.
+  @Test func aShortNameIsTheFirstLetterOfTheLongOne() throws {
+    let help = try Invocation(["--experimental-dump-help"]).output
+    let groups = help.matches(of: /"names" : \[([^\]]*)\]/).map { names in
+      names.1.matches(of: /"kind" : "(\w+)",\s+"name" : "([^"]+)"/).map {
+        (kind: $0.1, name: $0.2)
+      }
+    }
+    let pairs = groups.filter { $0.contains { $0.kind == "short" && $0.name != "h" } }
+    #expect(!pairs.isEmpty)
+    for names in pairs {
+      #expect(names.count == 2)
+      #expect(names[0].name.first == names[1].name.first, "\(names)")
+    }
+  }
+
+  @Test(arguments: ["--help", "--version"])
+  func whoAsksForHelpIsToldOfNothingElse(_ flag: String) throws {
+    let run = try Invocation(["state", "m", "--unit", "km", "--unit", "mi", flag])
+    #expect(run.status == 0, "\(run.errors)")
+  }
 }
