@@ -16,7 +16,6 @@ struct SweptScene {
           + "'waymark layout' prints the frames",
         code: .badData)
     }
-    Output.noteOfWorldFile(leftOutOf: scene)
     self.scene = scene
     do { layout = try scene.makeLayout() } catch { throw CommandFailure(error) }
   }

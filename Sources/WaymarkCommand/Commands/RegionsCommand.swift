@@ -49,6 +49,7 @@ struct RegionsCommand: ParsableCommand {
       try placement.applied(to: source.scene(scale: scaling.scale, isOnDevices: isOnDevices)),
       at: source.map)
     Output.warnOfOwnTargets(in: "regions", of: scene.scene)
+    Output.noteOfWorldFile(leftOutOf: scene.scene)
     let inputs = InputFiles(of: scene.scene, at: source.map).paths
     if let picture { try OutputPath.check(picture, isNoneOf: inputs) }
     let swept = try scene.markers()

@@ -35,6 +35,7 @@ struct SweepCommand: AsyncParsableCommand {
       try placement.applied(
         to: source.scene(scale: scaling.scale, isOnDevices: screens.areOfDevices)), at: source.map)
     Output.warnOfOwnTargets(in: "sweep", of: scene.scene)
+    Output.noteOfWorldFile(leftOutOf: scene.scene)
     let inputs = InputFiles(of: scene.scene, at: source.map, and: [sweep.track])
     for path in [sweep.output, sweep.picture].compactMap({ $0 }) {
       try OutputPath.check(path, isNoneOf: inputs.paths)
