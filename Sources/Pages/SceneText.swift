@@ -13,12 +13,13 @@ struct SceneText {
   /// The scene's object, as it was written.
   let root: JSONNode
 
-  /// Reads a text.
+  /// Reads a text, without a byte order mark before it.
   ///
   /// - Throws: `JSONError` if it is no JSON.
   init(_ bytes: [UInt8]) throws(JSONError) {
-    original = bytes
-    root = try JSONDocument(bytes).root
+    // Scripts do not read a byte order mark as JSON.
+    original = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
+    root = try JSONDocument(original).root
   }
 
   /// The text with all that was set.

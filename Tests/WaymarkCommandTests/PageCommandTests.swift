@@ -75,6 +75,16 @@ struct PageCommandTests {
     #expect(shown.output == said.output, "\(shown.errors)")
   }
 
+  @Test func aByteOrderMarkIsNoPartOfAPage() throws {
+    let run = try Self.run(
+      """
+      printf '\\xef\\xbb\\xbf' | cat - Maps/harbour/scene.json > marked && mv marked Maps/harbour/scene.json
+      waymark page Maps/harbour --engine web/waymark.wasm -o -
+      """)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(#""scene":"{"#))
+  }
+
   @Test func artworkIsShownByItsFinerImage() throws {
     let run = try Self.run("waymark page Maps/treasure-island --engine web/waymark.wasm -o -")
     let fine = try Data(
