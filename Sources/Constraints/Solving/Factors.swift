@@ -87,7 +87,7 @@ extension Factors {
   /// Whether solving takes longer than it would with new factors.
   var isWorn: Bool {
     exchanges.count >= 192
-      || exchangeTerms.count - eliminationTermCount > 4 * (terms.count + count)
+      || exchangeTerms.count - eliminationTermCount > 2 * (terms.count + count)
   }
 
   /// The variables and coefficients of all terms.

@@ -19,6 +19,7 @@ extension Simplex {
   ) -> Bool {
     isUnbounded = false
     pending.removeAll()
+    ties.start()
     var isFresh = factors.exchangeCount == 0
     var (isApart, mayTakeApart) = (false, !isFinal)
     defer { if Number.noise > 0, isApart { setTargets(system, apart: 0) } }
@@ -29,6 +30,7 @@ extension Simplex {
       guard let candidate = next(&self, isPatient) else {
         if isFinal { return true }
         if !isApart, isFresh || isExact(system) {
+          if ties.isPartial { continue }
           if Number.isRounded { checkAccuracy(system) }
           return true
         }
@@ -72,6 +74,7 @@ extension Simplex {
       targets[Int(row)] = targets[Int(row)] + Number(distance)
     }
     isFactored = false
+    ties.start()
   }
 
   private mutating func renew(_ system: System) {

@@ -33,10 +33,18 @@ extension Simplex {
   /// Strengths are weighed for all slots at once, strongest first; what they leave open is decided by the ties
   /// and anchors. With patience the steepest move is looked for; without, it is the first row's (R. G. Bland,
   /// "New finite pivoting rules for the simplex method", 1977), which excludes cycles.
+  ///
+  /// After a move that ties asked for, only those from there on are weighed; ``ties`` tell that a `nil` says no more then.
   mutating func nextCandidate(
     _ system: System, before limit: Rank, isPatient: Bool
   ) -> Candidate? {
-    if isPatient, let candidate = pendingCandidate(system) { return candidate }
+    if isPatient {
+      if let candidate = pendingCandidate(system) { return candidate }
+      if let exchange = ties.takeExchange(), isFactored {
+        return tieCandidate(after: exchange, system)
+      }
+    }
+    ties.start()
     let candidate = strongCandidate(system, before: limit, isPatient: isPatient)
     if candidate != nil || limit < .beforeTies { return candidate }
     return weakCandidate(system, isPatient: isPatient)
@@ -90,11 +98,12 @@ extension Simplex {
   ///
   /// A move that the combination does not bear on is decided by its own row at most, and looked at when another
   /// rank bears on it.
-  private mutating func steepest(
+  mutating func steepest(
     at rank: Rank, _ system: System, _ isPatient: Bool
   ) -> Candidate? {
     var best: Candidate?
     let scale = max(1, combination.roundingScale)
+    let isTie = Rank.beforeTies < rank
     pending.removeAll()
     pendingRank = rank
     for slot in combination.support where movesLeft[Int(slot)].isOpen {
@@ -112,6 +121,7 @@ extension Simplex {
           continue
         }
         close(slot, isUpward ? .up : .down)
+        if isTie { ties.closed.append(isUpward ? slot : ~slot) }
         guard decisive.signum < 0 else { continue }
         let candidate = Candidate(
           slot: slot, direction: isUpward ? 1 : -1, rank: rank, slope: decisive)
@@ -121,7 +131,7 @@ extension Simplex {
         }
         let isBetter = isBetter(candidate, than: other, isPatient, system)
         let second = isBetter ? other : candidate
-        if pending.count < pending.room {
+        if !isTie, pending.count < pending.room {
           pending.append(second.direction > 0 ? second.slot : ~second.slot)
         }
         if isBetter { best = candidate }
@@ -167,7 +177,7 @@ extension Simplex {
 
   /// Settles the moves of an active row whose own cost counts before a rank.
   @inline(__always)
-  private mutating func settle(_ slot: Int32, before rank: Rank, _ system: System) {
+  mutating func settle(_ slot: Int32, before rank: Rank, _ system: System) {
     let moves = movesLeft[Int(slot)]
     guard moves.isOpen else { return }
     let row = system.rows[Int(active[Int(slot)])]
@@ -189,66 +199,6 @@ extension Simplex {
     if !movesLeft[Int(slot)].isOpen { openCount -= 1 }
   }
 
-  /// The number of open moves up to which they are looked at one by one.
-  private static var fewMoves: Int { 8 }
-
-  /// Weighs the ties and anchors for the moves that the strengths leave open: rank by rank for all of them, until
-  /// few are left, which are then looked at one by one.
-  private mutating func weakCandidate(_ system: System, isPatient: Bool) -> Candidate? {
-    if openCount > Simplex.fewMoves {
-      let candidate = tieCandidate(system, untilLeft: Simplex.fewMoves, isPatient: isPatient)
-      if candidate != nil || openCount > Simplex.fewMoves { return candidate }
-    }
-    guard openCount > 0 else { return nil }
-    for offset in active.indices {
-      let slot = isPatient ? (nextProbe + offset) % active.count : offset
-      guard movesLeft[slot].isOpen else { continue }
-      probe(Int32(slot), system)
-      for isUpward in [true, false] where movesLeft[slot].contains(isUpward ? .up : .down) {
-        let direction: Int8 = isUpward ? 1 : -1
-        let (rank, slope) = probedSlope(Int32(slot), direction, system) { $0.weakRank }
-        guard slope.signum < 0 else { continue }
-        nextProbe = slot
-        return Candidate(
-          slot: Int32(slot), direction: direction, rank: rank, slope: slope, isProbed: true)
-      }
-      rates.clear()
-    }
-    return nil
-  }
-
-  /// Weighs the ties and anchors rank by rank, as long as more moves than so many are open.
-  private mutating func tieCandidate(
-    _ system: System, before limit: Rank = .never, untilLeft fewest: Int, isPatient: Bool
-  ) -> Candidate? {
-    sortTies(system)
-    for row in tieOrder where isCostly(row, system) {
-      let rank = system.rows[Int(row)].weakRank
-      guard openCount > fewest, rank < limit else { break }
-      addToGradient(row, system)
-      factors.solveTransposed(&gradient, into: &combination)
-      if let candidate = steepest(at: rank, system, isPatient) { return candidate }
-    }
-    return nil
-  }
-
-  /// Leaves in ``movesLeft``, of the moves that strengths do not decide, those that ties do not either.
-  mutating func settleTies(_ system: System) {
-    _ = tieCandidate(system, before: .afterTies, untilLeft: 0, isPatient: true)
-    for slot in active.indices { settle(Int32(slot), before: .afterTies, system) }
-  }
-
-  /// Lists the rows in the order in which they break ties.
-  private mutating func sortTies(_ system: System) {
-    guard tieOrder.isEmpty else { return }
-    costlyRows.removeAll()
-    for (row, record) in system.rows.enumerated() where record.kind != .limit {
-      costlyRows.append(RankedRow(tieOf: record, Int32(row)))
-    }
-    costlyRows.sort()
-    tieOrder = costlyRows.map { $0.row }
-  }
-
   @inline(__always)
   func isCostly(_ row: Int32, _ system: System) -> Bool {
     guard sides[Int(row)] != 0, slots[Int(row)] == System.none else { return false }
@@ -258,7 +208,7 @@ extension Simplex {
 
   /// The strongest of the ranks that a move of the probed row bears on, and how fast the cost grows there.
   @inline(__always)
-  private mutating func probedSlope(
+  mutating func probedSlope(
     _ slot: Int32, _ direction: Int8, _ system: System, by rank: (System.Row) -> Rank
   ) -> (rank: Rank, slope: Number) {
     var (strongest, slope, scale) = (Rank.never, Number.zero, 0.0)

@@ -56,6 +56,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
   var pendingRank = Rank.never
   /// The number of slots that have moves left.
   var openCount = 0
+  var ties: TieProgress
   /// The rows in the order in which they break ties, once that is needed.
   var tieOrder: [Int32] = []
   /// The rows that miss their target, the strongest first.
@@ -68,7 +69,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     let variables = growth * system.variables.count
     var arena = Arena<Number>(
       numbers: 2 * terms + 4 * rows + 6 * variables,
-      bytes: 12 * terms + 36 * rows + 77 * variables + 272)
+      bytes: 12 * terms + 36 * rows + 85 * variables + 272)
     coefficients = arena.numbers(terms)
     targets = arena.numbers(rows)
     residuals = arena.numbers(rows, count: rows)
@@ -86,6 +87,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     active = arena.bits(variables)
     sides = arena.bits(rows)
     pending = arena.bits(variables)
+    ties = TieProgress(closed: arena.bits(2 * variables))
     lengths = arena.bits(variables, count: variables)
     movesLeft = arena.bits(variables, count: variables)
     self.arena = arena
