@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Waymark
 
@@ -52,5 +53,41 @@ struct PlacementVisibilityTests {
         330: [false, false], 314: [false, false], 304: [false, true], 300: [false], 296: [true],
         311: [true],
       ])
+  }
+
+  /// Anchors beside the artwork, and artwork that is narrower when it is turned, stand where no frame does.
+  @Test(arguments: 0..<LongRuns.count(40, long: 400))
+  func whatIsSeenAsAWholeIsSeenInPart(_ seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var placement = Placement(
+      rule: generator.pick(PlacementTests.rules),
+      pivot: generator.pick([.viewCenter, .boundsCenter]),
+      anchor: generator.pick([
+        .center, .topLeft, UnitPoint(x: 1.5, y: -0.5), UnitPoint(x: -2, y: 3),
+      ]),
+      extent: generator.pick([.frame, .rotated, .circumscribed]),
+      insets: generator.pick([.zero, PlacementTests.insets]),
+      heading: HeadingRule(directions: generator.pick([nil, .four])))
+    var seen: [Visibility.Part: [Bool]] = [:]
+    for part in Visibility.Part.allCases {
+      placement.visibility.part = part
+      var placer = try MarkerPlacer(
+        PlacementTests.scene.makeLayout(movingTargetOf: "treasure"),
+        marker: PlacementTests.scene.markers[0].marker, placement: placement,
+        at: PlacementTests.screen)
+      var points = SeededGenerator(seed: UInt64(seed))
+      seen[part] = try (0..<300).map { _ in
+        let target = Point(
+          x: .random(in: -30...405, using: &points), y: .random(in: -30...697, using: &points))
+        let answer = try placer.answer(for: PlacementTests.screen.offset + target)
+        // The tolerance is for whole markers alone.
+        return answer.isSeen && (part != .wholeMarker || answer.frame.origin == answer.desired)
+      }
+    }
+    let whole = try #require(seen[.wholeMarker])
+    for part in [Visibility.Part.anchor, .anyPart] {
+      let missed = try zip(whole, #require(seen[part])).filter { $0 && !$1 }
+      #expect(missed.isEmpty, "seed \(seed), \(part): \(missed.count) of \(placement)")
+    }
   }
 }

@@ -7,7 +7,6 @@ extension PlacementRoom {
   ) -> Bool {
     let insets = placement.visibility.insets(after: previous)
     if placement.visibility.part == .wholeMarker, insets == .zero { return stand.isTarget }
-    let bounds = bounds.inset(by: insets)
     let position = inView(target)
     switch placement.visibility.part {
     case .wholeMarker:
@@ -15,8 +14,16 @@ extension PlacementRoom {
     case .anchor:
       // What lies on the edge is seen, and rounding sets it neither here nor there.
       let reach = EdgeInsets(all: -rounding(of: target))
-      return bounds.inset(by: reach).contains(Rect(origin: position, size: .zero))
+      if anchorBounds.inset(by: insets).inset(by: reach).contains(
+        Rect(origin: position, size: .zero))
+      {
+        return true
+      }
+      // Artwork that is narrower when it is turned may stand farther out.
+      return placement.extent == .rotated
+        && end(in: shape.inset(by: insets), of: target).isTarget
     case .anyPart:
+      let bounds = bounds.inset(by: insets)
       // What touches the edge is not.
       let frame = Rect(placement.anchor, at: position, size: size)
       return frame.inset(by: EdgeInsets(all: rounding(of: target))).overlaps(bounds)
@@ -28,17 +35,16 @@ extension PlacementRoom {
   /// Artwork that makes room for how it is turned has no such shape.
   var seenShape: BorderShape {
     let insets = placement.visibility.enterInsets
-    let inset = bounds.inset(by: insets)
     switch placement.visibility.part {
     case .wholeMarker:
       return placement.rule.shape(in: room.withoutNegativeSize, around: pivot).inset(by: insets)
     case .anchor:
-      return BorderShape(inset.withoutNegativeSize)
+      return BorderShape(anchorBounds.inset(by: insets).withoutNegativeSize)
     case .anyPart:
       let beyond = EdgeInsets(
         top: anchor.y - size.height, left: anchor.x - size.width, bottom: -anchor.y,
         right: -anchor.x)
-      return BorderShape(inset.inset(by: beyond).withoutNegativeSize)
+      return BorderShape(bounds.inset(by: insets).inset(by: beyond).withoutNegativeSize)
     }
   }
 
@@ -48,4 +54,7 @@ extension PlacementRoom {
       origin: room.origin - anchor,
       size: Size(width: room.size.width + size.width, height: room.size.height + size.height))
   }
+
+  /// The same, and the places that are left to the anchor, which may be beside the frame.
+  private var anchorBounds: Rect { bounds.union(room) }
 }

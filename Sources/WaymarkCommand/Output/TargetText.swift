@@ -63,11 +63,12 @@ enum TargetText {
       Text.name(marker.name) + others, kinds[marker.kind] ?? marker.kind,
       Text.point(marker.frame.origin),
     ]
-    if marker.kind == "x" { return place + ["", "0", ""] }
+    let isX = marker.kind == "x"
     return place + [
-      marker.heading.map { "\($0.degrees.text(decimals: 1))°" } ?? "",
-      marker.details?.distanceText ?? marker.distance.text(decimals: 1),
-      reason(row),
+      isX ? "" : marker.heading.map { "\($0.degrees.text(decimals: 1))°" } ?? "",
+      // An X is on its target, which may be far from where distances are measured.
+      marker.details?.distanceText ?? (isX ? "0" : marker.distance.text(decimals: 1)),
+      isX ? "" : reason(row),
     ]
   }
 
