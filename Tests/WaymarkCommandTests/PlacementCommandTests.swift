@@ -69,6 +69,30 @@ struct PlacementCommandTests {
     #expect(try String(contentsOf: picture, encoding: .utf8).contains("marker is an arrow</title>"))
   }
 
+  /// Arrows that stand on their targets do not wait, and may cover each other as Xs may.
+  @Test func arrowsThatInsetsKeepFromBeingSeenAreTold() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("name,x,y\nA,1035,700\nB,1038,705\nC,100,703\nD,1200,800\n", to: "targets.csv")
+    try folder.write("time,offset_x,offset_y\n0,1000,500\n1,1000,500\n", to: "track.csv")
+    let options = [
+      "Maps/harbour", "--viewport", "375x667", "--hysteresis", "20,-10", "--declutter", "46",
+      "--targets", folder.url.appending(path: "targets.csv").path,
+    ]
+    let state = try Invocation(["state"] + options + ["--offset", "1000,500"])
+    #expect(
+      state.lines[0]
+        == "At offset (1000, 500), 1 of 4 markers waits at the border, and 2 are not far enough inside."
+    )
+    let rows = state.lines.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(rows.filter { $0.hasSuffix("nmi its insets") }.count == 2)
+    // From the middle of the view, (1187.5, 833.5), to (1200, 800), at 0.025 miles a point.
+    #expect(rows.contains("D X (1178, 778) 0.9 nmi"), "\(rows)")
+    let track = folder.url.appending(path: "track.csv").path
+    let play = try Invocation(["play"] + options + ["--track", track, "--stats"])
+    let overlaps = try #require(play.lines.first { $0.hasPrefix("overlaps") })
+    #expect(overlaps.split(separator: " ").suffix(2) == ["0", "0"])
+  }
+
   /// The target comes into sight 40 points inside the left edge, and at once at the right one.
   @Test func hysteresisHasInsetsForEachSide() throws {
     func kinds(_ offsets: [String]) throws -> [Bool] {

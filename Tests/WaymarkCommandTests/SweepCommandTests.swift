@@ -294,7 +294,7 @@ struct SweepCommandTests {
   @Test func transitionsAreExact() throws {
     let run = try Invocation([
       "sweep", SweepCommandTests.island, "--viewport", "375x667", "--insets", "20,0,0,0", "--grid",
-      "0:2125:100,1500", "--transitions", "--tolerance", "0", "--round-trip",
+      "0:2125:100,1500", "--transitions", "--tolerance", "0",
     ])
     #expect(
       run.lines == [

@@ -41,7 +41,9 @@ struct SweepOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Write numbers with so many decimals, 0 to 9. (default: 6)", valueName: "N"),
+    help: ArgumentHelp(
+      "Write numbers with so many decimals, 0 to 9. (default: 6; for transitions as many as --round-trip)",
+      valueName: "N"),
     transform: { try WholeNumber.argument($0, in: 0...9, such: 3) })
   var decimals: Int?
 
@@ -151,7 +153,12 @@ extension SweepOptions {
         message: "npy is a folder of files; name it with --output", code: .usage)
     }
     var result = SweepOutput(format, path: output, fields: fields)
-    if roundTrip { result.decimals = nil } else if let decimals { result.decimals = decimals }
+    if let decimals {
+      result.decimals = decimals
+    } else if roundTrip || transitions {
+      // Rounded, a transition may lie where nothing has changed yet.
+      result.decimals = nil
+    }
     result.resumes = resume
     return result
   }

@@ -33,7 +33,8 @@ enum TargetText {
 
   private static func sentence(_ answer: TargetSession.Answer) -> String {
     let count = answer.rows.count
-    let arrows = answer.rows.count { $0.state.state.kind == "arrow" }
+    let near = answer.rows.count { isNotFarEnoughInside($0.state.state) }
+    let arrows = answer.rows.count { $0.state.state.kind == "arrow" } - near
     let homeless = answer.rows.count { $0.state.state.kind == "hidden" }
     let members = answer.rows.reduce(0) { $0 + max(1, $1.members.count) }
     let subject =
@@ -41,6 +42,7 @@ enum TargetText {
       + "\(arrows) of \(count) marker\(count == 1 ? "" : "s")"
       + (members == count ? "" : " of \(members) targets")
       + " wait\(arrows == 1 || count == 1 ? "s" : "") at the border"
+      + (near == 0 ? "" : ", and \(near) \(near == 1 ? "is" : "are") not far enough inside")
       + (homeless == 0 ? "" : ", and \(homeless) hide\(homeless == 1 ? "s" : "")")
     let hidden = answer.hiddenCount
     return subject
@@ -75,11 +77,17 @@ enum TargetText {
   private static func reason(_ row: TargetSession.Row) -> String {
     let state = row.state.state
     if let reason = state.details?.hiddenBecause { return "hidden: \(reason.sentence)" }
+    if isNotFarEnoughInside(state) { return "its insets" }
     let edges = row.state.state.clampedEdges.names.joined(separator: " and ")
     return (edges.isEmpty ? "the border" : edges)
       + (state.details?.obstacle.map { ", kept off \(Text.name($0))" } ?? "")
       + (row.pusher.map { ", pushed by \(Text.name($0))" } ?? "")
       + (state.isReachable ? "" : ", out of reach")
+  }
+
+  /// Whether an arrow stands on its target, which insets keep from being seen.
+  private static func isNotFarEnoughInside(_ state: MarkerState) -> Bool {
+    state.kind == "arrow" && state.slack.isShort
   }
 
   private static func moveLines(_ row: TargetSession.Row) -> [String] {
@@ -113,4 +121,9 @@ extension TargetText {
         row.members.joined(separator: "; "),
       ])
   }
+}
+
+extension Point {
+  /// Whether a marker that is so far from its target counts as there: half a point along each axis.
+  var isShort: Bool { x.magnitude <= 0.5 && y.magnitude <= 0.5 }
 }

@@ -95,9 +95,10 @@ extension PlayComparison {
       }
     }
     for marker in stage.markers {
+      let place = places[marker.id] ?? marker.target
       frame.markers[marker.id] = PlayStatistics.Shown(
-        frame: marker.frameInView, place: places[marker.id] ?? marker.target, isX: marker.isX,
-        opacity: marker.opacity)
+        frame: marker.frameInView, place: place,
+        isOnTarget: marker.isX || (place - marker.anchor).isShort, opacity: marker.opacity)
     }
     return frame
   }
@@ -142,8 +143,8 @@ extension PlayComparison {
         frame.showings[shown[member].id] = isX ? .onTarget : .arrow(of: id)
       }
       frame.markers[id] = PlayStatistics.Shown(
-        frame: state.state.frameInView, place: field.position(inViewOf: some[index]), isX: isX,
-        opacity: 1)
+        frame: state.state.frameInView, place: field.position(inViewOf: some[index]),
+        isOnTarget: isX || state.state.slack.isShort, opacity: 1)
     }
     return frame
   }

@@ -18,7 +18,8 @@ struct PlayStatistics {
     var frame: Rect
     /// Where its target is seen.
     var place: Point
-    var isX: Bool
+    /// Whether it stands on its target, as an X does.
+    var isOnTarget: Bool
     var opacity: Double
   }
 
@@ -86,14 +87,14 @@ extension PlayStatistics {
     return false
   }
 
-  /// How many pairs of artworks cover each other in the last frame, of which one at least is an arrow.
+  /// How many pairs of artworks cover each other in the last frame, of which one at least waits.
   var overlaps: Int {
     let markers = before.map { Array($0.markers.values) } ?? []
     var count = 0
     for (index, marker) in markers.enumerated() {
       // Rounding is no overlap.
       let frame = marker.frame.inset(by: EdgeInsets(all: 1e-6))
-      for other in markers[(index + 1)...] where !(marker.isX && other.isX) {
+      for other in markers[(index + 1)...] where !(marker.isOnTarget && other.isOnTarget) {
         if frame.overlaps(other.frame) { count += 1 }
       }
     }
