@@ -38,15 +38,15 @@ extension Simplex {
   mutating func nextCandidate(
     _ system: System, before limit: Rank, isPatient: Bool
   ) -> Candidate? {
-    if isPatient {
-      if let candidate = pendingCandidate(system) { return candidate }
-      if let exchange = ties.takeExchange(), isFactored {
-        return tieCandidate(after: exchange, system)
-      }
+    if isPatient, let candidate = pendingCandidate(system) { return candidate }
+    // Exact numbers go on from where others were nearly done, and weigh all.
+    if Number.noise > 0, isPatient, isFactored, let exchange = ties.takeExchange() {
+      reopenMoves(after: exchange, system)
+    } else {
+      ties.start()
+      let candidate = strongCandidate(system, before: limit, isPatient: isPatient)
+      if candidate != nil || limit < .beforeTies { return candidate }
     }
-    ties.start()
-    let candidate = strongCandidate(system, before: limit, isPatient: isPatient)
-    if candidate != nil || limit < .beforeTies { return candidate }
     return weakCandidate(system, isPatient: isPatient)
   }
 
@@ -103,7 +103,7 @@ extension Simplex {
   ) -> Candidate? {
     var best: Candidate?
     let scale = max(1, combination.roundingScale)
-    let isTie = Rank.beforeTies < rank
+    let isTie = Number.noise > 0 && Rank.beforeTies < rank
     pending.removeAll()
     pendingRank = rank
     for slot in combination.support where movesLeft[Int(slot)].isOpen {
@@ -176,7 +176,12 @@ extension Simplex {
   }
 
   /// Settles the moves of an active row whose own cost counts before a rank.
-  @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
   mutating func settle(_ slot: Int32, before rank: Rank, _ system: System) {
     let moves = movesLeft[Int(slot)]
     guard moves.isOpen else { return }

@@ -17,21 +17,16 @@ extension Simplex {
       return .zero
     }
     // Among the best points, rows that are reached are not crossed.
-    var isStale = false
     for before in 0..<(candidate.rank == .afterTies ? 0 : index) {
-      if let row = crossings.row(before) {
-        let record = system.rows[Int(row)]
-        if record.strength < candidate.rank || record.tie < candidate.rank { isStale = true }
-        sides[Int(row)] = -sides[Int(row)]
-      }
+      if let row = crossings.row(before) { sides[Int(row)] = -sides[Int(row)] }
     }
     basis += 1
     let distance = crossings.distance(of: stop)
     let side = sides[Int(stop)]
     shift(candidate, by: distance, system)
     guard exchange(candidate.slot, for: stop, system) else { return nil }
-    let mayGoOn = Rank.beforeTies < candidate.rank && !isStale
-    ties.exchange = mayGoOn ? TieProgress.Exchange(slot: candidate.slot, side: side) : nil
+    let isTie = Number.noise > 0 && Rank.beforeTies < candidate.rank
+    ties.exchange = isTie ? TieProgress.Exchange(slot: candidate.slot, side: side) : nil
     return distance
   }
 

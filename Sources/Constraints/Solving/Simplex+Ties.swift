@@ -42,13 +42,12 @@ extension TieProgress {
 }
 
 extension Simplex {
-  /// Returns a move that the ties and anchors from that of the last one on let go.
-  mutating func tieCandidate(after exchange: TieProgress.Exchange, _ system: System) -> Candidate? {
-    let (slot, side) = (exchange.slot, exchange.side)
-    for move in ties.closed {
-      if move < 0 { reopen(~move, .down) } else { reopen(move, .up) }
-    }
+  /// Leaves in ``movesLeft`` what is open before the rank of the last move, to go on from there.
+  mutating func reopenMoves(after exchange: TieProgress.Exchange, _ system: System) {
+    for move in ties.closed { reopen(move < 0 ? ~move : move, move < 0 ? .down : .up) }
     ties.closed.removeAll()
+    let (slot, side) = (exchange.slot, exchange.side)
+    movesLeft[Int(slot)].remove([.balancedUp, .balancedDown])
     reopen(slot, .both)
     let row = system.rows[Int(active[Int(slot)])]
     if row.strength < .beforeTies, row.slope(on: side) != 0 {
@@ -57,13 +56,15 @@ extension Simplex {
       close(slot, side > 0 ? .down : .up)
     }
     settle(slot, before: .beforeTies, system)
-    return weakCandidate(system, isPatient: true)
   }
 
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   private mutating func reopen(_ slot: Int32, _ moves: Moves) {
-    let before = movesLeft[Int(slot)]
-    if !before.isOpen { openCount += 1 }
-    movesLeft[Int(slot)] = moves == .both ? .both : before.union(moves)
+    if !movesLeft[Int(slot)].isOpen { openCount += 1 }
+    movesLeft[Int(slot)].formUnion(moves)
   }
 
   /// The number of open moves up to which they are looked at one by one.

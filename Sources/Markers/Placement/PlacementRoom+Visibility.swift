@@ -14,11 +14,8 @@ extension PlacementRoom {
     case .anchor:
       // What lies on the edge is seen, and rounding sets it neither here nor there.
       let reach = EdgeInsets(all: -rounding(of: target))
-      if anchorBounds.inset(by: insets).inset(by: reach).contains(
-        Rect(origin: position, size: .zero))
-      {
-        return true
-      }
+      let bounds = anchorBounds(inset: insets).inset(by: reach)
+      if bounds.contains(Rect(origin: position, size: .zero)) { return true }
       // Artwork that is narrower when it is turned may stand farther out.
       return placement.extent == .rotated
         && end(in: shape.inset(by: insets), of: target).isTarget
@@ -39,7 +36,7 @@ extension PlacementRoom {
     case .wholeMarker:
       return placement.rule.shape(in: room.withoutNegativeSize, around: pivot).inset(by: insets)
     case .anchor:
-      return BorderShape(anchorBounds.inset(by: insets).withoutNegativeSize)
+      return BorderShape(anchorBounds(inset: insets).withoutNegativeSize)
     case .anyPart:
       let beyond = EdgeInsets(
         top: anchor.y - size.height, left: anchor.x - size.width, bottom: -anchor.y,
@@ -56,5 +53,10 @@ extension PlacementRoom {
   }
 
   /// The same, and the places that are left to the anchor, which may be beside the frame.
-  private var anchorBounds: Rect { bounds.union(room) }
+  #if hasFeature(Embedded)
+    @inline(never)
+  #endif
+  private func anchorBounds(inset insets: EdgeInsets) -> Rect {
+    bounds.union(room).inset(by: insets)
+  }
 }
