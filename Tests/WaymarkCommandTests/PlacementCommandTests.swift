@@ -93,6 +93,18 @@ struct PlacementCommandTests {
     #expect(overlaps.split(separator: " ").suffix(2) == ["0", "0"])
   }
 
+  /// A fifth of a point is more than half of this device's pixel.
+  @Test func anArrowAFractionOfAPointFromItsTargetWaitsAtItsEdge() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("name,x,y\nT,1610,1610\n", to: "targets.csv")
+    let run = try Invocation([
+      "state", "Maps/treasure-island", "--device", "iphone-8-plus", "--offset", "1610.2,1500",
+      "--targets", folder.url.appending(path: "targets.csv").path,
+    ])
+    #expect(run.lines[0] == "At offset (1610.2, 1500), 1 of 1 marker waits at the border.")
+    #expect(run.lines.last?.hasSuffix("left") == true, "\(run.lines)")
+  }
+
   /// The target comes into sight 40 points inside the left edge, and at once at the right one.
   @Test func hysteresisHasInsetsForEachSide() throws {
     func kinds(_ offsets: [String]) throws -> [Bool] {

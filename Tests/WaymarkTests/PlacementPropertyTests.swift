@@ -106,25 +106,14 @@ struct PlacementPropertyTests {
       height: .random(in: 40...300, using: &generator))
     let corner = Point(
       x: .random(in: -20...300, using: &generator), y: .random(in: -20...500, using: &generator))
-    var placement = Placement(
+    let placement = Placement(
       rule: generator.pick(PlacementTests.rules), anchor: generator.pick([.center, .topLeft]),
       obstacles: [Obstacle("bar", Rect(origin: corner, size: size))])
-    var anchors: [Visibility.Part: [Point?]] = [:]
-    for part in Visibility.Part.allCases {
-      placement.visibility.part = part
-      var placer = try MarkerPlacer(
-        PlacementTests.scene.makeLayout(movingTargetOf: "treasure"),
-        marker: PlacementTests.scene.markers[0].marker, placement: placement,
-        at: PlacementTests.screen)
-      var points = SeededGenerator(seed: UInt64(seed))
-      anchors[part] = try (0..<200).map { _ in
-        let target = Point(
-          x: .random(in: -30...405, using: &points), y: .random(in: -30...697, using: &points))
-        let state = try placer.state(for: PlacementTests.screen.offset + target)
-        let details = try #require(state.details)
-        let isArrow = !state.orientation.isX && details.hiddenBecause == nil
-        return isArrow ? details.anchor : nil
-      }
+    let anchors = try PlacementTests.answers(placement, seed: seed, count: 200) {
+      let state = try $0.state(for: $1)
+      let details = try #require(state.details)
+      let isArrow = !state.orientation.isX && details.hiddenBecause == nil
+      return isArrow ? details.anchor : nil
     }
     let whole = try #require(anchors[.wholeMarker])
     for part in [Visibility.Part.anchor, .anyPart] {

@@ -27,6 +27,26 @@ struct PlacementTests {
     return try layout.state(of: marker, placement: placement, previous: previous)
   }
 
+  /// Returns, for each part that may have to be seen, what a placement has to say of the same places of the screen.
+  static func answers<Answer>(
+    _ placement: Placement, seed: Int, count: Int,
+    _ answer: (inout MarkerPlacer, Point) throws -> Answer
+  ) throws -> [Visibility.Part: [Answer]] {
+    var (placement, answers) = (placement, [Visibility.Part: [Answer]]())
+    for part in Visibility.Part.allCases {
+      placement.visibility.part = part
+      var placer = try MarkerPlacer(
+        layout.get(), marker: scene.markers[0].marker, placement: placement, at: screen)
+      var points = SeededGenerator(seed: UInt64(seed))
+      answers[part] = try (0..<count).map { _ in
+        let place = Point(
+          x: .random(in: -30...405, using: &points), y: .random(in: -30...697, using: &points))
+        return try answer(&placer, screen.offset + place)
+      }
+    }
+    return answers
+  }
+
   static func viewport(_ generator: inout SeededGenerator) -> Viewport {
     var viewport = generator.pick(Device.all).viewport
     viewport.offset = Point(

@@ -59,7 +59,7 @@ struct PlacementVisibilityTests {
   @Test(arguments: 0..<LongRuns.count(40, long: 400))
   func whatIsSeenAsAWholeIsSeenInPart(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    var placement = Placement(
+    let placement = Placement(
       rule: generator.pick(PlacementTests.rules),
       pivot: generator.pick([.viewCenter, .boundsCenter]),
       anchor: generator.pick([
@@ -68,21 +68,11 @@ struct PlacementVisibilityTests {
       extent: generator.pick([.frame, .rotated, .circumscribed]),
       insets: generator.pick([.zero, PlacementTests.insets]),
       heading: HeadingRule(directions: generator.pick([nil, .four])))
-    var seen: [Visibility.Part: [Bool]] = [:]
-    for part in Visibility.Part.allCases {
-      placement.visibility.part = part
-      var placer = try MarkerPlacer(
-        PlacementTests.scene.makeLayout(movingTargetOf: "treasure"),
-        marker: PlacementTests.scene.markers[0].marker, placement: placement,
-        at: PlacementTests.screen)
-      var points = SeededGenerator(seed: UInt64(seed))
-      seen[part] = try (0..<300).map { _ in
-        let target = Point(
-          x: .random(in: -30...405, using: &points), y: .random(in: -30...697, using: &points))
-        let answer = try placer.answer(for: PlacementTests.screen.offset + target)
-        // The tolerance is for whole markers alone.
-        return answer.isSeen && (part != .wholeMarker || answer.frame.origin == answer.desired)
-      }
+    let seen = try PlacementTests.answers(placement, seed: seed, count: 300) {
+      let answer = try $0.answer(for: $1)
+      // The tolerance is for whole markers alone.
+      let isExact = $0.placement.visibility.part != .wholeMarker
+      return answer.isSeen && (isExact || answer.frame.origin == answer.desired)
     }
     let whole = try #require(seen[.wholeMarker])
     for part in [Visibility.Part.anchor, .anyPart] {

@@ -87,7 +87,7 @@ enum TargetText {
 
   /// Whether an arrow stands on its target, which insets keep from being seen.
   private static func isNotFarEnoughInside(_ state: MarkerState) -> Bool {
-    state.kind == "arrow" && state.slack.isShort
+    state.kind == "arrow" && state.slack.isRounding
   }
 
   private static func moveLines(_ row: TargetSession.Row) -> [String] {
@@ -124,6 +124,6 @@ extension TargetText {
 }
 
 extension Point {
-  /// Whether a marker that is so far from its target counts as there: half a point along each axis.
-  var isShort: Bool { x.magnitude <= 0.5 && y.magnitude <= 0.5 }
+  /// Whether a way is no longer than rounding may make it.
+  var isRounding: Bool { x.magnitude <= 1e-6 && y.magnitude <= 1e-6 }
 }

@@ -98,7 +98,7 @@ extension PlayComparison {
       let place = places[marker.id] ?? marker.target
       frame.markers[marker.id] = PlayStatistics.Shown(
         frame: marker.frameInView, place: place,
-        isOnTarget: marker.isX || (place - marker.anchor).isShort, opacity: marker.opacity)
+        isOnTarget: marker.isX || (place - marker.anchor).isRounding, opacity: marker.opacity)
     }
     return frame
   }
@@ -144,7 +144,7 @@ extension PlayComparison {
       }
       frame.markers[id] = PlayStatistics.Shown(
         frame: state.state.frameInView, place: field.position(inViewOf: some[index]),
-        isOnTarget: isX || state.state.slack.isShort, opacity: 1)
+        isOnTarget: isX || state.state.slack.isRounding, opacity: 1)
     }
     return frame
   }
