@@ -105,6 +105,33 @@ struct PlacementCommandTests {
     #expect(run.lines.last?.hasSuffix("left") == true, "\(run.lines)")
   }
 
+  private struct Kinds: Decodable {
+    struct Marker: Decodable {
+      var kind: String
+    }
+    var markers: [Marker]
+  }
+
+  /// The port comes into sight 40 points inside the bounds, and stays until it is out of them.
+  @Test func severalOffsetsRememberWhatWasSeen() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"""
+      {"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name": "a"},
+      "geometry": {"type": "Point", "coordinates": [1000, 500]}}]}
+      """#, to: "targets.geojson")
+    let offsets = ["710", "760", "710", "690", "710"].flatMap { ["--offset", "\($0),300"] }
+    let options =
+      ["state", "Maps/treasure-island", "--viewport", "300x500", "--seen", "anchor"]
+      + ["--hysteresis", "40,0", "--format", "json"] + offsets
+    let expected = ["arrow", "x", "x", "arrow", "arrow"]
+    let one = try Invocation(options + ["--treasure", "1000,500"])
+    #expect(try one.objects(Kinds.self).flatMap { $0.markers.map(\.kind) } == expected)
+    let many = try Invocation(
+      options + ["--targets", folder.url.appending(path: "targets.geojson").path])
+    #expect(try many.objects(Kinds.self).flatMap { $0.markers.map(\.kind) } == expected)
+  }
+
   /// The target comes into sight 40 points inside the left edge, and at once at the right one.
   @Test func hysteresisHasInsetsForEachSide() throws {
     func kinds(_ offsets: [String]) throws -> [Bool] {

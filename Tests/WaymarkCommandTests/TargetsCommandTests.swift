@@ -128,26 +128,6 @@ struct TargetsCommandTests {
     #expect(try Invocation(arguments + ["--view", "marker"]).status == 64)
   }
 
-  /// The port comes into sight 40 points inside the bounds, and stays until it is out of them.
-  @Test func severalOffsetsRememberWhatWasSeen() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(
-      #"""
-      {"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name": "a"},
-      "geometry": {"type": "Point", "coordinates": [1000, 500]}}]}
-      """#, to: "targets.geojson")
-    let offsets = ["710", "760", "710", "690", "710"].flatMap { ["--offset", "\($0),300"] }
-    let options =
-      ["state", "Maps/treasure-island", "--viewport", "300x500", "--seen", "anchor"]
-      + ["--hysteresis", "40,0", "--format", "json"] + offsets
-    let expected = ["arrow", "x", "x", "arrow", "arrow"]
-    let one = try Invocation(options + ["--treasure", "1000,500"])
-    #expect(try one.objects(Kinds.self).flatMap { $0.markers.map(\.kind) } == expected)
-    let many = try Invocation(
-      options + ["--targets", folder.url.appending(path: "targets.geojson").path])
-    #expect(try many.objects(Kinds.self).flatMap { $0.markers.map(\.kind) } == expected)
-  }
-
   @Test func aLimitKeepsTheImportantAndAGroupItsOwn() throws {
     #expect(
       try markers(["--limit", "3"]).map(\.name).sorted() == [
@@ -335,13 +315,6 @@ extension TargetsCommandTests {
     let answers = try run.objects(Answer.self)
     #expect(answers.map { $0.markers.map(\.name) } == [["7", "7"], ["7", "7"]])
     #expect(run.output.contains(#""priority":9,"#))
-  }
-
-  private struct Kinds: Decodable {
-    struct Marker: Decodable {
-      var kind: String
-    }
-    var markers: [Marker]
   }
 
   private struct Answer: Decodable {
