@@ -3,15 +3,21 @@ internal import Constraints
 /// How far each declared constraint of a layout is from holding, at any viewport.
 ///
 /// Constraints that do not bear on each other are solved apart and their answers kept, so that a thousand markers at a
-/// thousand viewports are looked at in seconds.
+/// thousand viewports are looked at in seconds. Whether what is required holds is asked once for all of them, and where
+/// it does not, all are solved together.
 package struct CompiledErrors: Sendable {
-  private struct Group: Sendable {
+  fileprivate struct Group: Sendable {
     /// The indices of the constraints among those that are declared.
-    let indices: [Int]
+    var indices: [Int]
     var compiled: CompiledLayout
   }
 
-  private var groups: [Group]
+  /// All constraints.
+  private var whole: Group
+  /// The constraints that bear on each other wherever what is required holds; empty if all do.
+  private var groups: [Group] = []
+  /// What is required, of no expression.
+  private var duties: CompiledLayout?
   /// Whether required constraints, declared or not, contradict each other at the last viewport.
   package private(set) var isContradictory = false
   private let relations: [Relation]
@@ -20,18 +26,26 @@ package struct CompiledErrors: Sendable {
   package init(_ layout: Layout) {
     let constraints = layout.declared.map { layout.solver.constraint($0.id) }
     relations = constraints.map { $0?.relation ?? .equal }
+    let expressions = constraints.map { $0?.expression ?? Expression() }
+    whole = Group(
+      indices: Array(constraints.indices),
+      compiled: CompiledLayout(layout, expressions: expressions, in: nil))
+    guard let apart = layout.shared.groups else { return }
     // Those of no group hang on what is the same for all.
-    var members: [Int?: [Int]] = constraints.isEmpty ? [nil: []] : [:]
+    var members: [Int?: [Int]] = [:]
     for (index, constraint) in constraints.enumerated() {
       let variables = constraint?.expression.terms.map { Int($0.variable.index) } ?? []
-      members[layout.shared.groups?.group(naming: variables), default: []].append(index)
+      members[apart.group(naming: variables), default: []].append(index)
     }
     groups = members.values.sorted { $0.lexicographicallyPrecedes($1) }.map { indices in
-      Group(
+      let expressions = indices.map { expressions[$0] }
+      return Group(
         indices: indices,
         compiled: CompiledLayout(
-          layout, expressions: indices.map { constraints[$0]?.expression ?? Expression() }))
+          layout, expressions: expressions,
+          in: apart.part(bearingOn: expressions, at: layout, withDuties: false)))
     }
+    duties = CompiledLayout(layout, expressions: [], in: apart.duties(at: layout))
   }
 }
 
@@ -45,16 +59,31 @@ extension CompiledErrors {
   /// - Throws: ``LayoutError/viewportOutOfRange(parameter:number:)`` as `Layout.update(to:)` does.
   package mutating func errors(at viewport: Viewport) throws(LayoutError) -> [Double] {
     var errors = relations.map { _ in 0.0 }
-    isContradictory = false
-    for group in groups.indices {
-      let region = try groups[group].compiled.region(at: viewport)
-      if region.isContradictory { isContradictory = true }
-      for (index, value) in zip(groups[group].indices, region.values(at: viewport)) {
-        let error = relations[index].error(of: value)
-        if error.magnitude > 1e-9 { errors[index] = error }
+    isContradictory = try duties?.region(at: viewport).isContradictory ?? true
+    if isContradictory {
+      isContradictory = try whole.note(&errors, of: relations, at: viewport)
+    } else {
+      for group in groups.indices {
+        let contradicts = try groups[group].note(&errors, of: relations, at: viewport)
+        isContradictory = isContradictory || contradicts
       }
     }
     return errors
+  }
+}
+
+extension CompiledErrors.Group {
+  /// Notes how far the constraints are from holding among the errors of all, and returns whether required constraints
+  /// contradict each other.
+  fileprivate mutating func note(
+    _ errors: inout [Double], of relations: [Relation], at viewport: Viewport
+  ) throws(LayoutError) -> Bool {
+    let region = try compiled.region(at: viewport)
+    for (index, value) in zip(indices, region.values(at: viewport)) {
+      let error = relations[index].error(of: value)
+      if error.magnitude > 1e-9 { errors[index] = error }
+    }
+    return region.isContradictory
   }
 }
 

@@ -31,7 +31,7 @@ public struct CompiledLayout: Sendable {
     let indices = names.compactMap { layout.index(of: $0) }
     viewNames = indices.map { layout.viewNames[$0] }
     compilation = Compilation(
-      layout, indices.flatMap { layout.frameExpressions(at: $0) }, max(1, regionLimit))
+      layout, indices.flatMap { layout.frameExpressions(at: $0) }, regionLimit: max(1, regionLimit))
     contentInsets = layout.contentInsets
   }
 
@@ -41,14 +41,19 @@ public struct CompiledLayout: Sendable {
     let content = [
       area.left, area.top, area.left, area.top, Expression(area.width), Expression(area.height),
     ]
-    compilation = Compilation(layout, layout.frameExpressions(at: area.item) + content, 64)
+    compilation = Compilation(layout, layout.frameExpressions(at: area.item) + content)
     contentInsets = layout.contentInsets
   }
 
   /// Creates the compiled form of expressions in a layout's variables, of no view's frame.
-  init(_ layout: Layout, expressions: [Expression]) {
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - expressions: The expressions.
+  ///   - part: What bears on them, or `nil` if that is all.
+  init(_ layout: Layout, expressions: [Expression], in part: LayoutPart?) {
     viewNames = []
-    compilation = Compilation(layout, expressions, 64)
+    compilation = Compilation(layout, expressions, in: part, regionLimit: 64)
     contentInsets = layout.contentInsets
   }
 
@@ -63,11 +68,18 @@ public struct CompiledLayout: Sendable {
     var regions: [LayoutRegion] = []
     let regionLimit: Int
 
-    init(_ layout: Layout, _ expressions: [Expression], _ regionLimit: Int) {
+    init(
+      _ layout: Layout, _ expressions: [Expression], in part: LayoutPart?, regionLimit: Int
+    ) {
       self.layout = layout
       self.expressions = expressions
+      self.part = part
       self.regionLimit = regionLimit
-      part = layout.shared.groups?.part(bearingOn: expressions, at: layout)
+    }
+
+    convenience init(_ layout: Layout, _ expressions: [Expression], regionLimit: Int = 64) {
+      let part = layout.shared.groups?.part(bearingOn: expressions, at: layout)
+      self.init(layout, expressions, in: part, regionLimit: regionLimit)
     }
 
     init(copying other: Compilation) {

@@ -73,8 +73,21 @@ extension ConstraintGroups {
     variables.lazy.compactMap { groupOfVariable[$0] }.first
   }
 
+  /// Returns what is required in a layout of these constraints.
+  func duties(at layout: Layout) -> LayoutPart {
+    LayoutPart(solvers: [solver(duties, at: layout)], parameters: parameters)
+  }
+
   /// Returns what bears on expressions in a layout of these constraints.
-  func part(bearingOn expressions: [Expression], at layout: Layout) -> LayoutPart {
+  ///
+  /// - Parameters:
+  ///   - expressions: The expressions, in the layout's variables.
+  ///   - layout: The layout.
+  ///   - withDuties: Whether what is required of all belongs to it.
+  /// - Returns: The part. Without duties it answers for the layout wherever all that is required holds.
+  func part(
+    bearingOn expressions: [Expression], at layout: Layout, withDuties: Bool = true
+  ) -> LayoutPart {
     var named: Set<Int> = []
     for expression in expressions {
       for term in expression.terms { named.insert(Int(term.variable.index)) }
@@ -83,15 +96,20 @@ extension ConstraintGroups {
     for group in Set(named.compactMap { groupOfVariable[$0] }) {
       chosen.formUnion(groups[group])
     }
-    var (answer, renamed) = makeSolver(of: withGivers(chosen, of: named))
-    var duties = duties
-    for target in [ViewportParameter.targetX, .targetY] {
-      answer.setSteady(false, layout.parameters[target.index])
-      duties.setSteady(false, layout.parameters[target.index])
-    }
+    let (answer, renamed) = makeSolver(of: withGivers(chosen, of: named))
     return LayoutPart(
-      answer: answer, duties: duties, parameters: parameters,
+      solvers: (withDuties ? [answer, duties] : [answer]).map { solver($0, at: layout) },
+      parameters: parameters,
       expressions: expressions.map { $0.renumbered { renamed[$0] ?? $0 } })
+  }
+
+  /// Returns a solver for questions in which a layout's target moves.
+  private func solver(_ solver: PrioritySolver, at layout: Layout) -> PrioritySolver {
+    var solver = solver
+    for target in [ViewportParameter.targetX, .targetY] {
+      solver.setSteady(false, layout.parameters[target.index])
+    }
+    return solver
   }
 }
 

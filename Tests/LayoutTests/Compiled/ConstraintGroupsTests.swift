@@ -29,6 +29,35 @@ struct ConstraintGroupsTests {
     }
   }
 
+  @Test(arguments: 0..<LongRuns.count(40, long: 600) as Range<UInt64>)
+  func errorsOfPartsAreThoseOfTheWhole(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed &+ 9_000_000)
+    let scene = RandomScene(seed: seed, views: 13...24, constraints: 10...40)
+    guard var layout = try? scene.makeLayout(), layout.shared.groups != nil else { return }
+    // One for all viewports, so that what is kept from one serves another.
+    var compiled = CompiledErrors(layout)
+    for _ in 0..<12 {
+      let viewport = RandomScene.viewport(&generator)
+      try layout.update(to: viewport)
+      try expect(&compiled, tellsWhat: &layout, tellsAt: viewport, "seed \(seed)")
+    }
+  }
+
+  private func expect(
+    _ compiled: inout CompiledErrors, tellsWhat layout: inout Layout, tellsAt viewport: Viewport,
+    _ comment: Comment
+  ) throws {
+    let errors = try compiled.errors(at: viewport)
+    let reports = layout.constraintReports
+    let declared = reports.filter { $0.origin == .declared }
+    try #require(errors.count == declared.count)
+    for (error, report) in zip(errors, declared) {
+      #expect((error - report.error).magnitude <= 1e-8, comment)
+    }
+    let misses = reports.contains { $0.priority.isRequired && $0.error.magnitude > 1e-8 }
+    #expect(compiled.isContradictory == misses, comment)
+  }
+
   @Test func markersOnOneMapAreAGroupEach() throws {
     let (view, scroll, map) = (View("view"), ScrollView("scroll"), View("map"))
     view.addSubview(scroll)
@@ -68,12 +97,15 @@ struct ConstraintGroupsTests {
     }
     #expect(layout.shared.groups != nil)
     var (whole, compiled) = (layout, CompiledLayout(layout, views: ["v19"]))
-    for width in [300, 499.5, 500, 700.25, 1200] {
+    var errors = CompiledErrors(layout)
+    for width in [300, 499.5, 500, 700.25, 1200, 300.5] {
       let viewport = Viewport(size: Size(width: width, height: 600))
       try whole.update(to: viewport)
       let frame = try compiled.frame(of: "v19", in: .view, at: viewport)
       #expect(frame == whole.frame(of: "v19", in: .view), "\(width)")
+      try expect(&errors, tellsWhat: &whole, tellsAt: viewport, "\(width)")
     }
+    try whole.update(to: Viewport(size: Size(width: 1200, height: 600)))
     #expect(whole.frame(of: "v19", in: .view)?.size.width == 800)
   }
 
