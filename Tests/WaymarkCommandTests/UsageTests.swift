@@ -143,6 +143,17 @@ struct UsageTests {
         == "error: --landscape turns a --device; turn the --viewport by exchanging its numbers")
   }
 
+  @Test(arguments: [["state"], ["explain"], ["sweep", "--grid", "0:0.7:0.1,0:0:1"]])
+  func cutoutsAreThoseOfDevices(_ command: [String]) throws {
+    let arguments = command + ["Maps/treasure-island", "--avoid-cutouts"]
+    let refused = try Invocation(arguments + ["--viewport", "375x667"])
+    #expect(refused.status == 64)
+    #expect(
+      refused.complaint.hasPrefix(
+        "error: --avoid-cutouts keeps markers out of the corners and the island of a --device"))
+    #expect(try Invocation(arguments + ["--device", "iphone-15"]).status == 0)
+  }
+
   @Test(arguments: [
     ([], "error: Missing expected argument '<map>'"),
     (["a", "b", "--viewport", "1x1"], "error: Unexpected argument 'b'"),

@@ -101,9 +101,22 @@ struct PlacementOptions: ParsableArguments {
 }
 
 extension PlacementOptions {
-  /// Returns the scene with what the options say.
-  func applied(to scene: Scene) throws(CommandFailure) -> Scene {
+  /// Applies the options to a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - hasDevice: Whether a screen that is looked through is that of a device.
+  /// - Returns: The scene with what the options say.
+  /// - Throws: ``CommandFailure`` if there is nothing that the options could apply to.
+  func applied(to scene: Scene, hasDevice: Bool) throws(CommandFailure) -> Scene {
     guard isGiven else { return scene }
+    guard hasDevice || !avoidCutouts else {
+      throw CommandFailure(
+        message:
+          "--avoid-cutouts keeps markers out of the corners and the island of a --device, and a --viewport has none; "
+          + "name the device, or keep markers off a part of the view with --obstacle X,Y,W,H",
+        code: .usage)
+    }
     guard !scene.markers.isEmpty else {
       throw CommandFailure(
         message: "--rule and the like place markers, and the scene has none", code: .usage)

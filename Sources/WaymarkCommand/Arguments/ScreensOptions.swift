@@ -29,6 +29,9 @@ struct ScreensOptions: ParsableArguments {
     }
   }
 
+  /// Whether a screen is that of a device.
+  var haveDevice: Bool { !device.isEmpty }
+
   /// Whether all screens are those of devices.
   var areOfDevices: Bool { viewport.isEmpty }
 
@@ -49,7 +52,7 @@ struct ScreensOptions: ParsableArguments {
       throw CommandFailure(
         message: "name a --viewport such as 375x667, or a --device such as iphone-8", code: .usage)
     }
-    try edges.check(hasDevice: !device.isEmpty)
+    try edges.check(hasDevice: haveDevice)
     var screens: [Screen] = []
     for device in devices {
       let name = edges.landscape ? "\(device.name)-landscape" : device.name

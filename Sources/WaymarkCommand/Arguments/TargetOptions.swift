@@ -87,6 +87,7 @@ struct TargetOptions: ParsableArguments {
   ///   - placement: The rules that place its markers.
   ///   - location: Where on Earth its map lies.
   ///   - treasure: The target that an option gives its marker.
+  ///   - hasDevice: Whether the screen that is looked through is that of a device.
   ///   - excluder: What shows no targets, such as `--layout`, and leaves out those that the scene names; or `nil`, and
   ///     they count where no option names a file.
   ///   - allowsBothKinds: Whether targets can be decluttered and clustered at once.
@@ -94,7 +95,7 @@ struct TargetOptions: ParsableArguments {
   /// - Throws: ``CommandFailure`` if options have no meaning together, or where the map lies cannot be told.
   mutating func scene(
     _ given: Scene, _ placement: PlacementOptions, _ location: LocationOptions, treasure: Point?,
-    leftOutBy excluder: String? = nil, allowsBothKinds: Bool = false
+    hasDevice: Bool, leftOutBy excluder: String? = nil, allowsBothKinds: Bool = false
   ) throws -> Scene {
     if targetFiles.isEmpty {
       if let excluder {
@@ -111,7 +112,8 @@ struct TargetOptions: ParsableArguments {
           "--treasure moves the marker's own target, in place of which it points at those of \(targetName); "
           + "leave out one of the two", code: .usage)
     }
-    return try location.applied(to: placement.applied(to: given), hasTargets: targets != nil)
+    return try location.applied(
+      to: placement.applied(to: given, hasDevice: hasDevice), hasTargets: targets != nil)
   }
 
   /// Refuses options that have no meaning together, or without a file of targets.

@@ -34,7 +34,7 @@ struct ExplainCommand: ParsableCommand {
     let given = try source.scene(
       scale: scaling.scale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
     let scene = try many.scene(
-      given, placement, location, treasure: source.treasure,
+      given, placement, location, treasure: source.treasure, hasDevice: screen.isOfDevice,
       leftOutBy: view.map { _ in "--view" })
     if let list = try many.list(for: scene, location) {
       return try explainTargets(list, of: scene, at: viewports, as: format)

@@ -98,7 +98,8 @@ struct PlayCommand: ParsableCommand {
     let given = try source.scene(
       scale: scaling.scale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
     let scene = try many.scene(
-      given, placement, location, treasure: source.treasure, allowsBothKinds: true)
+      given, placement, location, treasure: source.treasure, hasDevice: screen.isOfDevice,
+      allowsBothKinds: true)
     try checkOptions()
     Output.warnOfStyles(in: "play", of: scene.markers.prefix(1))
     let form = try output.map { try PlayPicture(fileName: $0) }

@@ -46,7 +46,9 @@ struct RegionsCommand: ParsableCommand {
     let screens = try screens.screens(edges)
     try checkPicture(screens)
     let scene = try SweptScene(
-      try placement.applied(to: source.scene(scale: scaling.scale, isOnDevices: isOnDevices)),
+      try placement.applied(
+        to: source.scene(scale: scaling.scale, isOnDevices: isOnDevices),
+        hasDevice: self.screens.haveDevice),
       at: source.map)
     Output.warnOfOwnTargets(in: "regions", of: scene.scene)
     Output.noteOfWorldFile(leftOutOf: scene.scene)

@@ -115,7 +115,7 @@ struct RenderCommand: ParsableCommand {
     let given = try source.scene(
       scale: mapScale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
     let scene = try many.scene(
-      given, placement, location, treasure: source.treasure,
+      given, placement, location, treasure: source.treasure, hasDevice: screen.isOfDevice,
       leftOutBy: layout ? "--layout" : isSheet ? "a picture of several screens" : nil)
     let start = ContinuousClock.now
     let list = try many.list(for: scene, location)

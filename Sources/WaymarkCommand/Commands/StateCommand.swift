@@ -30,7 +30,7 @@ struct StateCommand: ParsableCommand {
     let given = try source.scene(
       scale: scaling.scale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
     let scene = try many.scene(
-      given, placement, location, treasure: source.treasure)
+      given, placement, location, treasure: source.treasure, hasDevice: screen.isOfDevice)
     guard !scene.markers.isEmpty else {
       throw CommandFailure(
         message: "\(source.map) has no markers, so there is no state to tell; "

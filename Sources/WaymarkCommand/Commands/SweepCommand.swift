@@ -33,7 +33,8 @@ struct SweepCommand: AsyncParsableCommand {
     try sweep.check()
     let scene = try SweptScene(
       try placement.applied(
-        to: source.scene(scale: scaling.scale, isOnDevices: screens.areOfDevices)), at: source.map)
+        to: source.scene(scale: scaling.scale, isOnDevices: screens.areOfDevices),
+        hasDevice: screens.haveDevice), at: source.map)
     Output.warnOfOwnTargets(in: "sweep", of: scene.scene)
     Output.noteOfWorldFile(leftOutOf: scene.scene)
     let inputs = InputFiles(of: scene.scene, at: source.map, and: [sweep.track])
