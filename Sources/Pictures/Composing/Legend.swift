@@ -35,15 +35,20 @@ struct Legend {
   /// as the first has it.
   private static func reports(of session: SceneSession) throws(PictureError) -> [ConstraintReport] {
     let views = session.scene.markers.map(\.marker.view)
+    let firsts = Dictionary(zip(views, views.indices)) { first, _ in first }
+    // All layouts have the same constraints, and many markers the same viewport.
+    var known: [Viewport: [ConstraintReport]] = [:]
+    var owned: [Int: [Int]] = [:]
     var reports: [ConstraintReport] = []
     for (index, view) in views.enumerated() {
-      do {
-        var layout = try session.explainedLayout(ofMarkerAt: index)
-        reports += layout.constraintReports.filter { report in
-          let owner = views.first { report.name.names($0) }
-          return owner == nil ? index == 0 : owner == view
-        }
-      } catch { throw .scene(error) }
+      var layout: Layout
+      do { layout = try session.explainedLayout(ofMarkerAt: index) } catch { throw .scene(error) }
+      let all = known[layout.viewport] ?? layout.constraintReports
+      known[layout.viewport] = all
+      if owned.isEmpty {
+        owned = Dictionary(grouping: all.indices) { all[$0].name.firstView(among: firsts) ?? 0 }
+      }
+      for constraint in owned[firsts[view] ?? index] ?? [] { reports.append(all[constraint]) }
     }
     return reports
   }
@@ -179,13 +184,23 @@ extension Legend {
 }
 
 extension String {
-  /// Whether a formula names a view: followed by a point, and not as the end of a longer name.
-  fileprivate func names(_ view: String) -> Bool {
-    ranges(of: "\(view).").contains { range in
-      guard range.lowerBound > startIndex else { return true }
-      let before = self[index(before: range.lowerBound)]
-      return !(before.isLetter || before.isNumber || before == "_" || before == ".")
+  /// Returns the first of the views that a formula names, each followed by a point and not as the end of a longer name.
+  fileprivate func firstView(among firsts: [String: Int]) -> Int? {
+    var first: Int?
+    var starts: [Index] = []
+    var isInName = false
+    for index in indices {
+      let character = self[index]
+      if !isInName { starts.append(index) }
+      isInName =
+        character.isLetter || character.isNumber || character == "_" || character == "."
+      guard character == "." else { continue }
+      for start in starts {
+        guard let view = firsts[String(self[start..<index])] else { continue }
+        first = min(first ?? view, view)
+      }
     }
+    return first
   }
 }
 
