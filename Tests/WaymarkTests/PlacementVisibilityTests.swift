@@ -80,4 +80,24 @@ struct PlacementVisibilityTests {
       #expect(missed.isEmpty, "seed \(seed), \(part): \(missed.count) of \(placement)")
     }
   }
+
+  @Test(arguments: [1, 0.25, 0.2, 0.1, 1.0 / 3, -0.7], PlacementTests.rules.dropFirst())
+  func whatFollowsItsTargetHoweverSlowlyIsHeldByTheView(
+    _ rate: Double, _ rule: PlacementRule
+  ) throws {
+    var scene = PlacementTests.scene
+    scene.constraints =
+      scene.constraints.prefix(3) + [
+        Formula("marker.leading == map.leading + \(rate) * treasure.x @998"),
+        Formula("marker.top == map.top + \(rate) * treasure.y @998"),
+      ]
+    var placer = try MarkerPlacer(
+      scene.makeLayout(movingTargetOf: "treasure"), marker: scene.markers[0].marker,
+      placement: Placement(rule: rule), at: PlacementTests.screen)
+    let target = Point(x: 2310.7, y: 1800.3)
+    let state = try placer.state(for: target)
+    let view = Rect(origin: .zero, size: PlacementTests.screen.size)
+    #expect(!state.orientation.isX)
+    #expect(view.contains(state.frameInView), "\(state.frameInView)")
+  }
 }

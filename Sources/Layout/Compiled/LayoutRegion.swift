@@ -69,6 +69,22 @@ extension LayoutRegion {
       })
   }
 
+  /// Returns whether the origin of a view's frame in view coordinates moves with the target, along each axis.
+  package func originFollowsTarget(at index: Int) -> (x: Bool, y: Bool) {
+    let numbers = LayoutRegion.numbers(ofFrameAt: index, in: .view)
+    return (followsTarget(numbers.x), followsTarget(numbers.y))
+  }
+
+  private func followsTarget(_ number: Int) -> Bool {
+    for term in answer.values[number].terms
+    where term.parameter == ViewportParameter.targetX.index
+      || term.parameter == ViewportParameter.targetY.index
+    {
+      return true
+    }
+    return false
+  }
+
   /// Returns the frame of the view at an index among those that were compiled.
   public func frame(at index: Int, in space: Layout.CoordinateSpace) -> FrameFunction {
     LayoutRegion.numbers(ofFrameAt: index, in: space).map { AffineFunction(answer.values[$0]) }

@@ -2,13 +2,13 @@ internal import Geometry
 internal import Layout
 
 extension PlacementRoom {
-  /// How far away a target is for which a marker goes as far as its constraints let it.
+  /// How far away a target is whose region holds all targets that are farther.
   fileprivate static let farAway = 1e9
 
   /// Creates what a placement comes to at a viewport.
   ///
-  /// What the constraints leave to the marker shows where they put it for targets far away: nothing here
-  /// knows what they are. An axis along which they do not hold it has the view's own edges.
+  /// What the constraints leave to the marker is read off the compiled answer for targets far away: nothing here
+  /// knows what they are. An axis along which the marker follows the target there has the view's own edges.
   ///
   /// - Parameters:
   ///   - placement: The placement.
@@ -24,7 +24,7 @@ extension PlacementRoom {
     do throws(LayoutError) {
       var inner = InnerViewport(viewport: viewport).shrunk(by: placement.insets)
       var (near, far) = try compiled.extremes(in: inner.viewport)
-      let size = near.frame.size
+      let size = near.size
       if placement.extent == .circumscribed {
         inner = inner.shrunk(by: placement.extent.overhang(of: size, turnedBy: .zero))
         (near, far) = try compiled.extremes(in: inner.viewport)
@@ -37,10 +37,8 @@ extension PlacementRoom {
       let anchor = Point(
         x: placement.anchor.x * size.width, y: placement.anchor.y * size.height)
       let extent = inner.viewport.size
-      let x = PlacementRoom.range(
-        near.frame.minX, far.frame.minX, within: extent.width - size.width)
-      let y = PlacementRoom.range(
-        near.frame.minY, far.frame.minY, within: extent.height - size.height)
+      let x = PlacementRoom.range(near.end.x, far.end.x, within: extent.width - size.width)
+      let y = PlacementRoom.range(near.end.y, far.end.y, within: extent.height - size.height)
       let room = Rect(
         x: x.lowerBound + start.x + anchor.x, y: y.lowerBound + start.y + anchor.y,
         width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound)
@@ -82,19 +80,21 @@ extension PlacementRoom {
   }
 
   private static func range(
-    _ first: Double, _ second: Double, within extent: Double
+    _ first: Double?, _ second: Double?, within extent: Double
   ) -> ClosedRange<Double> {
-    let isHeld = { (coordinate: Double) in coordinate.magnitude < farAway / 4 }
-    let least = isHeld(first) ? first : 0
-    let greatest = isHeld(second) ? second : max(0, extent)
+    let least = first ?? 0
+    let greatest = second ?? max(0, extent)
     return min(least, greatest)...max(least, greatest)
   }
 }
 
 extension CompiledLayout {
-  /// The marker's frame in the view for a target far away, and the origin of its reference in the content.
+  /// What a layout says of a marker for targets far away in a direction.
   fileprivate struct Extreme {
-    var frame: Rect
+    /// Where the constraints hold the marker's left and upper edge in the view, `nil` where it follows the target.
+    var end: (x: Double?, y: Double?)
+    var size: Size
+    /// The origin of its reference in the content.
     var reference: Point
   }
 
@@ -111,10 +111,11 @@ extension CompiledLayout {
     var there = viewport
     there.target = Point(x: direction * PlacementRoom.farAway, y: direction * PlacementRoom.farAway)
     let region = try region(at: there)
-    let reference = region.frame(at: 1, in: .content)
+    let frame = region.frame(at: 0, in: .view, at: there)
+    let follows = region.originFollowsTarget(at: 0)
     return Extreme(
-      frame: region.frame(at: 0, in: .view, at: there),
-      reference: Point(x: reference.x.value(at: there), y: reference.y.value(at: there)))
+      end: (follows.x ? nil : frame.minX, follows.y ? nil : frame.minY), size: frame.size,
+      reference: region.frame(at: 1, in: .content, at: there).origin)
   }
 
   /// Returns whether one region holds viewports in which a view has its place, and the reference moves with the
