@@ -54,11 +54,7 @@ extension LayoutExpression: CustomStringConvertible {
   /// Returns terms with a constant behind them, where there is one.
   fileprivate static func text(terms: String, constant: Scalar) -> String {
     if terms.isEmpty { return constant.description }
-    switch constant {
-    case .constant(0): return terms
-    case .constant(let value) where value < 0: return "\(terms) - \((-value).plain)"
-    default: return "\(terms) + \(constant.description)"
-    }
+    return constant == .constant(0) ? terms : terms + constant.asSummand
   }
 }
 
@@ -68,14 +64,26 @@ extension Scalar: CustomStringConvertible {
     case .constant(let value): value.plain
     case .parameter(let parameter): parameter.rawValue
     case .target(let coordinate): coordinate.parameter.rawValue
-    case .sum(let first, .product(-1, let second)): "\(first.description) - \(second.description)"
-    case .sum(let first, .constant(let value)) where value < 0:
-      "\(first.description) - \((-value).plain)"
-    case .sum(let first, let second): "\(first.description) + \(second.description)"
-    case .product(-1, let operand): "-\(operand.description)"
-    case .product(let factor, let operand): "\(factor.plain) * \(operand.description)"
+    case .sum(let first, let second): first.description + second.asSummand
+    case .product(-1, let operand): "-\(operand.asFactor)"
+    case .product(let factor, let operand): "\(factor.plain) * \(operand.asFactor)"
     case .min(let first, let second): "min(\(first.description), \(second.description))"
     case .max(let first, let second): "max(\(first.description), \(second.description))"
     }
+  }
+}
+
+extension Scalar {
+  /// The formula as it stands behind others that it is added to, with its sign.
+  fileprivate var asSummand: String {
+    let text = description
+    return text.hasPrefix("-") ? " - \(text.dropFirst())" : " + \(text)"
+  }
+
+  /// The formula as it stands behind a sign or a factor: sums, and what begins with a sign, in parentheses.
+  private var asFactor: String {
+    let text = description
+    if case .sum = self { return "(\(text))" }
+    return text.hasPrefix("-") ? "(\(text))" : text
   }
 }

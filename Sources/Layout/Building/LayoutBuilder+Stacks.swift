@@ -178,9 +178,9 @@ extension LayoutBuilder {
     let isExhaustive = spacing == 0 && contents.allSatisfy { $0.element.content != nil }
     for (index, item) in isExhaustive ? contents.dropLast() : contents[...] {
       guard let content = item.content, content > 0 else { continue }
-      // Both sides are multiplied by the total, as a quotient would be rounded.
+      // A coefficient is the simplest fraction near it, so that the quotient of short numbers is not rounded.
       insert(
-        total * item.along.extent, equal: content * row.canvasAlong.extent, row,
+        item.along.extent, equal: (content / total) * row.canvasAlong.extent, row,
         "fills proportionally with \(item.view.name)",
         priority: contents.count == 1 ? .required : .lowered(999, by: index))
     }

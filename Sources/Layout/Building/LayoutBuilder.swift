@@ -45,16 +45,18 @@ struct LayoutBuilder {
     }
   }
 
+  /// Has the root fill the viewport, whatever contradicts it: constraints cannot change the screen.
   private mutating func fillViewport() {
     let item = directory.items[0]
     viewportConstraints = [
-      insert(item.left, equal: Expression(), name: "\(item.name).left == 0"),
-      insert(item.top, equal: Expression(), name: "\(item.name).top == 0"),
       insert(
-        item.width, equal: directory.expression(.width),
+        item.left, equal: Expression(), tenacity: .unyielding, name: "\(item.name).left == 0"),
+      insert(item.top, equal: Expression(), tenacity: .unyielding, name: "\(item.name).top == 0"),
+      insert(
+        item.width, equal: directory.expression(.width), tenacity: .unyielding,
         name: "\(item.name).width == viewport.width"),
       insert(
-        item.height, equal: directory.expression(.height),
+        item.height, equal: directory.expression(.height), tenacity: .unyielding,
         name: "\(item.name).height == viewport.height"),
     ]
   }
@@ -114,9 +116,9 @@ extension LayoutBuilder {
 
   @discardableResult
   private mutating func insert(
-    _ left: Expression, equal right: Expression, name: String
+    _ left: Expression, equal right: Expression, tenacity: Tenacity = .firm, name: String
   ) -> ConstraintID {
-    insert(Constraint(left - right, .equal, identifier: name))
+    insert(Constraint(left - right, .equal, tenacity: tenacity, identifier: name))
   }
 }
 

@@ -77,8 +77,11 @@ extension Layout {
   /// How far beyond the nearest value that helps another is tried, in points.
   private static let stride = 1.0
 
+  /// How many values of a number of the viewport are tried.
+  private static let mostSteps = 8
+
   private func remedies(changing record: DeclaredConstraint) -> [ConflictDiagnosis.Remedy] {
-    guard let (error, isComplete, _) = shortfall(of: record.id) else { return [] }
+    guard let (error, isComplete) = shortfall(of: record.id) else { return [] }
     let name = record.name
     return [
       ConflictDiagnosis.Remedy(
@@ -93,7 +96,7 @@ extension Layout {
   /// the constraint holds something to, or else the priority of a view's content.
   private func remedies(changing id: ConstraintID) -> [ConflictDiagnosis.Remedy] {
     guard let constraint = solver.constraint(id),
-      let (error, isComplete, relaxed) = shortfall(of: id)
+      let (error, isComplete) = shortfall(of: id)
     else { return [] }
     if constraint.isContentSize {
       return [
@@ -107,12 +110,16 @@ extension Layout {
     else { return [] }
     let parameter = ViewportParameter.allCases[index]
     let step = -error / term.coefficient
+    let isSize = parameter == .width || parameter == .height
+    guard let (value, isComplete) = solution(of: id, moving: parameter, by: step, from: error),
+      !isSize || value > 0
+    else { return [] }
     let terms = constraint.expression.terms
     let name = terms.count == 1 ? solver.name(of: terms[0].variable) : parameter.rawValue
-    let value = (viewport[parameter] + step).withoutNoise
-    let goesOn = relaxed.holds(
-      id, with: constraint.expression.constant - error - stride(like: error))
-    let direction: ConflictDiagnosis.Remedy.Bound = step > 0 ? .atLeast : .atMost
+    let isUpwards = value > viewport[parameter]
+    let beyond = value + (isUpwards ? Layout.stride : -Layout.stride)
+    let goesOn = moved(parameter, to: beyond).map { $0.shortfall(of: id) == nil } ?? false
+    let direction: ConflictDiagnosis.Remedy.Bound = isUpwards ? .atLeast : .atMost
     return [
       ConflictDiagnosis.Remedy(
         change: .viewport(name: name, value: value, bound: goesOn ? direction : .exactly),
@@ -120,35 +127,47 @@ extension Layout {
     ]
   }
 
-  private func stride(like error: Double) -> Double {
-    error < 0 ? -Layout.stride : Layout.stride
+  /// Returns the layout where a number of the viewport has another value; `nil` where that is out of range.
+  private func moved(_ parameter: ViewportParameter, to value: Double) -> Layout? {
+    var viewport = viewport
+    viewport[parameter] = value
+    var copy = self
+    do { try copy.update(to: viewport) } catch { return nil }
+    copy.settle()
+    return copy
   }
 
-  /// Returns by how much a required constraint fails if all other required ones come first, whether those then hold, and
-  /// the solver in which they do.
-  private func shortfall(
-    of id: ConstraintID
-  ) -> (error: Double, isComplete: Bool, relaxed: PrioritySolver)? {
+  /// Returns a value of a number of the viewport at which a constraint holds beside all other required ones, and whether
+  /// those hold there too; `nil` if none is found.
+  ///
+  /// Other constraints may follow the number as well, so that the way to it is found by the secant method, which is done
+  /// after one step wherever how far the constraint fails is linear.
+  private func solution(
+    of id: ConstraintID, moving parameter: ViewportParameter, by step: Double, from error: Double
+  ) -> (value: Double, isComplete: Bool)? {
+    var (value, error, step) = (viewport[parameter], error, step)
+    for _ in 0..<Layout.mostSteps {
+      value += step
+      guard var there = moved(parameter, to: value) else { return nil }
+      guard let (rest, _) = there.shortfall(of: id) else {
+        return (value.withoutNoise, there.solver.brokenConstraints.isEmpty)
+      }
+      guard rest != error else { return nil }
+      step *= rest / (error - rest)
+      error = rest
+    }
+    return nil
+  }
+
+  /// Returns by how much a required constraint fails if all other required ones come first, and whether those then hold.
+  private func shortfall(of id: ConstraintID) -> (error: Double, isComplete: Bool)? {
     var relaxed = solver
     do {
       try relaxed.setPriority(of: id, to: Layout.almostRequired)
       let error = try relaxed.error(of: id).withoutNoise
-      return error == 0 ? nil : (error, relaxed.brokenConstraints.isEmpty, relaxed)
+      return error == 0 ? nil : (error, relaxed.brokenConstraints.isEmpty)
     } catch {
       return nil
-    }
-  }
-}
-
-extension PrioritySolver {
-  /// Returns whether a constraint that gives way to all required ones holds with another constant.
-  fileprivate func holds(_ id: ConstraintID, with constant: Double) -> Bool {
-    var copy = self
-    do {
-      try copy.setConstant(of: id, to: constant)
-      return try copy.error(of: id) == 0
-    } catch {
-      return false
     }
   }
 }

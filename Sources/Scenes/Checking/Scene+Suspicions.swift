@@ -205,7 +205,10 @@ extension ConstraintFate {
   ) -> String {
     let side = report.error < 0 ? "small" : "large"
     let yields = blame.blockers.first.map { ", as it yields to \($0)" } ?? ""
-    let often = neverHolds ? "never holds" : "is required, and does not always hold"
+    let often =
+      neverHolds
+      ? "holds at none of the \(count) viewports looked at"
+      : "is required, and does not always hold"
     return
       "\(report.name) \(often): at \(viewport.text) its left side is \(report.error.magnitude.plain) too \(side)\(yields)"
   }

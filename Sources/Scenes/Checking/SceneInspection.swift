@@ -127,7 +127,8 @@ struct StrayMarker {
 
 /// How one constraint fared wherever the scene was looked at.
 struct ConstraintFate {
-  private var count = 0
+  /// At how many viewports the scene was looked at.
+  private(set) var count = 0
   private var missedCount = 0
   /// Where it first did not hold.
   private(set) var firstMissed: Viewport?

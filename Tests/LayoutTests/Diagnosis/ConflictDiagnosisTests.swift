@@ -136,6 +136,41 @@ struct ConflictDiagnosisTests {
       texts.contains(
         "change marker.height == 210 - offset.y to marker.height == 210 - offset.y - 10"))
   }
+
+  @Test func theScreenNeverGivesWay() throws {
+    var layout = try layout(
+      [marker.left == view.left, marker.right == view.right, marker.width == 3 * view.width],
+      width: 375, height: 667)
+    #expect(layout.frame(of: "view", in: .view)?.size == Size(width: 375, height: 667))
+    #expect(layout.frame(of: "marker", in: .view)?.size.width == 375)
+    let report = try #require(layout.conflicts.first)
+    #expect(report.broken == ["marker.width == 3 * view.width"])
+    // A screen of no width would show nothing.
+    #expect(!layout.diagnoses[0].description.contains("make view.width"))
+  }
+
+  @Test(arguments: [
+    // The screen's width stands elsewhere as well.
+    (1.0, -0.5, 0.0, 200.0), (1.0, -0.5, 10.0, 180.0), (0.7, 0.1, 0.0, 125.0),
+    (1.0 / 3, 0.5, -20.0, 144.0),
+  ])
+  func aSizeOfTheScreenThatIsNamedResolvesTheContradiction(
+    _ ofRoot: Double, _ ofViewport: Double, _ constant: Double, _ expected: Double
+  ) throws {
+    let constraints: [LayoutConstraint] = [
+      marker.left == view.left, marker.width == 100,
+      marker.right == ofRoot * view.right
+        + LayoutExpression(constant: .sum(ofViewport * .viewportWidth, .constant(constant))),
+    ]
+    var layout = try layout(constraints, height: 200)
+    let diagnosis = try #require(layout.diagnoses.first)
+    let values = diagnosis.remedies.compactMap { remedy in
+      if case .viewport(name: "view.width", let value, _) = remedy.change { value } else { nil }
+    }
+    #expect(values == [expected])
+    var other = try self.layout(constraints, width: expected, height: 200)
+    #expect(other.diagnoses.isEmpty)
+  }
 }
 
 extension Layout {

@@ -11,7 +11,8 @@ layout. Needs Python 3.10 or later and takes some minutes.
 The exact simplex is the solver's oracle's, which HiGHS and an enumeration of vertices have confirmed
 (see `Tests/ConstraintsTests/Oracle`). Numbers are read as the binary numbers that they are. Where the
 required constraints conflict, they become levels above all others, the firm ones before the pliant
-ones, as DESIGN says of a running layout; the limits of at least 0 never yield.
+ones, as DESIGN says of a running layout; the limits of at least 0, and what holds the root to the
+viewport, never yield.
 """
 
 import json
@@ -73,7 +74,7 @@ def question(system, parameters, yields):
 def constraint(row, yields):
     (relation, priority, tenacity, content, constant), terms, parameters = row
     if yields and priority == REQUIRED:
-        priority = YIELDING[tenacity]
+        priority = YIELDING.get(tenacity, REQUIRED)
     return {
         "terms": pairs(terms),
         "relation": RELATIONS[relation],
