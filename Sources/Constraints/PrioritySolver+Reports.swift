@@ -64,6 +64,37 @@ extension PrioritySolver {
   }
 }
 
+// MARK: - Shortfalls
+
+extension PrioritySolver {
+  /// The strongest priority below required.
+  private static var almostRequired: Priority { Priority(Float(1000).nextDown) }
+
+  /// Returns by how much a required constraint misses if all other required ones come first: 0 where it holds.
+  ///
+  /// Optional constraints have no say in it, so that a solver without them tells.
+  ///
+  /// - Parameter id: The constraint.
+  /// - Returns: The difference between its sides, and whether all others hold then.
+  /// - Throws: ``SolverError/unknownConstraint(_:)``.
+  package func shortfall(
+    of id: ConstraintID
+  ) throws(SolverError) -> (error: Double, isComplete: Bool) {
+    let last = try row(of: id)
+    var fresh = PrioritySolver()
+    fresh.system.addUnknowns(of: system) { system.variables[Int($0)].limit != System.none }
+    for declared in system.declaredRows where declared != last && isRequired(declared) {
+      _ = fresh.system.addCopy(of: declared, from: system)
+    }
+    let own = fresh.system.addCopy(of: last, from: system)
+    fresh.system.rows[Int(own)].priority = PrioritySolver.almostRequired
+    fresh.system.rows[Int(own)].strength = Rank(optional: PrioritySolver.almostRequired)
+    fresh.source = .unknown
+    fresh.solveAtPoint()
+    return (fresh.noticeableError(of: own), !fresh.isContradictory)
+  }
+}
+
 // MARK: - Status
 
 extension PrioritySolver {

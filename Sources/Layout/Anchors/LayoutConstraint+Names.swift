@@ -59,31 +59,39 @@ extension LayoutExpression: CustomStringConvertible {
 }
 
 extension Scalar: CustomStringConvertible {
-  public var description: String {
+  public var description: String { isNegative ? "-" + unsigned : unsigned }
+
+  /// Whether the formula begins with a sign.
+  private var isNegative: Bool {
     switch self {
-    case .constant(let value): value.plain
-    case .parameter(let parameter): parameter.rawValue
-    case .target(let coordinate): coordinate.parameter.rawValue
-    case .sum(let first, let second): first.description + second.asSummand
-    case .product(-1, let operand): "-\(operand.asFactor)"
-    case .product(let factor, let operand): "\(factor.plain) * \(operand.asFactor)"
-    case .min(let first, let second): "min(\(first.description), \(second.description))"
-    case .max(let first, let second): "max(\(first.description), \(second.description))"
+    case .constant(let number), .product(let number, _): number < 0
+    case .sum(let first, _): first.isNegative
+    default: false
     }
   }
-}
 
-extension Scalar {
-  /// The formula as it stands behind others that it is added to, with its sign.
-  fileprivate var asSummand: String {
-    let text = description
-    return text.hasPrefix("-") ? " - \(text.dropFirst())" : " + \(text)"
+  private var isSum: Bool { if case .sum = self { true } else { false } }
+
+  /// The formula as it stands behind what it is added to, with its sign between the two.
+  fileprivate var asSummand: String { (isNegative ? " - " : " + ") + unsigned }
+
+  /// The formula without the sign that it begins with; sums, and what has a sign, are in parentheses behind a factor.
+  private var unsigned: String {
+    switch self {
+    case .constant(let value): return value.magnitude.plain
+    case .parameter(let parameter): return parameter.rawValue
+    case .target(let coordinate): return coordinate.parameter.rawValue
+    case .sum(let first, let second): return first.unsigned + second.asSummand
+    case .product(let factor, let operand):
+      var text = operand.description
+      if operand.isSum || operand.isNegative { text = "(" + text + ")" }
+      return factor.magnitude == 1 ? text : factor.magnitude.plain + " * " + text
+    case .min(let first, let second): return "min(" + Scalar.list(first, second)
+    case .max(let first, let second): return "max(" + Scalar.list(first, second)
+    }
   }
 
-  /// The formula as it stands behind a sign or a factor: sums, and what begins with a sign, in parentheses.
-  private var asFactor: String {
-    let text = description
-    if case .sum = self { return "(\(text))" }
-    return text.hasPrefix("-") ? "(\(text))" : text
+  private static func list(_ first: Scalar, _ second: Scalar) -> String {
+    first.description + ", " + second.description + ")"
   }
 }

@@ -68,12 +68,6 @@ extension Layout {
 // MARK: - Changes that resolve a contradiction
 
 extension Layout {
-  /// The strongest priority below required.
-  ///
-  /// A member of a contradiction at this priority fails by the least amount that the other required
-  /// constraints force on it, whatever optional constraints there are.
-  private static let almostRequired = Priority(Float(1000).nextDown)
-
   /// How far beyond the nearest value that helps another is tried, in points.
   private static let stride = 1.0
 
@@ -81,7 +75,7 @@ extension Layout {
   private static let mostSteps = 8
 
   private func remedies(changing record: DeclaredConstraint) -> [ConflictDiagnosis.Remedy] {
-    guard let (error, isComplete) = shortfall(of: record.id) else { return [] }
+    guard let (error, isComplete) = shortfall(of: record.id), error != 0 else { return [] }
     let name = record.name
     return [
       ConflictDiagnosis.Remedy(
@@ -96,7 +90,7 @@ extension Layout {
   /// the constraint holds something to, or else the priority of a view's content.
   private func remedies(changing id: ConstraintID) -> [ConflictDiagnosis.Remedy] {
     guard let constraint = solver.constraint(id),
-      let (error, isComplete) = shortfall(of: id)
+      let (error, isComplete) = shortfall(of: id), error != 0
     else { return [] }
     if constraint.isContentSize {
       return [
@@ -118,7 +112,7 @@ extension Layout {
     let name = terms.count == 1 ? solver.name(of: terms[0].variable) : parameter.rawValue
     let isUpwards = value > viewport[parameter]
     let beyond = value + (isUpwards ? Layout.stride : -Layout.stride)
-    let goesOn = moved(parameter, to: beyond).map { $0.shortfall(of: id) == nil } ?? false
+    let goesOn = moved(parameter, to: beyond)?.shortfall(of: id)?.error == 0
     let direction: ConflictDiagnosis.Remedy.Bound = isUpwards ? .atLeast : .atMost
     return [
       ConflictDiagnosis.Remedy(
@@ -148,10 +142,10 @@ extension Layout {
     var (value, error, step) = (viewport[parameter], error, step)
     for _ in 0..<Layout.mostSteps {
       value += step
-      guard var there = moved(parameter, to: value) else { return nil }
-      guard let (rest, _) = there.shortfall(of: id) else {
-        return (value.withoutNoise, there.solver.brokenConstraints.isEmpty)
+      guard let (rest, isComplete) = moved(parameter, to: value)?.shortfall(of: id) else {
+        return nil
       }
+      if rest == 0 { return (value.withoutNoise, isComplete) }
       guard rest != error else { return nil }
       step *= rest / (error - rest)
       error = rest
@@ -159,16 +153,13 @@ extension Layout {
     return nil
   }
 
-  /// Returns by how much a required constraint fails if all other required ones come first, and whether those then hold.
+  /// Returns by how much a required constraint fails if all other required ones come first, 0 where it holds, and whether
+  /// those hold then; `nil` if the layout has no such constraint.
   private func shortfall(of id: ConstraintID) -> (error: Double, isComplete: Bool)? {
-    var relaxed = solver
     do {
-      try relaxed.setPriority(of: id, to: Layout.almostRequired)
-      let error = try relaxed.error(of: id).withoutNoise
-      return error == 0 ? nil : (error, relaxed.brokenConstraints.isEmpty)
-    } catch {
-      return nil
-    }
+      let (error, isComplete) = try solver.shortfall(of: id)
+      return (error.withoutNoise, isComplete)
+    } catch { return nil }
   }
 }
 
