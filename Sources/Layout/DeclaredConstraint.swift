@@ -60,7 +60,7 @@ extension DeclaredConstraint {
     guard case .constant(let value) = constant else {
       return text.formula(constant: .sum(constant, .constant(number)))
     }
-    return text.formula(constant: .constant(value + number))
+    return text.formula(constant: .constant((value + number).withoutNoise))
   }
 
   /// The identifier, or the formula where there is none.

@@ -24,6 +24,9 @@ struct FormulaResolverTests {
       "marker.top == view.topGide.bottom", 20,
       "unknown guide topGide of view; did you mean topGuide?"
     ),
+    (
+      "marker.left == map.left + quest.x", 27, "unknown name quest.x; did you mean treasure.x?"
+    ),
     ("marker.top == view.top + gpa", 26, "unknown name gpa; did you mean gap?"),
     (
       "marker.width == viewport.widht", 17,

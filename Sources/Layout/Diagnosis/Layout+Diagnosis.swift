@@ -164,13 +164,16 @@ extension Layout {
 }
 
 extension Double {
-  /// The number without what the rounding of coefficients such as 0.7 may have added to its decimals.
-  fileprivate var withoutNoise: Double {
+  /// The number without what the rounding of numbers such as 0.7 may have added to its decimals; a third is no noise.
+  var withoutNoise: Double {
     guard magnitude < Double.largestWithBillionths else { return self }
-    return (self * Double.billion).rounded(.toNearestOrEven) / Double.billion
+    let short = (self * Double.billion).rounded(.toNearestOrEven) / Double.billion
+    return (self - short).magnitude <= Double.noise * Swift.max(1, magnitude) ? short : self
   }
 
   private static let billion = 1e9
+  /// What rounding adds at most to a number around 1.
+  private static let noise = 1e-14
   /// Numbers beyond it have fewer than nine decimals, so that none of them is noise.
   private static let largestWithBillionths = 1e6
 }

@@ -56,7 +56,7 @@ extension FormulaNames {
       let known = knownNames
       let meant = [path, names[0]].lazy.map { suggestion(for: $0, among: known) }
       throw formula.error(
-        "unknown name \(path)\(meant.first { !$0.isEmpty } ?? "")", at: offset)
+        "unknown name \(path)\(meant.first { !$0.isEmpty } ?? ownTarget(names))", at: offset)
     }
     guard names.count > 1 else {
       throw formula.error("\(path) needs an attribute, such as \(path).top", at: offset)
@@ -103,6 +103,14 @@ extension FormulaNames {
         at: offset + names[0].count + 1)
     }
     return guide
+  }
+
+  /// Suggests the target of the scene's only marker in place of one that another scene has.
+  private func ownTarget(_ names: [String]) -> String {
+    guard names.count == 2, names[1] == "x" || names[1] == "y", scene.markers.count == 1 else {
+      return ""
+    }
+    return "; did you mean \(scene.markers[0].marker.name).\(names[1])?"
   }
 
   /// The coordinate that a path such as `treasure.x` names.

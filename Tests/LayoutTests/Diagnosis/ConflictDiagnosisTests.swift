@@ -77,6 +77,20 @@ struct ConflictDiagnosisTests {
       })
   }
 
+  private static let numbers: [[Double]] = [
+    [1 / 3, 2 / 3], [0.7, 0.1], [2 / 7, 1 / 9], [100.1, 33.3],
+  ]
+
+  @Test(arguments: numbers)
+  func numbersThatHelpAreThoseThatPeopleWrite(_ numbers: [Double]) throws {
+    var layout = try layout(
+      numbers.map { marker.width == LayoutExpression(constant: .constant($0)) }, height: 10)
+    let formulas = try #require(layout.diagnoses.first).remedies.compactMap { remedy in
+      if case .constant(_, let formula) = remedy.change { formula } else { nil }
+    }
+    #expect(formulas == numbers.reversed().map { "marker.width == \($0.plain)" })
+  }
+
   @Test func whatLeavesAnotherContradictionSaysSo() throws {
     var layout = try layout(
       [
