@@ -32,7 +32,7 @@ struct Legend {
   /// Returns what became of each constraint in the layout that has put its marker in place.
   ///
   /// Insets and projections make that another viewport for each marker; a constraint that names none of them is told
-  /// as the first has it.
+  /// as the first has it, and so is one of a view that several markers share.
   private static func reports(of session: SceneSession) throws(PictureError) -> [ConstraintReport] {
     let views = session.scene.markers.map(\.marker.view)
     let firsts = Dictionary(zip(views, views.indices)) { first, _ in first }
@@ -40,7 +40,7 @@ struct Legend {
     var known: [Viewport: [ConstraintReport]] = [:]
     var owned: [Int: [Int]] = [:]
     var reports: [ConstraintReport] = []
-    for (index, view) in views.enumerated() {
+    for (index, view) in views.enumerated() where firsts[view] == index {
       var layout: Layout
       do { layout = try session.explainedLayout(ofMarkerAt: index) } catch { throw .scene(error) }
       let all = known[layout.viewport] ?? layout.constraintReports
@@ -48,7 +48,7 @@ struct Legend {
       if owned.isEmpty {
         owned = Dictionary(grouping: all.indices) { all[$0].name.firstView(among: firsts) ?? 0 }
       }
-      for constraint in owned[firsts[view] ?? index] ?? [] { reports.append(all[constraint]) }
+      for constraint in owned[index] ?? [] { reports.append(all[constraint]) }
     }
     return reports
   }
