@@ -51,15 +51,21 @@ extension PrioritySolver {
   }
 
   private func withoutPast() -> PrioritySolver {
-    var fresh = PrioritySolver()
+    var fresh = copy(of: system.declaredRows)
     fresh.names = names
+    fresh.solveAtPoint()
+    return fresh
+  }
+
+  /// Returns a solver of all variables and some constraints, which has solved nothing.
+  private func copy(of rows: [Int32]) -> PrioritySolver {
+    var fresh = PrioritySolver()
     fresh.system.addUnknowns(of: system) { system.variables[Int($0)].limit != System.none }
-    for declared in system.declaredRows {
-      let row = fresh.system.addCopy(of: declared, from: system)
-      fresh.identifiers[row] = identifiers[declared]
+    for row in rows {
+      let copy = fresh.system.addCopy(of: row, from: system)
+      fresh.identifiers[copy] = identifiers[row]
     }
     fresh.source = .unknown
-    fresh.solveAtPoint()
     return fresh
   }
 }
@@ -81,17 +87,12 @@ extension PrioritySolver {
     of id: ConstraintID
   ) throws(SolverError) -> (error: Double, isComplete: Bool) {
     let last = try row(of: id)
-    var fresh = PrioritySolver()
-    fresh.system.addUnknowns(of: system) { system.variables[Int($0)].limit != System.none }
-    for declared in system.declaredRows where declared != last && isRequired(declared) {
-      _ = fresh.system.addCopy(of: declared, from: system)
-    }
-    let own = fresh.system.addCopy(of: last, from: system)
-    fresh.system.rows[Int(own)].priority = PrioritySolver.almostRequired
-    fresh.system.rows[Int(own)].strength = Rank(optional: PrioritySolver.almostRequired)
-    fresh.source = .unknown
+    var fresh = copy(of: system.declaredRows.filter { $0 != last && isRequired($0) } + [last])
+    let own = fresh.system.rows.count - 1
+    fresh.system.rows[own].priority = PrioritySolver.almostRequired
+    fresh.system.rows[own].strength = Rank(optional: PrioritySolver.almostRequired)
     fresh.solveAtPoint()
-    return (fresh.noticeableError(of: own), !fresh.isContradictory)
+    return (fresh.noticeableError(of: Int32(own)), !fresh.isContradictory)
   }
 }
 
