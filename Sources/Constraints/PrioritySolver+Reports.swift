@@ -22,15 +22,6 @@ extension ConstraintStatus {
   public var holds: Bool { error == 0 }
 }
 
-/// Constraints of one priority that could not all hold, where no weaker priority made the choice.
-public struct Tie: Hashable, Sendable {
-  /// The constraint that gave way because others were declared before it.
-  public var loser: ConstraintID
-
-  /// The constraints it gave way to, in the order of declaration.
-  public var winners: [ConstraintID]
-}
-
 // MARK: - Without a past
 
 extension PrioritySolver {
@@ -76,18 +67,27 @@ extension PrioritySolver {
   /// The strongest priority below required.
   private static var almostRequired: Priority { Priority(Float(1000).nextDown) }
 
-  /// Returns by how much a required constraint misses if all other required ones come first: 0 where it holds.
+  /// Returns by how much a required constraint misses if other required ones come first: 0 where it holds.
   ///
   /// Optional constraints have no say in it, so that a solver without them tells.
   ///
-  /// - Parameter id: The constraint.
-  /// - Returns: The difference between its sides, and whether all others hold then.
+  /// - Parameters:
+  ///   - id: The constraint.
+  ///   - others: The others, or `nil` for all that are required.
+  /// - Returns: The difference between its sides, and whether the others all hold then.
   /// - Throws: ``SolverError/unknownConstraint(_:)``.
   package func shortfall(
-    of id: ConstraintID
+    of id: ConstraintID, among others: [ConstraintID]? = nil
   ) throws(SolverError) -> (error: Double, isComplete: Bool) {
     let last = try row(of: id)
-    var fresh = copy(of: system.declaredRows.filter { $0 != last && isRequired($0) } + [last])
+    var rows: [Int32] = []
+    if let others {
+      for other in others { rows.append(try row(of: other)) }
+    } else {
+      rows = system.declaredRows.filter { isRequired($0) }
+    }
+    rows.removeAll { $0 == last }
+    var fresh = copy(of: rows + [last])
     let own = fresh.system.rows.count - 1
     fresh.system.rows[own].priority = PrioritySolver.almostRequired
     fresh.system.rows[own].strength = Rank(optional: PrioritySolver.almostRequired)
@@ -195,53 +195,5 @@ extension Simplex {
       let strength = system.rows[Int(row)].strength
       return strength == strongest || (strength.isRequired && strongest.isRequired)
     }
-  }
-}
-
-// MARK: - Ties
-
-extension PrioritySolver {
-  /// The ties that were settled by the order of declaration.
-  ///
-  /// - Complexity: The simplex goes on for every optional constraint that misses and that the strengths
-  ///   leave open.
-  public var ties: [Tie] {
-    mutating get {
-      reporting { fresh, ids in
-        if fresh.point.simplex.isDecidedByStrengths(fresh.system) { return [] }
-        return fresh.undecidedRows.compactMap { fresh.tie(lostBy: $0) }.map {
-          Tie(loser: ids($0.loser), winners: $0.winners.map { ids($0) })
-        }
-      }
-    }
-  }
-
-  /// The optional constraints that miss and that some move bears on which the strengths leave open.
-  private var undecidedRows: [Int32] {
-    mutating get {
-      let isOpen = point.simplex.movesLeft.map { $0.isOpen }
-      return system.declaredRows.filter { row in
-        !isRequired(row) && error(of: row) != 0
-          && point.simplex.combination(of: row, system).contains { isOpen[Int($0.slot)] }
-      }
-    }
-  }
-
-  private mutating func tie(lostBy row: Int32) -> Tie? {
-    let own = error(of: row).magnitude
-    guard !isRequired(row), own > 0 else { return nil }
-    // The answer in which the constraint wins all its ties.
-    var other = self
-    other.system.rows[Int(row)].tie = .beforeTies
-    other.point.simplex.tieOrder = []
-    other.prepareForChange()
-    other.solveAtPoint()
-    guard own - other.error(of: row).magnitude > PrioritySolver.noticeable else { return nil }
-    let winners = system.declaredRows.filter { rival in
-      system.rows[Int(rival)].priority == system.rows[Int(row)].priority
-        && other.error(of: rival).magnitude - error(of: rival).magnitude
-          > PrioritySolver.noticeable
-    }
-    return Tie(loser: id(of: row), winners: winners.map { id(of: $0) })
   }
 }

@@ -55,6 +55,24 @@ struct GrowthTests {
     }
   }
 
+  /// What one of many would gain if it came first is told by what its own moves bear on.
+  @Test func manyTiesAreNotMuchMoreWorkToReportOn() throws {
+    let works = try [35, 70, 140].map { count in
+      var solver = PrioritySolver()
+      for index in 0..<count {
+        let left = solver.makeVariable("left")
+        try solver.add((left == Double(index)).priority(500))
+        try solver.add((left == Double(index) + 0.7).priority(500))
+      }
+      return work(solving: solver) { simplex, system in
+        #expect(simplex.rowsOfTies(system)?.count == count)
+      }
+    }
+    for (once, twice) in zip(works, works.dropFirst()) {
+      #expect(Double(twice) <= 4 * Double(once), "\(works)")
+    }
+  }
+
   /// Counts the work of a solve and of what is asked of its answer.
   private func work(
     solving solver: PrioritySolver,

@@ -120,7 +120,7 @@ extension Fraction {
   static let one = Fraction(numerator: 1, denominator: 1)
 
   /// Returns the sum; where its parts are too large for doubles, the simplest fraction near it.
-  static func + (lhs: Fraction, rhs: Fraction) -> Fraction {
+  package static func + (lhs: Fraction, rhs: Fraction) -> Fraction {
     let denominator = lhs.denominator * rhs.denominator
     let numerator = lhs.numerator * rhs.denominator + rhs.numerator * lhs.denominator
     guard denominator <= largest,

@@ -124,7 +124,7 @@ extension Simplex {
   }
 
   /// Lists the rows in the order in which they break ties.
-  private mutating func sortTies(_ system: System) {
+  mutating func sortTies(_ system: System) {
     guard tieOrder.isEmpty else { return }
     costlyRows.removeAll()
     for (row, record) in system.rows.enumerated() where record.kind != .limit {
