@@ -60,7 +60,8 @@ extension DeclaredConstraint {
     guard case .constant(let value) = constant else {
       return text.formula(constant: .sum(constant, .constant(number)))
     }
-    return text.formula(constant: .constant((value + number).withoutNoise))
+    let sum = (Fraction(value) + Fraction(number)).rounded
+    return text.formula(constant: .constant(sum.withoutNoise))
   }
 
   /// The identifier, or the formula where there is none.

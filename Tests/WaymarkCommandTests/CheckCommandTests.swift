@@ -120,6 +120,24 @@ struct CheckCommandTests {
     #expect(try check(isHidden: false).output == "scene.json: nothing is wrong\n")
   }
 
+  /// What gives way itself is not to blame where others that hold are.
+  @Test func aContradictionIsToldWhereItIsAndWhatYieldsToOthersByThem() throws {
+    let run = try check(
+      """
+      {"version": 1, "views": [{"name": "view"}, {"name": "a", "in": "view"}, {"name": "b", "in": "view"}],
+       "constraints": ["a.left == view.left + 16", "a.right == view.right - 16", "a.width == 200",
+         "a.width == 2*b.width", "b.width == 60 @750", "a.top == view.top", "a.height == 44",
+         "b.left == a.left", "b.top == a.bottom", "b.height == 10"]}
+      """, ["--viewport", "375x400"])
+    #expect(
+      run.output.contains(
+        "required constraints contradict each other at 375x400, offset 0,0: a.right == view.right - 16 gives way by 143 points, as these cannot hold together: view.width == viewport.width, a.left == view.left + 16, a.right == view.right - 16 and a.width == 200"
+      ), "\(run.output)")
+    #expect(
+      run.output.contains("its left side is 40 too large, as it yields to a.width == 200\n"),
+      "\(run.output)")
+  }
+
   @Test func markersThatSeeTheMapDifferentlyAreTold() throws {
     func scene(_ zoom: Double) -> String {
       let target = "\"target\": { \"x\": 400, \"y\": 300 } }"

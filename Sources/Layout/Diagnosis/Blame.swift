@@ -9,11 +9,21 @@ package struct Blame: Sendable {
   /// - Parameters:
   ///   - report: The constraint that does not hold.
   ///   - equalities: The names of the layout's required equalities, as of ``equalities(among:)``.
-  package init(for report: ConstraintReport, connectedBy equalities: Set<String>) {
-    blockers = report.heldBy.filter { !equalities.contains($0) }
-    connections = report.heldBy.filter { equalities.contains($0) }
+  ///   - broken: The names of required constraints that do not hold themselves, which stop it where nothing else does.
+  package init(
+    for report: ConstraintReport, connectedBy equalities: Set<String>, broken: Set<String>
+  ) {
+    var holders = report.heldBy.filter { !broken.contains($0) }
+    if holders.isEmpty { holders = report.heldBy }
+    blockers = holders.filter { !equalities.contains($0) }
+    connections = holders.filter { equalities.contains($0) }
     // Where equalities alone stop it, they are to blame.
     if blockers.isEmpty { swap(&blockers, &connections) }
+  }
+
+  /// Returns the names of the required constraints that do not hold.
+  package static func broken(among reports: [ConstraintReport]) -> Set<String> {
+    Set(reports.filter { $0.priority.isRequired && $0.error != 0 }.map { $0.name })
   }
 
   /// Returns the names of the constraints that fix something for good.

@@ -20,6 +20,7 @@ public struct Explanation: Sendable {
   private let ambiguities: [AmbiguityReport]
   private let diagnoses: [ConflictDiagnosis]
   private let equalities: Set<String>
+  private let broken: Set<String>
   private let namesWithPriority: [String: String]
 
   /// Of how many constraints a list gives the names; a longer one counts the others.
@@ -33,6 +34,7 @@ public struct Explanation: Sendable {
     ambiguities = layout.ambiguities
     diagnoses = layout.diagnoses
     equalities = Blame.equalities(among: reports)
+    broken = Blame.broken(among: reports)
     var names: [String: String] = [:]
     for report in reports where names[report.name] == nil {
       names[report.name] = report.nameWithPriority
@@ -78,7 +80,7 @@ extension Explanation {
     let amount = report.error.magnitude.text()
     let unit = amount == "1" ? "point" : "points"
     let side = report.error < 0 ? "too small" : "too large"
-    let blame = Blame(for: report, connectedBy: equalities)
+    let blame = Blame(for: report, connectedBy: equalities, broken: broken)
     var lines = [
       "  \(style("✗", .missing)) \(report.nameWithPriority): "
         + "the left side is \(style(amount, .missing)) \(unit) \(side)"

@@ -56,7 +56,9 @@ extension Layout {
           name: name(of: id), formula: record?.formula ?? name(of: id),
           location: record?.location, error: error))
       guard tried.contains(id) else { continue }
-      remedies += record.map { self.remedies(changing: $0) } ?? self.remedies(changing: id)
+      remedies +=
+        record.map { self.remedies(changing: $0, in: conflict) }
+        ?? self.remedies(changing: id, in: conflict)
     }
     return ConflictDiagnosis(
       members: members,
@@ -74,8 +76,12 @@ extension Layout {
   /// How many values of a number of the viewport are tried.
   private static let mostSteps = 8
 
-  private func remedies(changing record: DeclaredConstraint) -> [ConflictDiagnosis.Remedy] {
-    guard let (error, isComplete) = shortfall(of: record.id), error != 0 else { return [] }
+  private func remedies(
+    changing record: DeclaredConstraint, in conflict: Conflict
+  ) -> [ConflictDiagnosis.Remedy] {
+    guard let (error, isComplete) = shortfall(of: record.id, in: conflict), error != 0 else {
+      return []
+    }
     let name = record.name
     return [
       ConflictDiagnosis.Remedy(
@@ -88,9 +94,11 @@ extension Layout {
 
   /// Returns the changes to a constraint that the layout has made itself: a number of the viewport that
   /// the constraint holds something to, or else the priority of a view's content.
-  private func remedies(changing id: ConstraintID) -> [ConflictDiagnosis.Remedy] {
+  private func remedies(
+    changing id: ConstraintID, in conflict: Conflict
+  ) -> [ConflictDiagnosis.Remedy] {
     guard let constraint = solver.constraint(id),
-      let (error, isComplete) = shortfall(of: id), error != 0
+      let (error, isComplete) = shortfall(of: id, in: conflict), error != 0
     else { return [] }
     if constraint.isContentSize {
       return [
@@ -105,14 +113,16 @@ extension Layout {
     let parameter = ViewportParameter.allCases[index]
     let step = -error / term.coefficient
     let isSize = parameter == .width || parameter == .height
-    guard let (value, isComplete) = solution(of: id, moving: parameter, by: step, from: error),
+    guard
+      let (value, isComplete) = solution(
+        of: id, in: conflict, moving: parameter, by: step, from: error),
       !isSize || value > 0
     else { return [] }
     let terms = constraint.expression.terms
     let name = terms.count == 1 ? solver.name(of: terms[0].variable) : parameter.rawValue
     let isUpwards = value > viewport[parameter]
     let beyond = value + (isUpwards ? Layout.stride : -Layout.stride)
-    let goesOn = moved(parameter, to: beyond)?.shortfall(of: id)?.error == 0
+    let goesOn = moved(parameter, to: beyond)?.shortfall(of: id, in: conflict)?.error == 0
     let direction: ConflictDiagnosis.Remedy.Bound = isUpwards ? .atLeast : .atMost
     return [
       ConflictDiagnosis.Remedy(
@@ -131,20 +141,20 @@ extension Layout {
     return copy
   }
 
-  /// Returns a value of a number of the viewport at which a constraint holds beside all other required ones, and whether
-  /// those hold there too; `nil` if none is found.
+  /// Returns a value of a number of the viewport at which a member of a contradiction no longer fails, and whether all
+  /// other required constraints hold there; `nil` if none is found.
   ///
   /// Other constraints may follow the number as well, so that the way to it is found by the secant method, which is done
   /// after one step wherever how far the constraint fails is linear.
   private func solution(
-    of id: ConstraintID, moving parameter: ViewportParameter, by step: Double, from error: Double
+    of id: ConstraintID, in conflict: Conflict, moving parameter: ViewportParameter,
+    by step: Double, from error: Double
   ) -> (value: Double, isComplete: Bool)? {
     var (value, error, step) = (viewport[parameter], error, step)
     for _ in 0..<Layout.mostSteps {
       value += step
-      guard let (rest, isComplete) = moved(parameter, to: value)?.shortfall(of: id) else {
-        return nil
-      }
+      guard let (rest, isComplete) = moved(parameter, to: value)?.shortfall(of: id, in: conflict)
+      else { return nil }
       if rest == 0 { return (value.withoutNoise, isComplete) }
       guard rest != error else { return nil }
       step *= rest / (error - rest)
@@ -153,11 +163,17 @@ extension Layout {
     return nil
   }
 
-  /// Returns by how much a required constraint fails if all other required ones come first, 0 where it holds, and whether
-  /// those hold then; `nil` if the layout has no such constraint.
-  private func shortfall(of id: ConstraintID) -> (error: Double, isComplete: Bool)? {
+  /// Returns by how much a member of a contradiction fails if all other required constraints come first, 0 where it
+  /// holds; `nil` if the layout has no such constraint.
+  ///
+  /// Where these do not hold either, another contradiction remains, and the number is about this one alone: that of
+  /// all would tell what is best for both.
+  private func shortfall(
+    of id: ConstraintID, in conflict: Conflict
+  ) -> (error: Double, isComplete: Bool)? {
     do {
-      let (error, isComplete) = try solver.shortfall(of: id)
+      var (error, isComplete) = try solver.shortfall(of: id)
+      if !isComplete { error = try solver.shortfall(of: id, among: conflict.constraints).error }
       return (error.withoutNoise, isComplete)
     } catch { return nil }
   }

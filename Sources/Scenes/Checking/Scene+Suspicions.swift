@@ -21,6 +21,7 @@ extension Scene {
     let elsewhere = namesOfTargetsElsewhere
     // The same at every viewport, and needed only where something is suspicious.
     var equalities: Set<String>?
+    var conflicts: (viewport: Viewport?, reports: [ConflictReport]) = (nil, [])
     for (index, fate) in inspection.fates.enumerated() {
       guard let viewport = fate.firstMissed,
         fate.neverHolds || inspection.layout.isRequired(declaredAt: index)
@@ -30,8 +31,15 @@ extension Scene {
       let connections =
         equalities ?? Blame.equalities(among: inspection.layout.constraintReports)
       equalities = connections
-      let blame = Blame(for: report, connectedBy: connections)
-      let message = fate.message(report, blame, at: viewport)
+      if conflicts.viewport != viewport { conflicts = (viewport, inspection.layout.conflicts) }
+      let message =
+        conflicts.reports.first { $0.broken.contains(report.name) }
+        .map { $0.message(at: viewport) }
+        ?? fate.message(
+          report,
+          Blame(
+            for: report, connectedBy: connections,
+            broken: Set(conflicts.reports.flatMap { $0.broken })), at: viewport)
       let formula = formula(of: report)
       if let formula, formula.targetNames(besides: constants).contains(where: elsewhere.contains) {
         continue

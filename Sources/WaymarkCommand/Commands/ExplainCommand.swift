@@ -114,10 +114,11 @@ extension ExplanationRecord {
   ) {
     let reports = layout.constraintReports
     let equalities = Blame.equalities(among: reports)
+    let broken = Blame.broken(among: reports)
     self.init(
       viewport: viewport, markers: states,
       constraints: reports.map {
-        Constraint(report: $0, blame: Blame(for: $0, connectedBy: equalities))
+        Constraint(report: $0, blame: Blame(for: $0, connectedBy: equalities, broken: broken))
       },
       ties: layout.ties.map { Tie(loser: $0.loser, winners: $0.winners) },
       ambiguous: layout.ambiguities, conflicts: layout.conflicts,

@@ -104,6 +104,22 @@ struct ConflictDiagnosisTests {
       diagnoses[0].remedies.first?.description == "lower ten to 999 (other contradictions remain)")
   }
 
+  @Test(arguments: [[50, 80, 100], [10, 0.7, 1 / 3], [33.3, 12, 99.9]] as [[Double]])
+  func whatHelpsOneOfSeveralContradictionsIsAboutThatOne(_ widths: [Double]) throws {
+    var layout = try layout(
+      widths.map { marker.width == LayoutExpression(constant: .constant($0)) }, height: 10)
+    let diagnoses = layout.diagnoses
+    #expect(!diagnoses.isEmpty)
+    for diagnosis in diagnoses {
+      let formulas = diagnosis.remedies.compactMap { remedy in
+        if case .constant(_, let formula) = remedy.change { formula } else { nil }
+      }
+      // Of two widths, each becomes the other.
+      #expect(formulas.count == 2)
+      #expect(Set(formulas) == Set(diagnosis.members.map { $0.formula }))
+    }
+  }
+
   @Test func aNegativeExtentMeetsItsImplicitLimit() throws {
     var layout = try layout(
       [marker.left == view.left + 30, marker.right == view.left + 20], height: 10)
