@@ -29,6 +29,10 @@ extension NumberRange {
   package static let aboveZero = NumberRange(
     .leastNonzeroMagnitude, NumberRange.largest, words: "above 0, up to 1e12")
 
+  /// What something is divided or multiplied by.
+  package static let positive = NumberRange(
+    1e-9, NumberRange.largest, words: "above 0, from 1e-9 to 1e12")
+
   /// How opaque something is.
   package static let opacity = NumberRange(0, 1, words: "a part from 0 to 1, such as 0.5")
 

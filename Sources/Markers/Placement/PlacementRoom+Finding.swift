@@ -26,7 +26,7 @@ extension PlacementRoom {
       var (near, far) = try compiled.extremes(in: inner.viewport)
       let size = near.size
       if placement.extent == .circumscribed {
-        inner = inner.shrunk(by: placement.extent.overhang(of: size, turnedBy: .zero))
+        inner = inner.shrunk(forCircleAround: size)
         (near, far) = try compiled.extremes(in: inner.viewport)
       }
       var reference = near.reference
@@ -61,9 +61,10 @@ extension PlacementRoom {
   ) throws(PlacementError) -> Bool {
     do throws(LayoutError) {
       guard placement.extent != .rotated else { return false }
-      let overhang = placement.extent.overhang(of: room.size, turnedBy: .zero)
-      let inner = viewports.map {
-        InnerViewport(viewport: $0).shrunk(by: placement.insets).shrunk(by: overhang).viewport
+      let inner = viewports.map { viewport in
+        var inner = InnerViewport(viewport: viewport).shrunk(by: placement.insets)
+        if placement.extent == .circumscribed { inner = inner.shrunk(forCircleAround: room.size) }
+        return inner.viewport
       }
       for direction in [-1.0, 1] {
         let target = Point(x: direction * farAway, y: direction * farAway)

@@ -92,7 +92,7 @@ extension PlacementRoom {
 /// A viewport less the margins that a placement keeps from its edges.
 struct InnerViewport: Sendable {
   var viewport: Viewport
-  /// Whether the margins take more than there is.
+  /// Whether the margins leave too little.
   var isEmpty = false
 }
 
@@ -107,6 +107,14 @@ extension InnerViewport {
     inner.viewport.size = Size(width: max(0, width), height: max(0, height))
     inner.isEmpty = isEmpty || width < 0 || height < 0
     return inner
+  }
+
+  /// Returns what keeps the circle through a frame's corners inside or, where it does not fit, the frame in the middle.
+  func shrunk(forCircleAround size: Size) -> InnerViewport {
+    let overhang = Extent.circumscribed.overhang(of: size, turnedBy: .zero)
+    let x = min(overhang.left, max(0, (viewport.size.width - size.width) / 2))
+    let y = min(overhang.top, max(0, (viewport.size.height - size.height) / 2))
+    return shrunk(by: EdgeInsets(top: y, left: x, bottom: y, right: x))
   }
 }
 

@@ -1,10 +1,6 @@
 internal import Geometry
 
 extension NumberRange {
-  /// What something is divided or multiplied by.
-  static let positive = NumberRange(
-    1e-9, InputLimits.number, words: "above 0, from 1e-9 to 1e12")
-
   static let priority = NumberRange(
     Double(Float.leastNonzeroMagnitude), 1000, words: "above 0 and at most 1000")
 

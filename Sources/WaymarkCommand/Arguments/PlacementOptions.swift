@@ -212,9 +212,12 @@ extension Rect {
 extension Size {
   /// Reads periods written as `WxH`, of which one may be 0.
   static func wrapArgument(_ text: String) throws -> Size {
-    let numbers = try Numbers.argument(
-      text, separator: "x", in: [.extent, .extent],
-      "expected two numbers of points of 0 or more, joined by x, such as 2500x0")
+    let expectation =
+      "expected two numbers of points, each 0 or from 1e-9 to 1e12, joined by x, such as 2500x0"
+    let numbers = try Numbers.argument(text, separator: "x", in: [.extent, .extent], expectation)
+    guard numbers.allSatisfy({ $0 == 0 || NumberRange.positive.contains($0) }) else {
+      throw ValidationError(expectation)
+    }
     return Size(width: numbers[0], height: numbers[1])
   }
 }

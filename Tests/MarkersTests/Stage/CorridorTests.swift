@@ -39,6 +39,25 @@ struct CorridorTests {
     }
   }
 
+  @Test(
+    arguments: [PlacementRule.clamp, .ray, .ellipse, .roundedRectangle(radius: 20)],
+    [32, 45.5, 67.9, 68, 70.3])
+  func aCircleThatDoesNotFitLeavesTheFrameInTheMiddle(_ rule: PlacementRule, height: Double) throws
+  {
+    let targets = [Point(x: 300, y: 2300), Point(x: 1300, y: 40)]
+    var scene = try StageExample(
+      targets: targets,
+      placement: Placement(rule: rule, anchor: .center, extent: .circumscribed),
+      size: Size(width: 422, height: height), markerSize: Size(width: 60, height: 32))
+    try scene.show(at: Point(x: 1000, y: 1000), time: 0)
+    for target in targets {
+      let frame = try scene.placer.answer(for: target).frameInView
+      #expect(frame.minY >= -1e-9 && frame.maxY <= height + 1e-9, "\(frame)")
+      #expect(height > 68 || (frame.center.y - height / 2).magnitude < 1e-9, "\(frame)")
+      #expect(frame.minX >= 4 - 1e-9 && frame.maxX <= 418 + 1e-9, "\(frame)")
+    }
+  }
+
   /// An obstacle along one side leaves the other.
   @Test func aBarAlongALowViewMovesArrowsToTheOtherSide() throws {
     var placement = Placement(anchor: .center)
