@@ -106,7 +106,8 @@ extension PrioritySolver {
     let order = system.rows[Int(try row(of: id))].order
     return reporting { fresh, ids in
       let row = fresh.system.declaredRows.first { fresh.system.rows[Int($0)].order == order }
-      return fresh.status(of: row ?? 0, ids)
+      var resistances = Resistances(fresh.system)
+      return fresh.status(of: row ?? 0, &resistances, ids)
     }
   }
 
@@ -123,26 +124,32 @@ extension PrioritySolver {
   public var statuses: [ConstraintStatus] {
     mutating get {
       reporting { fresh, ids in
-        fresh.system.declaredRows.map { fresh.status(of: $0, ids) }
+        var resistances = Resistances(fresh.system)
+        return fresh.system.declaredRows.map { fresh.status(of: $0, &resistances, ids) }
       }
     }
   }
 
   private mutating func status(
-    of row: Int32, _ ids: (ConstraintID) -> ConstraintID
+    of row: Int32, _ resistances: inout Resistances, _ ids: (ConstraintID) -> ConstraintID
   ) -> ConstraintStatus {
     let residual = system.residual(of: row) { solvedValue(of: $0) }.value
     let error = noticeableError(of: row)
-    let owners = error == 0 ? [] : point.simplex.rows(holding: row, system)
-    let limits = owners.filter { system.rows[Int($0)].kind == .limit }
+    var (heldBy, limits): ([ConstraintID], [Variable]) = ([], [])
+    if error != 0 {
+      // The rows of a solver without a past are in the order of declaration.
+      for owner in point.simplex.rows(holding: row, system, &resistances) {
+        switch system.rows[Int(owner)].kind {
+        case .constraint: heldBy.append(ids(id(of: owner)))
+        case .limit: limits.append(Variable(index: Int32(system.rows[Int(owner)].order)))
+        case .anchor: break
+        }
+      }
+    }
     return ConstraintStatus(
       id: ids(id(of: row)), error: error,
-      isTight: residual.high.magnitude <= PrioritySolver.noticeable,
-      heldBy: owners.filter { system.rows[Int($0)].kind == .constraint }.map { ids(id(of: $0)) }
-        .sorted(),
-      heldByLimitsOf: limits.map { Variable(index: Int32(system.rows[Int($0)].order)) }.sorted {
-        $0.index < $1.index
-      })
+      isTight: residual.high.magnitude <= PrioritySolver.noticeable, heldBy: heldBy,
+      heldByLimitsOf: limits)
   }
 
   private func noticeableError(of row: Int32) -> Double {
@@ -156,29 +163,64 @@ extension PrioritySolver {
   static let noticeable = 1e-9
 }
 
+/// The rows that resist when the one at a slot moves, by slot and way, as many that miss are held by the same.
+struct Resistances {
+  private var known: [[Int32]]
+
+  init(_ system: System) {
+    known = [[Int32]](repeating: [], count: 2 * system.variables.count)
+  }
+}
+
+extension Resistances {
+  /// Longer lists are found again, as all together would take the square of what a system does.
+  private static let mostKept = 64
+
+  /// The rows, or none if they are not known.
+  subscript(slot: Int32, isRising: Bool) -> [Int32] {
+    get { known[2 * Int(slot) + (isRising ? 1 : 0)] }
+    set {
+      if newValue.count <= Resistances.mostKept {
+        known[2 * Int(slot) + (isRising ? 1 : 0)] = newValue
+      }
+    }
+  }
+}
+
 extension Simplex {
-  /// The rows against which a row that misses its target is held where it is.
+  /// Returns the rows against which a row that misses its target is held where it is, each once.
   ///
   /// Of every active row that it is a combination of, they are the strongest that would miss by more if that one
   /// made way, and none weaker than the row itself; the others would not be needed.
-  mutating func rows(holding row: Int32, _ system: System) -> Set<Int32> {
+  mutating func rows(
+    holding row: Int32, _ system: System, _ resistances: inout Resistances
+  ) -> [Int32] {
     let rank = system.rows[Int(row)].strength
-    var result: Set<Int32> = []
+    var all: [Int32] = []
     for holder in combination(of: row, system) {
       let isRising = (holder.coefficient > 0) == (residuals[Int(row)].signum < 0)
-      result.formUnion(
-        rows(resisting: holder.slot, direction: isRising ? 1 : -1, for: rank, system))
+      var resisting = resistances[holder.slot, isRising]
+      if resisting.isEmpty {
+        resisting = rows(resisting: holder.slot, direction: isRising ? 1 : -1, system)
+        resistances[holder.slot, isRising] = resisting
+      }
+      for other in resisting where other != row && !(rank < system.rows[Int(other)].strength) {
+        all.append(other)
+      }
     }
-    result.remove(row)
+    all.sort()
+    var result: [Int32] = []
+    for other in all where other != result.last { result.append(other) }
     return result
   }
 
+  /// Returns the strongest of the rows that would miss by more, which count as equal if they are required.
   private mutating func rows(
-    resisting slot: Int32, direction: Int8, for rank: Rank, _ system: System
+    resisting slot: Int32, direction: Int8, _ system: System
   ) -> [Int32] {
     probe(slot, system)
     defer { rates.clear() }
-    var resisting: [Int32] = []
+    var (resisting, strongest): ([Int32], Rank) = ([], .never)
     let own = active[Int(slot)]
     if system.rows[Int(own)].slope(on: direction) != 0 { resisting.append(own) }
     for other in rates.support where !rates[other].isZero {
@@ -188,9 +230,12 @@ extension Simplex {
     }
     resisting.removeAll { row in
       let record = system.rows[Int(row)]
-      return !record.isAlive || record.kind == .anchor || rank < record.strength
+      if record.isAlive, record.kind != .anchor {
+        strongest = min(strongest, record.strength)
+        return false
+      }
+      return true
     }
-    guard let strongest = resisting.map({ system.rows[Int($0)].strength }).min() else { return [] }
     return resisting.filter { row in
       let strength = system.rows[Int(row)].strength
       return strength == strongest || (strength.isRequired && strongest.isRequired)

@@ -19,7 +19,7 @@ extension PrioritySolver {
         for rows in fresh.rowsOfTies {
           var winners: [ConstraintID] = []
           for index in 1..<rows.count { winners.append(ids(fresh.id(of: rows[index]))) }
-          ties.append(Tie(loser: ids(fresh.id(of: rows[0])), winners: winners.sorted()))
+          ties.append(Tie(loser: ids(fresh.id(of: rows[0])), winners: winners))
         }
         return ties
       }
@@ -88,13 +88,15 @@ private struct TieSearch<Number: Scalar>: ~Copyable {
       return []
     }
     for rival in groups.rows[group] where rival != row { points.lower(rival, system) }
-    var tie = [row]
+    var winners: [Int32] = []
     for rival in groups.rows[group]
     where system.rows[Int(rival)].priority == system.rows[Int(row)].priority {
       let loss = points.error(of: rival, system) - errors[Int(rival)]
-      if loss > PrioritySolver.noticeable { tie.append(rival) }
+      if loss > PrioritySolver.noticeable { winners.append(rival) }
     }
-    return tie
+    // The rows of a solver without a past are in the order of declaration.
+    winners.sort()
+    return [row] + winners
   }
 }
 

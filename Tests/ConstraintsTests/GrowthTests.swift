@@ -73,6 +73,31 @@ struct GrowthTests {
     }
   }
 
+  /// What holds one of many equal heights holds most of them.
+  @Test func equalHeightsThatMissAreNotMuchMoreWorkToReportOn() throws {
+    let works = try [35, 70, 140].map { count in
+      var solver = PrioritySolver()
+      let tops = (0...count).map { _ in solver.makeVariable("top") }
+      let heights = (0..<count).map { _ in solver.makeVariable("height", isNonnegative: true) }
+      try solver.add(tops[0] == 0)
+      for index in 0..<count {
+        try solver.add(tops[index + 1] == tops[index] + heights[index] + 0.7)
+        try solver.add((heights[index] == 10).priority(750))
+        if index > 0 { try solver.add((heights[index] == heights[0]).priority(500)) }
+      }
+      try solver.add(tops[count] == 2.3 * Double(count))
+      return work(solving: solver) { simplex, system in
+        var resistances = Resistances(system)
+        for row in system.declaredRows where simplex.residuals[Int(row)].signum != 0 {
+          #expect(!simplex.rows(holding: row, system, &resistances).isEmpty)
+        }
+      }
+    }
+    for (once, twice) in zip(works, works.dropFirst()) {
+      #expect(Double(twice) <= 5 * Double(once), "\(works)")
+    }
+  }
+
   /// Counts the work of a solve and of what is asked of its answer.
   private func work(
     solving solver: PrioritySolver,
