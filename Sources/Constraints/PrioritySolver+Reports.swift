@@ -111,6 +111,20 @@ extension PrioritySolver {
     }
   }
 
+  /// Returns how some constraints fare in the present answer, in the order of declaration.
+  ///
+  /// - Throws: ``SolverError/unknownConstraint(_:)``.
+  package mutating func statuses(
+    of ids: Set<ConstraintID>
+  ) throws(SolverError) -> [ConstraintStatus] {
+    for id in ids { _ = try row(of: id) }
+    return reporting { fresh, own in
+      var resistances = Resistances(fresh.system)
+      return fresh.system.declaredRows.filter { ids.contains(own(fresh.id(of: $0))) }
+        .map { fresh.status(of: $0, &resistances, own) }
+    }
+  }
+
   /// Returns how far a constraint is from holding, as ``ConstraintStatus/error``, without asking what keeps it from it.
   ///
   /// - Throws: ``SolverError/unknownConstraint(_:)``.

@@ -99,11 +99,17 @@ extension Layout {
     solver.constraint(declared[index].id)?.priority.isRequired ?? true
   }
 
-  /// Returns how a declared constraint fares, by its index in the order of declaration.
-  package mutating func report(ofDeclaredAt index: Int) -> ConstraintReport? {
+  /// Returns how some declared constraints fare, by their indices in the order of declaration.
+  package mutating func reports(ofDeclaredAt indices: [Int]) -> [Int: ConstraintReport] {
     settle()
-    guard let status = try? solver.status(of: declared[index].id) else { return nil }
-    return report(of: status, declared[index])
+    var positions: [ConstraintID: Int] = [:]
+    for index in indices { positions[declared[index].id] = index }
+    var reports: [Int: ConstraintReport] = [:]
+    for status in (try? solver.statuses(of: Set(positions.keys))) ?? [] {
+      guard let index = positions[status.id] else { continue }
+      reports[index] = report(of: status, declared[index])
+    }
+    return reports
   }
 
   /// The contradictions among required constraints that break one of them by more than 10⁻⁹ points.

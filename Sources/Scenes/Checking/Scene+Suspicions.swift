@@ -18,34 +18,7 @@ extension Scene {
       }
     }
     var found: [SceneError] = []
-    let elsewhere = namesOfTargetsElsewhere
-    // The same at every viewport, and needed only where something is suspicious.
-    var equalities: Set<String>?
-    var conflicts: (viewport: Viewport?, reports: [ConflictReport]) = (nil, [])
-    for (index, fate) in inspection.fates.enumerated() {
-      guard let viewport = fate.firstMissed,
-        fate.neverHolds || inspection.layout.isRequired(declaredAt: index)
-      else { continue }
-      do { try inspection.layout.update(to: viewport) } catch { throw SceneError(error) }
-      guard let report = inspection.layout.report(ofDeclaredAt: index) else { continue }
-      let connections =
-        equalities ?? Blame.equalities(among: inspection.layout.constraintReports)
-      equalities = connections
-      if conflicts.viewport != viewport { conflicts = (viewport, inspection.layout.conflicts) }
-      let message =
-        conflicts.reports.first { $0.broken.contains(report.name) }
-        .map { $0.message(at: viewport) }
-        ?? fate.message(
-          report,
-          Blame(
-            for: report, connectedBy: connections,
-            broken: Set(conflicts.reports.flatMap { $0.broken })), at: viewport)
-      let formula = formula(of: report)
-      if let formula, formula.targetNames(besides: constants).contains(where: elsewhere.contains) {
-        continue
-      }
-      found.append(formula?.error(message, at: 0) ?? SceneError(message))
-    }
+    found += try whatDoesNotHold(in: &inspection)
     for (description, viewports) in zip(markers, inspection.squeezed) {
       guard let first = viewports.first else { continue }
       let size = description.marker.size
@@ -68,6 +41,44 @@ extension Scene {
     if let doubt = doubtAboutLocation { found.append(SceneError(doubt)) }
     return found + targetsOutside(&inspection.layout) + colorsThatNeverShow
       + markersThatNeverShow + projectionsThatDiffer
+  }
+
+  /// Returns a message for each constraint that is required and does not always hold, or never does.
+  private func whatDoesNotHold(
+    in inspection: inout SceneInspection
+  ) throws(SceneError) -> [SceneError] {
+    var missed: [Viewport: [Int]] = [:]
+    for (index, fate) in inspection.fates.enumerated() {
+      guard let viewport = fate.firstMissed,
+        fate.neverHolds || inspection.layout.isRequired(declaredAt: index)
+      else { continue }
+      missed[viewport, default: []].append(index)
+    }
+    let elsewhere = namesOfTargetsElsewhere
+    // The same at every viewport.
+    var equalities: Set<String>?
+    var found: [(index: Int, error: SceneError)] = []
+    for (viewport, indices) in missed {
+      do { try inspection.layout.update(to: viewport) } catch { throw SceneError(error) }
+      let connections =
+        equalities ?? Blame.equalities(among: inspection.layout.constraintReports)
+      equalities = connections
+      let conflicts = inspection.layout.conflicts
+      let broken = Set(conflicts.flatMap { $0.broken })
+      for (index, report) in inspection.layout.reports(ofDeclaredAt: indices) {
+        let blame = Blame(for: report, connectedBy: connections, broken: broken)
+        let message =
+          conflicts.first { $0.broken.contains(report.name) }.map { $0.message(at: viewport) }
+          ?? inspection.fates[index].message(report, blame, at: viewport)
+        let formula = formula(of: report)
+        if let formula, formula.targetNames(besides: constants).contains(where: elsewhere.contains)
+        {
+          continue
+        }
+        found.append((index, formula?.error(message, at: 0) ?? SceneError(message)))
+      }
+    }
+    return found.sorted { $0.index < $1.index }.map { $0.error }
   }
 
   /// Returns a message for the first screen on which constraints do not say where everything is.
