@@ -34,22 +34,22 @@ extension Simplex {
     if isDecidedByStrengths(system) { return [] }
     settleTies(system)
     closeHeldMoves(by: metRows(system), system)
-    var explorer = BestPoints(near: self, system)
+    var points = BestPoints(near: self, system)
     var result: [Ambiguity] = []
-    var rest = explorer.openVariables(system)[...]
+    var rest = points.openVariables(system)[...]
     while result.count < most, !rest.isEmpty {
       // Neighbors have their ends near each other.
       var lowest: [Double] = []
       for variable in rest.prefix(most) {
-        lowest.append(explorer.end(of: variable, toward: .down, system))
+        lowest.append(points.end(of: variable, toward: .down, system))
       }
       for (variable, least) in zip(rest, lowest) {
-        let most = explorer.end(of: variable, toward: .up, system)
+        let most = points.end(of: variable, toward: .up, system)
         guard most - least > PrioritySolver.noticeable else { continue }
         result.append(Ambiguity(variable: Variable(index: variable), range: least...most))
       }
       rest = rest.dropFirst(most)
     }
-    return explorer.isDoubtful ? nil : Array(result.prefix(most))
+    return points.isDoubtful ? nil : Array(result.prefix(most))
   }
 }

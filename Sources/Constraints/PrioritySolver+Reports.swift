@@ -103,12 +103,7 @@ extension PrioritySolver {
   ///
   /// - Throws: ``SolverError/unknownConstraint(_:)``.
   public mutating func status(of id: ConstraintID) throws(SolverError) -> ConstraintStatus {
-    let order = system.rows[Int(try row(of: id))].order
-    return reporting { fresh, ids in
-      let row = fresh.system.declaredRows.first { fresh.system.rows[Int($0)].order == order }
-      var resistances = Resistances(fresh.system)
-      return fresh.status(of: row ?? 0, &resistances, ids)
-    }
+    try statuses(of: [id])[0]
   }
 
   /// Returns how some constraints fare in the present answer, in the order of declaration.
@@ -180,6 +175,8 @@ extension PrioritySolver {
 /// The rows that resist when the one at a slot moves, by slot and way, as many that miss are held by the same.
 struct Resistances {
   private var known: [[Int32]]
+  /// How many more rows are kept, as all together may be the square of what a system has.
+  private var room = 1 << 22
 
   init(_ system: System) {
     known = [[Int32]](repeating: [], count: 2 * system.variables.count)
@@ -187,16 +184,13 @@ struct Resistances {
 }
 
 extension Resistances {
-  /// Longer lists are found again, as all together would take the square of what a system does.
-  private static let mostKept = 64
-
   /// The rows, or none if they are not known.
   subscript(slot: Int32, isRising: Bool) -> [Int32] {
     get { known[2 * Int(slot) + (isRising ? 1 : 0)] }
     set {
-      if newValue.count <= Resistances.mostKept {
-        known[2 * Int(slot) + (isRising ? 1 : 0)] = newValue
-      }
+      guard newValue.count <= room else { return }
+      room -= newValue.count
+      known[2 * Int(slot) + (isRising ? 1 : 0)] = newValue
     }
   }
 }

@@ -29,6 +29,9 @@ extension PrioritySolver {
   /// The rows of the ties, a loser before the winners.
   private var rowsOfTies: [[Int32]] {
     mutating get {
+      let point = point
+      // Finer numbers are worth making only where something may be open.
+      if point.simplex.isDecidedByStrengths(system) { return [] }
       var finer = self.point(in: DoubleDouble.self)
       if arithmetic != .rationals, let found = finer.rowsOfTies(system) { return found }
       var exact = self.point(in: Rational.self)

@@ -92,7 +92,7 @@ extension PlacementRoom {
 /// A viewport less the margins that a placement keeps from its edges.
 struct InnerViewport: Sendable {
   var viewport: Viewport
-  /// Whether the margins leave too little.
+  /// Whether the margins take more than there is.
   var isEmpty = false
 }
 

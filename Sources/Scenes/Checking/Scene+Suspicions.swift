@@ -63,12 +63,15 @@ extension Scene {
       let connections =
         equalities ?? Blame.equalities(among: inspection.layout.constraintReports)
       equalities = connections
-      let conflicts = inspection.layout.conflicts
-      let broken = Set(conflicts.flatMap { $0.broken })
+      var conflicts: [String: ConflictReport] = [:]
+      for conflict in inspection.layout.conflicts {
+        for name in conflict.broken where conflicts[name] == nil { conflicts[name] = conflict }
+      }
+      let broken = Set(conflicts.keys)
       for (index, report) in inspection.layout.reports(ofDeclaredAt: indices) {
         let blame = Blame(for: report, connectedBy: connections, broken: broken)
         let message =
-          conflicts.first { $0.broken.contains(report.name) }.map { $0.message(at: viewport) }
+          conflicts[report.name]?.message(at: viewport)
           ?? inspection.fates[index].message(report, blame, at: viewport)
         let formula = formula(of: report)
         if let formula, formula.targetNames(besides: constants).contains(where: elsewhere.contains)
