@@ -80,15 +80,7 @@ extension PrioritySolver {
       }
       // What is left gives way to others that do.
       for row in left where !told.contains(row) {
-        var set = allRequired
-        set.rows.removeAll { broken.contains($0) }
-        set.rows += [row] + broken.filter { $0 != row }
-        var found = contradictions(in: set).first { $0.rows.contains(row) }
-        if found == nil {
-          set.limitsGiveWay = true
-          found = contradictions(in: set).first { $0.rows.contains(row) }
-        }
-        guard let found else { continue }
+        guard let found = contradiction(with: row) else { continue }
         told += found.rows
         result.append(conflict(of: found))
       }
@@ -113,11 +105,37 @@ extension PrioritySolver {
     }
   }
 
-  private var allRequired: RequiredSet {
+  var allRequired: RequiredSet {
     RequiredSet(
       rows: system.declaredRows.filter { isRequired($0) },
       limits: system.variables.indices.filter { system.variables[$0].limit != System.none }
         .map(Int32.init))
+  }
+
+  private func conflict(of set: RequiredSet) -> Conflict {
+    let variables = set.limits.sorted().map { Variable(index: $0) }
+    let ordered = set.rows.sorted { system.rows[Int($0)].order < system.rows[Int($1)].order }
+    return Conflict(
+      constraints: ordered.map { id(of: $0) }, nonnegativeVariables: variables,
+      descriptions: ordered.map { description(of: constraint(at: $0)) }
+        + variables.map { "\(name(of: $0)) >= 0 (implicit)" })
+  }
+}
+
+extension Simplex {
+  /// The required rows that count as missing their targets, and the active rows of which their errors, added up, are a
+  /// combination.
+  fileprivate mutating func rowsInvolved(_ system: System) -> Set<Int32> {
+    refactor(system)
+    var result: Set<Int32> = []
+    for row in system.rows.indices.map(Int32.init)
+    where system.rows[Int(row)].isRequired && isCostly(row, system) {
+      addToGradient(row, system)
+      result.insert(row)
+    }
+    factors.solveTransposed(&gradient, into: &combination)
+    for part in parts { result.insert(part.row) }
+    return result
   }
 }
 
@@ -137,7 +155,7 @@ extension PrioritySolver {
     holding.rows.removeAll { $0 == row }
     // The parameters may have moved others into a contradiction before; those are not its fault.
     var others = simplex(of: holding)
-    _ = others.simplex.optimize(others.system)
+    _ = others.simplex.optimize(others.system, before: .beforeTies)
     let excused = Set(
       holding.rows.indices.filter { others.misses(others.rows[$0]) }.map { holding.rows[$0] })
     guard !missing.allSatisfy({ excused.contains($0) }) else { return nil }
@@ -177,157 +195,6 @@ extension PrioritySolver {
     hasWitness = system.variables.indices.allSatisfy { variable in
       let limit = system.variables[variable].limit
       return limit == System.none || values[variable].signum >= 0
-    }
-  }
-}
-
-// MARK: - Irreducible sets
-
-/// Required constraints and implicit limits, apart from everything else in the system.
-private struct RequiredSet {
-  /// The rows of the constraints.
-  var rows: [Int32]
-  /// The variables whose limit of at least 0 belongs to the set.
-  var limits: [Int32]
-  /// Whether limits count less than all constraints, instead of more, where members count in order.
-  var limitsGiveWay = false
-}
-
-/// A system of required constraints alone, and the rows that stand for the members of a set.
-private struct RequiredSystem: ~Copyable {
-  var system = System()
-  var rows: [Int32] = []
-  var limits: [Int32] = []
-  var simplex = Simplex<WorkingNumber>(System())
-
-  func members(limitsGiveWay: Bool) -> [Int32] { limitsGiveWay ? rows + limits : limits + rows }
-
-  func misses(_ row: Int32) -> Bool {
-    system.rows[Int(row)].slope(on: Int8(simplex.residuals[Int(row)].signum)) != 0
-      && simplex.slots[Int(row)] == System.none
-  }
-}
-
-extension PrioritySolver {
-  /// Returns a system of required constraints alone, each of which counts as much as in this one or, in order, more
-  /// than all behind it; as sizes never give way, the limits mostly come before all others.
-  private func simplex(of set: RequiredSet, inOrder: Bool = false) -> RequiredSystem {
-    var result = RequiredSystem()
-    let limits = Set(set.limits)
-    result.system.addUnknowns(of: system) { limits.contains($0) }
-    for row in set.rows { result.rows.append(result.system.addCopy(of: row, from: system)) }
-    for variable in set.limits {
-      result.limits.append(result.system.variables[Int(variable)].limit)
-    }
-    if inOrder {
-      for (index, row) in result.members(limitsGiveWay: set.limitsGiveWay).enumerated() {
-        result.system.rows[Int(row)].strength = Rank(inOrder: index)
-      }
-    }
-    result.simplex = Simplex(startingOutIn: result.system)
-    return result
-  }
-
-  /// Returns sets of members that cannot hold together, though they can without any one of them; the members of the
-  /// first are all in the shortest beginning that contradicts itself.
-  private func contradictions(in set: RequiredSet) -> [RequiredSet] {
-    var trial = simplex(of: set, inOrder: true)
-    _ = trial.simplex.optimize(trial.system)
-    var result: [RequiredSet] = []
-    for last in trial.members(limitsGiveWay: set.limitsGiveWay) where trial.misses(last) {
-      guard let holders = trial.simplex.rows(keeping: last, trial.system) else {
-        // All of them contradict for certain, if none of less is found.
-        if result.isEmpty { result = [set] }
-        continue
-      }
-      var found = RequiredSet(rows: [], limits: [])
-      for row in holders + [last] {
-        let record = trial.system.rows[Int(row)]
-        if record.kind == .limit {
-          found.limits.append(Int32(record.order))
-        } else {
-          // Rows were copied one after the other.
-          found.rows.append(set.rows[Int(row - trial.rows[0])])
-        }
-      }
-      result.append(found)
-    }
-    return result
-  }
-
-  private func conflict(of set: RequiredSet) -> Conflict {
-    let variables = set.limits.sorted().map { Variable(index: $0) }
-    let ordered = set.rows.sorted { system.rows[Int($0)].order < system.rows[Int($1)].order }
-    return Conflict(
-      constraints: ordered.map { id(of: $0) }, nonnegativeVariables: variables,
-      descriptions: ordered.map { description(of: constraint(at: $0)) }
-        + variables.map { "\(name(of: $0)) >= 0 (implicit)" })
-  }
-}
-
-extension Simplex {
-  /// The required rows that count as missing their targets, and the active rows of which their errors, added up, are a
-  /// combination.
-  fileprivate mutating func rowsInvolved(_ system: System) -> Set<Int32> {
-    refactor(system)
-    var result: Set<Int32> = []
-    for row in system.rows.indices.map(Int32.init)
-    where system.rows[Int(row)].isRequired && isCostly(row, system) {
-      addToGradient(row, system)
-      result.insert(row)
-    }
-    factors.solveTransposed(&gradient, into: &combination)
-    for part in parts { result.insert(part.row) }
-    return result
-  }
-
-  /// The active rows that keep a row from coming nearer to its target, if each of them does so by itself.
-  ///
-  /// Since rows that meet at a point are independent, a combination of them is the only one: with all of its rows
-  /// it is a contradiction, and without any one of them it is none. A row that could give way for free, but for
-  /// another that is met at the same point, makes place for that one; where it is kept by what misses, there is none.
-  fileprivate mutating func rows(keeping missing: Int32, _ system: System) -> [Int32]? {
-    let isAbove = residuals[Int(missing)].signum > 0
-    for _ in 0...system.rows.count {
-      let holders = combination(of: missing, system)
-      var free: (slot: Int32, heading: Int)?
-      for holder in holders {
-        let heading = (holder.coefficient > 0) == isAbove ? -1 : 1
-        let record = system.rows[Int(holder.row)]
-        if record.kind == .anchor || record.slope(on: Int8(heading)) == 0 {
-          free = (holder.slot, heading)
-        }
-      }
-      guard let free else { return holders.map { $0.row } }
-      probe(free.slot, system)
-      defer { rates.clear() }
-      let stop = fastestMet { row, rate in
-        let record = system.rows[Int(row)]
-        return record.strength < system.rows[Int(missing)].strength
-          && record.slope(on: Int8(rate * free.heading)) != 0
-      }
-      guard let stop, exchange(free.slot, for: stop, system) else { return nil }
-    }
-    return nil
-  }
-
-  /// The active rows of which a row is a combination, with their coefficients.
-  mutating func combination(
-    of row: Int32, _ system: System
-  ) -> [(row: Int32, slot: Int32, coefficient: Double)] {
-    let slot = slots[Int(row)]
-    if slot != System.none { return [(row, slot, 1)] }
-    refactor(system)
-    combine(row, system)
-    return parts
-  }
-
-  /// The active rows that have a part in the combination, with their coefficients.
-  private var parts: [(row: Int32, slot: Int32, coefficient: Double)] {
-    let largest = combination.roundingScale
-    return combination.support.sorted().compactMap { slot in
-      let part = combination[slot].cleaned(beside: largest)
-      return part.isZero ? nil : (active[Int(slot)], slot, part.approximation)
     }
   }
 }

@@ -101,6 +101,17 @@ struct ExhaustiveSearchPropertyTests {
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
+  func everyConstraintThatGivesWayIsInAConflict(batch: UInt64) {
+    for seed in (50_000 + 250 * batch)..<(50_250 + 250 * batch) {
+      var system = SmallSystem(seed: seed, rowLimit: 12)
+      for index in system.rows.indices { system.rows[index].priority = 1000 }
+      var (solver, _, _) = system.makeSolver()
+      let told = Set(solver.conflicts.flatMap { $0.constraints })
+      #expect(told.isSuperset(of: solver.brokenConstraints), "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
   func addingRefusesExactlyWhatCannotHold(batch: UInt64) throws {
     for seed in (4000 + 20 * batch)..<(4020 + 20 * batch) {
       let system = SmallSystem(seed: seed)

@@ -242,6 +242,25 @@ extension System {
     return Int32(rows.count - 1)
   }
 
+  /// Adds a constraint of another system whose numbers, at the present parameters, are multiples of a variable, and
+  /// returns its row.
+  mutating func addHomogeneous(_ row: Int32, from other: System, unit: Int32) -> Int32 {
+    let number = Fraction(other.residual(of: row) { _ in .zero }.value.rounded)
+    let new = Int32(rows.count)
+    rows.append(other.rows[Int(row)])
+    rows[Int(new)].parameterCount = 0
+    rows[Int(new)].constant = .zero
+    rows[Int(new)].firstTerm = Int32(terms.count)
+    for term in other.rows[Int(row)].variableTerms {
+      append(other.terms[term].coefficient, variable: other.terms[term].index, row: new)
+    }
+    if number != .zero {
+      append(number, variable: unit, row: new)
+      rows[Int(new)].variableCount += 1
+    }
+    return new
+  }
+
   /// Appends the terms of a row that it has in another list.
   private mutating func copyTerms(of row: Int32, from others: [Term]) {
     let record = rows[Int(row)]
