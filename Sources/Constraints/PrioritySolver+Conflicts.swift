@@ -47,7 +47,9 @@ extension PrioritySolver {
       solve()
       guard system.declaredRows.contains(where: { isBroken($0) }) else { return [] }
       return reporting { fresh, ids in
-        fresh.freshConflicts.map { conflict in
+        let conflicts = fresh.knownConflicts ?? fresh.freshConflicts
+        fresh.knownConflicts = conflicts
+        return conflicts.map { conflict in
           var own = conflict
           own.constraints = conflict.constraints.map { ids($0) }
           return own
@@ -89,18 +91,12 @@ extension PrioritySolver {
   }
 
   /// What shows that required constraints cannot miss by less: those that count as missing their targets, and those
-  /// that their errors, added up, are a combination of; and all limits that are met, of which another may show it in
-  /// fewer words.
+  /// that their errors, added up, are a combination of; and all limits, which may show it in fewer words.
   private var involved: RequiredSet {
     mutating get {
       let named = point.simplex.rowsInvolved(system)
       var result = allRequired
       result.rows.removeAll { !named.contains($0) }
-      let residuals = point.simplex.residuals
-      result.limits.removeAll { variable in
-        let limit = system.variables[Int(variable)].limit
-        return !residuals[Int(limit)].isZero && !named.contains(limit)
-      }
       return result
     }
   }

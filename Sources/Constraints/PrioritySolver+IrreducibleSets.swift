@@ -91,7 +91,11 @@ extension PrioritySolver {
     guard trial.misses(wish), let holders = trial.simplex.rows(keeping: wish, trial.system) else {
       return nil
     }
-    return contradictions(in: members(holders, of: trial, set)).first { $0.rows.contains(row) }
+    var found = members(holders, of: trial, set)
+    let own = contradictions(in: found).first { $0.rows.contains(row) }
+    // Limits that are not met may show it in fewer words.
+    found.limits = allRequired.limits
+    return contradictions(in: found).first { $0.rows.contains(row) } ?? own
   }
 
   /// Whether a row holds and could be moved a little.

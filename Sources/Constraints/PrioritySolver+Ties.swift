@@ -1,9 +1,9 @@
-/// Constraints of one priority that could not all hold, where no weaker priority made the choice.
+/// A constraint that gave way because others were declared before it, where no priority made the choice.
 public struct Tie: Hashable, Sendable {
-  /// The constraint that gave way because others were declared before it.
+  /// The constraint that gave way.
   public var loser: ConstraintID
 
-  /// The constraints it gave way to, in the order of declaration.
+  /// The constraints declared before it that would miss by more if it came first, in the order of declaration.
   public var winners: [ConstraintID]
 }
 
@@ -79,7 +79,7 @@ private struct TieSearch<Number: Scalar>: ~Copyable {
     for row in points.simplex.tieOrder where points.mayMiss(row, system) { groups.append(row) }
   }
 
-  /// Returns a row and those of its priority that would miss by more if it came first; nothing if it would not gain.
+  /// Returns a row and those before it that would miss by more if it came first; nothing if it would not gain.
   mutating func tie(lostBy row: Int32, _ system: System) -> [Int32] {
     guard errors[Int(row)] > PrioritySolver.noticeable, let group = groups.group(of: row) else {
       return []
@@ -90,10 +90,10 @@ private struct TieSearch<Number: Scalar>: ~Copyable {
     guard errors[Int(row)] - points.error(of: row, system) > PrioritySolver.noticeable else {
       return []
     }
-    for rival in groups.rows[group] where rival != row { points.lower(rival, system) }
     var winners: [Int32] = []
-    for rival in groups.rows[group]
-    where system.rows[Int(rival)].priority == system.rows[Int(row)].priority {
+    for rival in groups.rows[group] {
+      if rival == row { break }
+      points.lower(rival, system)
       let loss = points.error(of: rival, system) - errors[Int(rival)]
       if loss > PrioritySolver.noticeable { winners.append(rival) }
     }

@@ -51,12 +51,12 @@ public struct ConflictReport: Hashable, Sendable {
   public var excess: Double
 }
 
-/// A constraint that gave way to others of its priority because they were declared before it.
+/// A constraint that gave way to others because they were declared before it, where no priority made the choice.
 public struct TieReport: Hashable, Sendable {
   /// The constraint that gave way.
   public var loser: String
 
-  /// The constraints it gave way to.
+  /// The constraints declared before it that would miss by more if it came first.
   public var winners: [String]
 }
 

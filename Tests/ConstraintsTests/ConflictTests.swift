@@ -91,6 +91,21 @@ struct ConflictTests {
     #expect(conflicts.last?.nonnegativeVariables == [width])
   }
 
+  /// No size is below 0, so that one that is asked for has no part in a contradiction which is there without it.
+  @Test func aLimitShowsAContradictionInFewerWords() throws {
+    var solver = PrioritySolver()
+    let (left, width) = (
+      solver.makeVariable("left"), solver.makeVariable("width", isNonnegative: true)
+    )
+    let start = solver.makeParameter("start", value: 0)
+    let own = [try solver.add(left == start), try solver.add(left + 0.5 * width == 187.5)]
+    solver.insert(width >= 44)
+    try solver.set(start, to: 395)
+    let conflicts = solver.conflicts
+    #expect(conflicts.map { $0.constraints } == [own])
+    #expect(conflicts.first?.nonnegativeVariables == [width])
+  }
+
   /// What a size of at least 0 contradicts is told of without constraints that contradict it as well.
   @Test func sizesNeverGiveWay() throws {
     var solver = PrioritySolver()

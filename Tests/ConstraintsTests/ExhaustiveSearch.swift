@@ -64,12 +64,13 @@ extension ExhaustiveSearch {
   }
 
   /// The tie-breaks: rows in the order of declaration, those of content after the others.
-  var ties: [Cost] {
+  var ties: [Cost] { tieOrder.map { .errors([$0]) } }
+
+  /// The rows in the order in which they break ties.
+  var tieOrder: [Int] {
     let indices = system.rows.indices
-    let ordered =
-      indices.filter { !system.rows[$0].isContentSize }
+    return indices.filter { !system.rows[$0].isContentSize }
       + indices.filter { system.rows[$0].isContentSize }
-    return ordered.map { .errors([$0]) }
   }
 
   /// The distances from 0 that decide what nothing else does.

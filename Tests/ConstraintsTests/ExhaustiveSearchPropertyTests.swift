@@ -60,13 +60,13 @@ struct ExhaustiveSearchPropertyTests {
         let loses =
           abs(search.error(of: row, at: preferred)) * answer.denominator
           < abs(search.error(of: row, at: answer)) * preferred.denominator
-        let winners = system.rows.indices.filter {
-          system.rows[$0].priority == system.rows[row].priority
-            && abs(search.error(of: $0, at: preferred)) * answer.denominator
-              > abs(search.error(of: $0, at: answer)) * preferred.denominator
-        }
+        let winners = search.tieOrder.prefix { $0 != row }.filter {
+          abs(search.error(of: $0, at: preferred)) * answer.denominator
+            > abs(search.error(of: $0, at: answer)) * preferred.denominator
+        }.sorted()
         let own = found.first { $0.loser == ids[row] }
         #expect((own != nil) == loses, "seed \(seed), row \(row)")
+        #expect(winners.isEmpty != loses, "seed \(seed), row \(row)")
         #expect(own == nil || own?.winners == winners.map { ids[$0] }, "seed \(seed), row \(row)")
       }
     }
@@ -96,6 +96,37 @@ struct ExhaustiveSearchPropertyTests {
         for limit in own {
           #expect(search.canHold(rows: rows, limits: own.filter { $0 != limit }), "seed \(seed)")
         }
+      }
+    }
+  }
+
+  /// As long as none of the constraints that hold another misses by more, that one cannot miss by less.
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func whatHoldsAConstraintHoldsItAlone(batch: UInt64) throws {
+    for seed in (60_000 + 250 * batch)..<(60_250 + 250 * batch) {
+      let system = SmallSystem(seed: seed, rowLimit: 12)
+      var (solver, _, ids) = system.makeSolver()
+      let statuses = solver.statuses
+      for status in statuses where !status.holds {
+        var few = PrioritySolver()
+        let variables = system.isNonnegative.indices.map { index in
+          few.makeVariable(
+            "x\(index)", isNonnegative: status.heldByLimitsOf.contains { $0.index == index })
+        }
+        for holder in statuses where status.heldBy.contains(holder.id) {
+          let index = try #require(ids.firstIndex(of: holder.id))
+          var constraint = system.rows[index].constraint(of: variables).priority(.required)
+          constraint.expression.constant -= holder.error
+          if !holder.holds {
+            constraint.relation = holder.error > 0 ? .lessThanOrEqual : .greaterThanOrEqual
+          }
+          few.insert(constraint)
+        }
+        let index = try #require(ids.firstIndex(of: status.id))
+        let own = few.insert(system.rows[index].constraint(of: variables).priority(500))
+        let error = try few.error(of: own)
+        #expect(error.sign == status.error.sign, "seed \(seed), \(status)")
+        #expect(error.magnitude > status.error.magnitude - 1e-9, "seed \(seed), \(status)")
       }
     }
   }

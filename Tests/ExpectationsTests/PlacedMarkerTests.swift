@@ -89,7 +89,7 @@ struct PlacedMarkerTests {
           viewport  50 × 667 at offset (0, 0), insets top 20, left 0, bottom 0, right 0
           marker    (0, 600, 50, 67) in the content, (0, 600, 50, 67) in the view
           wants     (1610, 1610) in the content, (1610, 1010) away
-          blame     marker.leading == map.leading + treasure.x @998 yields by 1610 to pointer.width >= 67 (content)
+          blame     marker.leading == map.leading + treasure.x @998 yields by 1610 to marker.trailing <= view.trailing, pointer.width >= 67 (content)
                     marker.top == map.top + treasure.y @998 yields by 1010 to marker.bottom <= view.bottomGuide.top, pointer.height >= 67 (content)
                     pointer.width >= 67 (content) yields by 17 to marker.leading >= view.leading, marker.trailing <= view.trailing
         """)

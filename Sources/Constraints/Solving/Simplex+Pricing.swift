@@ -45,7 +45,7 @@ extension Simplex {
     } else {
       ties.start()
       let candidate = strongCandidate(system, before: limit, isPatient: isPatient)
-      if candidate != nil || limit < .beforeTies { return candidate }
+      if candidate != nil || limit < .never { return candidate }
     }
     return weakCandidate(system, isPatient: isPatient)
   }
