@@ -83,6 +83,24 @@ struct CheckCommandTests {
     #expect(run.output.contains("\"marker.left == map.left + treasure.x @998\""))
   }
 
+  @Test(arguments: [
+    (#"{ "insets": 400 }"#, "hides, as the view, less its margins, has no room"),
+    (#"{ "visibility": { "part": "wholeMarker", "enter": 2000, "leave": 10 } }"#, "shows no X"),
+    (
+      #"{ "obstacles": [{ "name": "all", "x": 0, "y": 0, "width": 5000, "height": 5000 }] }"#,
+      "hides, as obstacles leave it no place"
+    ),
+  ])
+  func aPlacementThatKeepsAMarkerFromItsXIsToldInsteadOfAnyConstraint(
+    placement: String, words: String
+  ) throws {
+    let text = scene(target: #"400, "y": 300"#)
+      .replacing(#""name": "treasure","#, with: #""name": "treasure", "placement": \#(placement),"#)
+    let run = try check(text)
+    #expect(run.output.contains(words), "\(run.output)")
+    #expect(!run.output.contains("would lead it there"), "\(run.output)")
+  }
+
   @Test(arguments: ["400, \"y\": 300", "3, \"y\": 300", "795, \"y\": 598"])
   func aMarkerThatTheBordersKeepFromItsTargetIsNotTold(target: String) throws {
     let run = try check(scene(target: target))

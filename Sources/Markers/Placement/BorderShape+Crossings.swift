@@ -70,10 +70,16 @@ extension BorderShape {
 extension BorderShape {
   /// Returns where the border crosses a vertical line.
   func crossings(x: Double) -> [BorderCrossing] {
-    guard x >= bounds.minX, x <= bounds.maxX else { return [] }
+    guard let span = span(x: x) else { return [] }
+    return [span.top, span.bottom].map { crossing(Point(x: x, y: $0)) }
+  }
+
+  /// Returns between which heights a vertical line lies inside the border.
+  func span(x: Double) -> (top: Double, bottom: Double)? {
+    guard x >= bounds.minX, x <= bounds.maxX else { return nil }
     let depth = depth(
       at: x, from: bounds.minX, to: bounds.maxX, across: bounds.size.height / 2)
-    return [bounds.minY + depth, bounds.maxY - depth].map { crossing(Point(x: x, y: $0)) }
+    return (bounds.minY + depth, bounds.maxY - depth)
   }
 
   /// Returns where the border crosses a horizontal line.

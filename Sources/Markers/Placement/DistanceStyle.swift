@@ -71,3 +71,15 @@ public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
   /// Its target is farther than the style's limit.
   case tooFar
 }
+
+extension HiddenReason {
+  /// The reason in words.
+  package var sentence: String {
+    switch self {
+    case .noRoom: "the view, less its margins, has no room for its artwork"
+    case .noFreePlace: "obstacles leave it no place"
+    case .tooNear: "the target is too near"
+    case .tooFar: "the target is too far away"
+    }
+  }
+}

@@ -5,11 +5,20 @@ struct FreePositions {
   let shape: BorderShape
   /// Where the anchor cannot be without covering an obstacle; the edges are free.
   let zones: [Rect]
+  /// Those of the zones that places in the shape may lie in.
+  private let near: [Rect]
 
   /// Creates the places around obstacles for artwork that reaches from its anchor, to each side, as far.
   init(_ obstacles: [Obstacle], in shape: BorderShape, reach: EdgeInsets) {
     self.shape = shape
     zones = FreePositions.zones(of: obstacles, reach: reach)
+    let bounds = shape.bounds
+    var near: [Rect] = []
+    for zone in zones
+    where zone.minX <= bounds.maxX && zone.maxX >= bounds.minX && zone.minY <= bounds.maxY
+      && zone.maxY >= bounds.minY
+    { near.append(zone) }
+    self.near = near
   }
 
   /// Returns where the anchor of artwork that reaches from it, to each side, as far would cover obstacles.
@@ -29,17 +38,15 @@ struct FreePositions {
 extension FreePositions {
   /// Returns the first obstacle that the marker would cover at a place, by more than rounding leaves of one that it touches.
   func obstacle(at point: Point) -> Int? {
-    zones.firstIndex { zone in
-      let depth = min(
-        point.x - zone.minX, zone.maxX - point.x, point.y - zone.minY, zone.maxY - point.y)
-      return depth > FreePositions.rounding
-    }
+    for index in zones.indices where zones[index].covers(point) { return index }
+    return nil
   }
 
-  /// How far rounding may bring what touches an obstacle into it, in points.
-  private static let rounding = 1e-6
-
-  private func isFree(_ point: Point) -> Bool { obstacle(at: point) == nil }
+  /// Whether a place in the shape is free.
+  private func isFree(_ point: Point) -> Bool {
+    for zone in near where zone.covers(point) { return false }
+    return true
+  }
 
   /// Returns the free place on the border that is the shorter way along it, or `nil` if there is none.
   ///
@@ -48,18 +55,19 @@ extension FreePositions {
   ///
   /// - Parameter point: A place on the border.
   /// - Returns: The place.
-  /// - Complexity: O(n²) for n obstacles.
+  /// - Complexity: O(n) for n obstacles that reach into the shape, and O(n) for each place that is nearer than every
+  ///   free one before it.
   func nearest(alongBorderFrom point: Point) -> Point? {
     let start = shape.coordinate(of: point)
     let turn = shape.turn
     var best: (distance: Double, point: Point)?
-    for crossing in crossings where isFree(crossing.point) {
+    for crossing in crossings {
       let way = crossing.coordinate - start
       let clockwise = way < 0 ? way + turn : way
       let distance = min(clockwise, turn - clockwise)
       let isBetter =
         best.map { distance < $0.distance || (distance == $0.distance && clockwise == distance) }
-      if isBetter ?? true { best = (distance, crossing.point) }
+      if isBetter ?? true, isFree(crossing.point) { best = (distance, crossing.point) }
     }
     return best?.point
   }
@@ -74,36 +82,107 @@ extension FreePositions {
   ///   - previous: The place before this one: what is within a margin of it counts as a margin nearer.
   ///   - margin: The margin in points.
   /// - Returns: The place.
-  /// - Complexity: O(n²) for n obstacles, and O(n) for each place that is nearer than every free one before it.
+  /// - Complexity: For n obstacles that reach into the shape and k of them, at most, above each other, O(n + k²) for each
+  ///   vertical edge that is not farther away than the place.
   func nearest(to point: Point, after previous: Point? = nil, margin: Double = 0) -> Point? {
-    var best: (distance: Double, point: Point)?
-    func offer(_ candidate: Point) {
-      let stays = previous.map { candidate.distance(to: $0) <= margin } ?? false
-      let distance = point.distance(to: candidate) - (stays ? margin : 0)
-      if let best {
-        guard distance <= best.distance else { return }
-        if distance == best.distance, (best.point.y, best.point.x) <= (candidate.y, candidate.x) {
-          return
-        }
-      }
-      if isFree(candidate) { best = (distance, candidate) }
+    var search = NearestPosition(to: point, after: previous, margin: margin)
+    look(alongLineAt: point.x, &search)
+    for zone in near {
+      look(alongLineAt: zone.minX, &search)
+      look(alongLineAt: zone.maxX, &search)
     }
-    for crossing in crossings { offer(crossing.point) }
-    let xs = zones.flatMap { [$0.minX, $0.maxX] } + [point.x]
-    let ys = zones.flatMap { [$0.minY, $0.maxY] } + [point.y]
-    for x in xs {
-      for y in ys {
-        let candidate = Point(x: x, y: y)
-        if shape.contains(candidate) { offer(candidate) }
-      }
+    for crossing in crossings where search.isBetter(crossing.point) && isFree(crossing.point) {
+      search.point = crossing.point
     }
-    return best?.point
+    return search.point
+  }
+
+  /// Looks where zones end along a vertical line.
+  private func look(alongLineAt x: Double, _ search: inout NearestPosition) {
+    guard search.mayBeBetter(at: x), let ends = shape.span(x: x) else { return }
+    var (crossed, edges): ([Rect], [Double]) = ([], [])
+    let keepsEdges = search.isNearPrevious(x)
+    for zone in near {
+      if zone.covers(x: x) { crossed.append(zone) }
+      if keepsEdges { edges += [zone.minY, zone.maxY] }
+    }
+    let start = min(max(search.target.y, ends.top), ends.bottom)
+    for y in edges + [
+      crossed.end(from: start, isDownward: true), crossed.end(from: start, isDownward: false),
+    ] {
+      let place = Point(x: x, y: y)
+      if search.isBetter(place), shape.contains(place), isFree(place) { search.point = place }
+    }
   }
 
   private var crossings: [BorderCrossing] {
-    zones.flatMap { zone in
+    near.flatMap { zone in
       shape.crossings(x: zone.minX) + shape.crossings(x: zone.maxX)
         + shape.crossings(y: zone.minY) + shape.crossings(y: zone.maxY)
+    }
+  }
+}
+
+/// The nearest of the places that were offered.
+private struct NearestPosition {
+  let target: Point
+  private let previous: Point?
+  private let margin: Double
+  private var distance = Double.infinity
+  var point: Point? {
+    didSet { if let point { distance = distance(to: point) } }
+  }
+
+  init(to target: Point, after previous: Point?, margin: Double) {
+    (self.target, self.previous, self.margin) = (target, previous, margin)
+  }
+}
+
+extension NearestPosition {
+  /// How far away a place counts as.
+  private func distance(to place: Point) -> Double {
+    let stays = previous.map { place.distance(to: $0) <= margin } ?? false
+    return target.distance(to: place) - (stays ? margin : 0)
+  }
+
+  /// Whether a place counts more than the best one so far.
+  func isBetter(_ place: Point) -> Bool {
+    let distance = distance(to: place)
+    guard let point, distance == self.distance else { return distance < self.distance }
+    return (place.y, place.x) < (point.y, point.x)
+  }
+
+  /// Whether a place on a vertical line may count more than the best one so far.
+  func mayBeBetter(at x: Double) -> Bool {
+    (x - target.x).magnitude - (isNearPrevious(x) ? margin : 0) <= distance
+  }
+
+  /// Whether places on a vertical line may be within the margin of the previous one.
+  func isNearPrevious(_ x: Double) -> Bool {
+    previous.map { ($0.x - x).magnitude <= margin } ?? false
+  }
+}
+
+extension Rect {
+  /// How far rounding may bring what touches an obstacle into it, in points.
+  private static let rounding = 1e-6
+
+  fileprivate func covers(x: Double) -> Bool { min(x - minX, maxX - x) > Rect.rounding }
+  fileprivate func covers(y: Double) -> Bool { min(y - minY, maxY - y) > Rect.rounding }
+  fileprivate func covers(_ point: Point) -> Bool { covers(x: point.x) && covers(y: point.y) }
+}
+
+extension [Rect] {
+  /// Returns where zones that a vertical line crosses, one behind the other, end along it.
+  fileprivate func end(from start: Double, isDownward: Bool) -> Double {
+    var end = start
+    while true {
+      var next = end
+      for zone in self where zone.covers(y: end) {
+        next = isDownward ? Swift.max(next, zone.maxY) : Swift.min(next, zone.minY)
+      }
+      if next == end { return end }
+      end = next
     }
   }
 }

@@ -250,8 +250,17 @@ extension StrayMarker {
   /// Returns what is suspicious of it.
   fileprivate func message(of description: Scene.MarkerDescription) -> String {
     let marker = description.marker
+    let place = "at \(viewport.text), where that is well inside the view,"
+    if let hiddenBecause {
+      return
+        "the marker \(marker.name) does not come to its target: \(place) it hides, as \(hiddenBecause.sentence)"
+    }
+    if miss == .zero {
+      return
+        "the marker \(marker.name) comes to its target and shows no X: \(place) it stands there as an arrow, as what its placement says of visibility or obstacles does not count the target as seen"
+    }
     return
-      "the marker \(marker.name) does not come to its target: at \(viewport.text), where that is well inside the view, it stands \(miss.words); \"\(marker.view).left == \(marker.reference).left + \(marker.name).x @998\", and the same of top and y, would lead it there"
+      "the marker \(marker.name) does not come to its target: \(place) it stands \(miss.words); \"\(marker.view).left == \(marker.reference).left + \(marker.name).x @998\", and the same of top and y, would lead it there"
   }
 }
 

@@ -84,7 +84,8 @@ extension SceneInspection {
         if try isX(markerAt: index, at: next) { return try look(at: next) }
       }
     }
-    astray[index] = StrayMarker(viewport: viewport, miss: -1 * state.slack)
+    astray[index] = StrayMarker(
+      viewport: viewport, miss: -1 * state.slack, hiddenBecause: state.details?.hiddenBecause)
   }
 
   /// Along both axes more points than a marker may be off its target while it shows its X.
@@ -123,6 +124,8 @@ struct StrayMarker {
   var viewport: Viewport
   /// The way from the target to the marker there.
   var miss: Point
+  /// Why it shows nothing at all.
+  var hiddenBecause: HiddenReason?
 }
 
 /// How one constraint fared wherever the scene was looked at.

@@ -76,15 +76,3 @@ extension PlacementText {
     ]
   }
 }
-
-extension HiddenReason {
-  /// The reason in words.
-  var sentence: String {
-    switch self {
-    case .noRoom: "the view, less its margins, has no room for its artwork"
-    case .noFreePlace: "obstacles leave it no place"
-    case .tooNear: "the target is too near"
-    case .tooFar: "the target is too far away"
-    }
-  }
-}

@@ -140,6 +140,38 @@ struct FreePositionsTests {
     }
   }
 
+  /// Tries wherever two edges cross, with each of them.
+  @Test(arguments: rules, 0..<12)
+  func noCrossingOfEdgesIsNearerThanTheOneFound(_ rule: PlacementRule, _ seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(100 + seed))
+    let shape = rule.shape(in: FreePositionsTests.room, around: FreePositionsTests.middle)
+    var obstacles: [Obstacle] = []
+    for _ in 0..<3 { obstacles += FreePositionsTests.obstacles(&generator) }
+    let places = FreePositions(obstacles, in: shape, reach: FreePositionsTests.none)
+    for point in places.zones.map({ $0.center }) where shape.contains(point) {
+      let zones = places.zones.filter { $0.overlaps(shape.bounds) }
+      let xs = zones.flatMap { [$0.minX, $0.maxX] } + [point.x]
+      let ys = zones.flatMap { [$0.minY, $0.maxY] } + [point.y]
+      let crossings = zones.flatMap { zone in
+        [zone.minX, zone.maxX].flatMap { shape.crossings(x: $0) }
+          + [zone.minY, zone.maxY].flatMap { shape.crossings(y: $0) }
+      }
+      let corners = xs.flatMap { x in ys.map { Point(x: x, y: $0) } }
+      let free = (corners.filter { shape.contains($0) } + crossings.map { $0.point })
+        .filter { places.obstacle(at: $0) == nil }
+      let previous = generator.pick(free.isEmpty ? [point] : free)
+      func distance(_ place: Point, _ margin: Double) -> Double {
+        point.distance(to: place) - (place.distance(to: previous) <= margin ? margin : 0)
+      }
+      for margin in [0.0, 8, 40] {
+        let found = places.nearest(
+          to: point, after: margin > 0 ? previous : nil, margin: margin)
+        let best = free.map { distance($0, margin) }.min()
+        #expect(found.map { distance($0, margin) } == best, "seed \(seed), \(point), \(margin)")
+      }
+    }
+  }
+
   @Test(arguments: rules, 0..<20)
   func theOrderOfObstaclesDoesNotMoveTheMarker(_ rule: PlacementRule, _ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
