@@ -166,6 +166,51 @@ struct TiledReaderTests {
     #expect(error?.description.hasPrefix(line) ?? false, "\(error?.description ?? "")")
   }
 
+  @Test(arguments: [
+    (#"{"type": "map", "layers": {}}"#, "layers of the map has to be a list"),
+    (#"{"type": "map", "layers": [5]}"#, "layers of the map has to be a list of objects"),
+    (#"{"type": "map", "layers": [{"type": "Objectgroup"}]}"#, "a layer has the type Objectgroup"),
+    (#"{"type": "map", "layers": [{"objects": []}]}"#, "a layer has no type"),
+    (
+      #"{"type": "map", "layers": [{"type": "objectgroup", "objects": {}}]}"#,
+      "objects of a layer has to be a list"
+    ),
+    (
+      #"{"type": "map", "layers": [{"type": "objectgroup", "visible": "false", "objects": []}]}"#,
+      "visible of a layer has to be true or false"
+    ),
+    (
+      "<map><objectgroup visible=\"maybe\"></objectgroup></map>",
+      "visible of a layer has to be true or false"
+    ),
+    (
+      TiledReaderTests.map(#""visible": 0"#),
+      "visible of object 7, object 7, has to be true or false"
+    ),
+    (TiledReaderTests.map(#""name": 5"#), "name of object 7, object 7, has to be a text"),
+    (TiledReaderTests.map(#""gid": -1"#), "gid of object 7, object 7, has to be a whole number"),
+    (TiledReaderTests.map(#""gid": 1.5"#), "gid of object 7, object 7, has to be a whole number"),
+    (
+      TiledReaderTests.map(
+        #""gid": 1"#, tilesets: #"[{"firstgid": 1, "objectalignment": "middle"}]"#),
+      "objectalignment of a tileset is middle; it is one of unspecified, bottom,"
+    ),
+    (
+      TiledReaderTests.map(#""gid": 1"#, tilesets: #"[{"firstgid": 1, "objectalignment": 5}]"#),
+      "objectalignment of a tileset has to be a text"
+    ),
+    (TiledReaderTests.map(#""gid": 1"#, tilesets: "{}"), "tilesets of the map has to be a list"),
+  ])
+  func whatIsOfAnotherKindThanTiledWritesIsRefused(text: String, message: String) {
+    let error = #expect(throws: SceneError.self) { try TargetList(text.utf8) }
+    #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
+    #expect(error?.location != nil)
+  }
+
+  private static func map(_ object: String, tilesets: String = "[]") -> String {
+    #"{"type": "map", "tilesets": \#(tilesets), "layers": [{"type": "objectgroup", "objects": [{"id": 7, "x": 1, "y": 2, \#(object)}]}]}"#
+  }
+
   @Test(arguments: ["", "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>"])
   func xmlThatIsNotUTF8IsRefused(declaration: String) {
     let bytes = Array("\(declaration)<map>\n <obje".utf8) + [0x9F] + Array("tgroup/></map>".utf8)

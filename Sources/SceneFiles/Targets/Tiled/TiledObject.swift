@@ -35,13 +35,25 @@ extension TiledObject {
 
   private subscript(key: StaticString) -> JSONNode? { node[key] ?? template?[key] }
 
-  var isVisible: Bool { self["visible"]?.truth != false }
+  /// Whether it shows; where it does, its name is one.
+  var isVisible: Bool {
+    get throws(TargetMistake) {
+      _ = try node.text("name", of: what)
+      if let own = try node.truth("visible", of: what) { return own }
+      return try template?.truth("visible", of: "the template of \(what)") ?? true
+    }
+  }
 
   /// The number of its tile, without the bits that mirror it, and whether it is the template's; `nil` for an object
   /// that is none.
   var tile: (number: Double, isOfTemplate: Bool)? {
-    guard let number = self["gid"]?.number, number.magnitude < 1e15 else { return nil }
-    return (Double(Int64(number) & 0x0FFF_FFFF), node["gid"] == nil)
+    get throws(TargetMistake) {
+      guard let gid = self["gid"] else { return nil }
+      guard let number = gid.number, let bits = UInt32(exactly: number) else {
+        throw TargetMistake("gid of \(what) has to be a whole number from 0 to 4294967295", at: gid)
+      }
+      return (Double(bits & 0x0FFF_FFFF), node["gid"] == nil)
+    }
   }
 
   /// Returns the object's middle in its layer.

@@ -71,7 +71,7 @@ extension TiledReader {
 
   private func checkOrientation() throws(Failure) {
     let node = document.root["orientation"]
-    let orientation = node?.string ?? "orthogonal"
+    let orientation = try Self.text(document.root, "orientation", "the map") ?? "orthogonal"
     guard !TiledReader.orientations.contains(orientation) else { return }
     throw .map(
       TargetMistake(
@@ -82,34 +82,41 @@ extension TiledReader {
   private mutating func addLayers(
     of parent: JSONNode, in frame: LayerFrame
   ) throws(Failure) {
-    guard let layers = parent["layers"]?.elements else { return }
-    for layer in layers where layer.kind == .object && layer["visible"]?.truth != false {
+    for layer in try Self.objects(parent, "layers", "the map") {
+      let type = try Self.text(layer, "type", "a layer")
+      guard let type, TiledReader.layerTypes.contains(type) else {
+        throw .map(
+          TargetMistake(
+            "a layer has \(type.map { "the type \($0.excerpt)" } ?? "no type"); its type is one of \(TiledReader.layerTypes.listed())",
+            at: layer["type"] ?? layer))
+      }
+      guard try Self.isVisible(layer, "a layer") else { continue }
       var frame = frame
       frame.offset.x += try Self.number(layer, "offsetx", "a layer") ?? 0
       frame.offset.y += try Self.number(layer, "offsety", "a layer") ?? 0
       frame.parallax.x *= try Self.number(layer, "parallaxx", "a layer") ?? 1
       frame.parallax.y *= try Self.number(layer, "parallaxy", "a layer") ?? 1
-      switch layer["type"]?.string {
-      case "group": try addLayers(of: layer, in: frame)
-      case "objectgroup": try addObjects(of: layer, in: frame)
-      default: continue
-      }
+      if type == "group" { try addLayers(of: layer, in: frame) }
+      if type == "objectgroup" { try addObjects(of: layer, in: frame) }
     }
   }
+
+  private static let layerTypes = ["tilelayer", "objectgroup", "imagelayer", "group"]
 
   private mutating func addObjects(
     of layer: JSONNode, in frame: LayerFrame
   ) throws(Failure) {
-    guard let objects = layer["objects"]?.elements else { return }
-    let group = layer["name"]?.string.flatMap { $0.isEmpty ? nil : $0 }
-    for object in objects where object.kind == .object {
+    let group = try Self.text(layer, "name", "a layer").flatMap { $0.isEmpty ? nil : $0 }
+    for object in try Self.objects(layer, "objects", "a layer") {
       let template = try template(of: object)
       let parts = template?.root["object"]
       let parallax =
         frame.parallax == Point(x: 1, y: 1)
         ? nil : TargetParallax(factor: frame.parallax, origin: parallaxOrigin)
       let tiled = TiledObject(object, parts, number: store.count + 1, parallax)
-      guard tiled.isVisible else { continue }
+      do throws(TargetMistake) {
+        guard try tiled.isVisible else { continue }
+      } catch { throw .map(error) }
       let alignment = try alignment(of: tiled, template)
       do throws(TargetMistake) {
         let middle = try tiled.middle(alignment)
@@ -134,6 +141,22 @@ extension TiledReader {
   ) throws(Failure) -> Double? {
     do { return try node[key]?.number("\(key) of \(what)") } catch { throw .map(error) }
   }
+
+  private static func text(
+    _ node: JSONNode, _ key: StaticString, _ what: String
+  ) throws(Failure) -> String? {
+    do { return try node.text(key, of: what) } catch { throw .map(error) }
+  }
+
+  private static func objects(
+    _ node: JSONNode, _ key: StaticString, _ what: String
+  ) throws(Failure) -> [JSONNode] {
+    do { return try node.objects(key, of: what) } catch { throw .map(error) }
+  }
+
+  private static func isVisible(_ node: JSONNode, _ what: String) throws(Failure) -> Bool {
+    do { return try node.truth("visible", of: what) ?? true } catch { throw .map(error) }
+  }
 }
 
 // MARK: - Other files
@@ -157,28 +180,59 @@ extension TiledReader {
   private mutating func alignment(
     of object: TiledObject, _ template: TiledDocument?
   ) throws(Failure) -> UnitPoint {
-    guard let (tile, isOfTemplate) = object.tile else { return .topLeft }
-    let usual = UnitPoint(x: 0, y: 1)
+    let tile: (number: Double, isOfTemplate: Bool)?
+    do { tile = try object.tile } catch { throw .map(error) }
+    guard let (tile, isOfTemplate) = tile else { return .topLeft }
     let owner = isOfTemplate ? template ?? document : document
-    let sets =
-      isOfTemplate
-      ? [owner.root["tileset"]].compactMap(\.self)
-      : owner.root["tilesets"]?.elements.map(Array.init) ?? []
-    let firsts = sets.map { $0["firstgid"]?.number ?? .infinity }
-    guard
-      let index = firsts.indices.filter({ firsts[$0] <= tile }).max(by: { firsts[$0] < firsts[$1] })
-    else { return usual }
-    var set = sets[index]
-    if let name = set["source"]?.string {
-      do throws(SceneError) {
-        if tilesets[name] == nil {
-          tilesets[name] = try owner.document(named: name, what: "the tileset")
-        }
-        set = tilesets[name]?.root ?? set
-      } catch { throw .other(error) }
-    }
-    return set["objectalignment"]?.string.flatMap { TiledReader.alignments[$0] } ?? usual
+    do throws(SceneError) {
+      return try alignment(ofTile: tile, in: owner, isTemplate: isOfTemplate)
+    } catch { throw .other(error) }
   }
+
+  /// Returns which part of a tile is at its object's place, by the tileset of a map or template that has the tile.
+  private mutating func alignment(
+    ofTile tile: Double, in owner: TiledDocument, isTemplate: Bool
+  ) throws(SceneError) -> UnitPoint {
+    var found: (first: Double, set: JSONNode)?
+    do throws(TargetMistake) {
+      let sets =
+        isTemplate
+        ? [owner.root["tileset"]].compactMap(\.self)
+        : try owner.root.objects("tilesets", of: "the map")
+      for set in sets {
+        let first = try set["firstgid"]?.number("firstgid of a tileset") ?? .infinity
+        if first <= tile, found.map({ $0.first < first }) ?? true { found = (first, set) }
+      }
+    } catch { throw owner.error(error) }
+    guard var set = found?.set else { return TiledReader.usualAlignment }
+    var document = owner
+    let source: String?
+    do { source = try set.text("source", of: "a tileset") } catch { throw owner.error(error) }
+    if let source {
+      if let known = tilesets[source] {
+        document = known
+      } else {
+        document = try owner.document(named: source, what: "the tileset")
+        tilesets[source] = document
+      }
+      set = document.root
+    }
+    do throws(TargetMistake) {
+      guard let name = try set.text("objectalignment", of: "a tileset"), name != "unspecified"
+      else {
+        return TiledReader.usualAlignment
+      }
+      guard let alignment = TiledReader.alignments[name] else {
+        throw TargetMistake(
+          "objectalignment of a tileset is \(name.excerpt); it is one of unspecified, \(TiledReader.alignments.keys.sorted().listed())",
+          at: set["objectalignment"] ?? set)
+      }
+      return alignment
+    } catch { throw document.error(error) }
+  }
+
+  /// The bottom left corner, where nothing else is said.
+  private static let usualAlignment = UnitPoint(x: 0, y: 1)
 
   private static let alignments: [String: UnitPoint] = [
     "topleft": .topLeft, "top": UnitPoint(x: 0.5, y: 0), "topright": UnitPoint(x: 1, y: 0),
