@@ -58,15 +58,16 @@ extension OutputNames {
   ///   - path: Where the output goes.
   ///   - inputs: What is read. What does not exist is no obstacle.
   /// - Throws: ``OutputError`` if writing would replace one of them, or needs its name on the way, or if the
-  ///   name is one that another output has on its way.
+  ///   name is one that another output has on its way, or that of a file that is write-protected.
   package static func check(_ path: String, isNoneOf inputs: [String]) throws(OutputError) {
     let destination = try OutputDestination(of: path)
     switch destination {
     case .descriptor(let number):
       try check(FileIdentity(descriptor: number), path, inputs)
     case .special: break
-    case .file(let target, _):
+    case .file(let target, let permissions):
       try OutputNames(final: target).check(isNoneOf: inputs)
+      if permissions != nil { try FileSystem.checkWritable(target) }
     case .folder(let folder):
       try OutputNames(final: folder).check(isNoneOf: inputs)
       for name in (try? FileSystem.names(in: folder)) ?? [] {

@@ -18,6 +18,16 @@ extension FileSystem {
     FileStatus(path: path, followingLinks: false)?.kind
   }
 
+  /// Refuses a file that this user must not write to, though its folder would let it be replaced.
+  static func checkWritable(_ path: String) throws(OutputError) {
+    // The path is a string that lives during the call.
+    guard unsafe access(path, W_OK) != 0, errno == EACCES || errno == EROFS || errno == EPERM else {
+      return
+    }
+    throw OutputError(
+      .system, path, "is write-protected; allow writing to it, or write to another name")
+  }
+
   /// Returns the names in a folder, in order.
   static func names(in folder: String) throws(OutputError) -> [String] {
     // The path is a string that lives during the call.
