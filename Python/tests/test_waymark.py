@@ -299,6 +299,31 @@ def test_what_is_closed_is_said_to_be(scene):
             call()
 
 
+def test_what_would_have_no_effect_is_refused():
+    scene = waymark.open(MAP)
+    for name, value in (("treasure", (1, 2)), ("marker_size", (5, 5)), ("scale", 2)):
+        with pytest.raises(ValueError, match=f"{name}= is for a PNG map"):
+            waymark.open(MAP, **{name: value})
+        with pytest.raises(ValueError, match=f"{name}= is for a PNG map"):
+            waymark.open({"version": 1, "views": [{"name": "view"}]}, **{name: value})
+    with pytest.raises(ValueError, match="landscape= turns a device"):
+        scene.state(size=(375, 667), landscape=True)
+    with pytest.raises(ValueError, match="masked"):
+        scene.states(np.ma.array([[0.0, 0.0], [1.0, 1.0]], mask=[[0, 0], [1, 1]]), size=(375, 667))
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers():
+    scene = waymark.open(MAP)
+    offsets = [[0, 0], [1600, 1500], [10.5, 0.7]]
+    expected = scene.states(offsets, size=(375, 667))
+    found = scene.states(offsets, size=(375, 667), jobs=np.int64(2), marker=np.int64(0))
+    assert all((found[name] == expected[name]).all() for name in ("x", "y", "flags"))
+    grid = scene.grid(size=(375, 667), step=500)
+    assert (grid.states(np.int64(1), np.int32(2)).x == grid.states(1, 2).x).all()
+    with pytest.raises(ValueError):
+        scene.states(offsets, size=(375, 667), jobs=np.float64(2))
+
+
 def test_a_thousand_calls_that_make_no_sense():
     rng = random.Random(7)
     scene = waymark.open(MAP)

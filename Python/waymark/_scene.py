@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import json
+import operator
 import os
 import re
 import struct
@@ -38,6 +39,14 @@ def _number(value: Any, name: str) -> float:
         raise ValueError(f"{name} is {value!r:.100}, but it has to be a number") from None
 
 
+def _whole(value: Any) -> Optional[int]:
+    """Returns what stands for a whole number, numpy's too, or None."""
+    try:
+        return None if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        return None
+
+
 def _numbers(value: Any, count: int, name: str) -> Sequence[float]:
     # Tuples and lists, which most are, take no look at what else they could be.
     numbers = value if type(value) in (tuple, list) else _elements(value)
@@ -67,6 +76,8 @@ def _viewport_numbers(
             raise ValueError(f"device is {device!r:.100}, but it has to be a name such as 'iphone-8'")
         width, height, _, _, top, left, bottom, right, display_scale = _device_numbers(device, bool(landscape))
     else:
+        if landscape:
+            raise ValueError("landscape= turns a device; of a size give the larger number first")
         width, height = _numbers(size, 2, "size")
         top = left = bottom = right = display_scale = 0.0
     x, y = _numbers(offset, 2, "offset")
@@ -159,9 +170,13 @@ def open_scene(
     """Opens a scene.
 
     ``source`` is a folder with a ``scene.json``, a ``.json`` file, a dict of the same shape, or a PNG map; then
-    ``treasure`` is the place of the treasure in points of the map, and ``scale`` its pixels per point, which its name
-    tells otherwise (``map@2x.png``).
+    ``treasure`` is the place of the treasure in points of the map, ``marker_size`` the marker's width and height, 67 each
+    unless given, and ``scale`` the map's pixels per point, which its name tells otherwise (``map@2x.png``).
     """
+    is_map = isinstance(source, (str, os.PathLike)) and str(os.fspath(source)).lower().endswith(".png")
+    for name, value in (("treasure", treasure), ("marker_size", marker_size), ("scale", scale)):
+        if value is not None and not is_map:
+            raise ValueError(f"{name}= is for a PNG map; a scene has its own")
     if isinstance(source, Mapping):
         try:
             data = json.dumps(dict(source)).encode()
@@ -174,7 +189,7 @@ def open_scene(
         raise ValueError(f"a scene is opened from a path or a dict, not from {type(source).__name__}") from None
     if not isinstance(path, str) or "\0" in path:
         raise ValueError("a path has to be a text without zeros")
-    if path.lower().endswith(".png"):
+    if is_map:
         size = _png_size(path)
         if size is None:
             raise ValueError(f"{path}: there is no PNG map that can be read")
@@ -182,10 +197,8 @@ def open_scene(
             raise ValueError(f"{path}: a map alone needs treasure=(x, y)")
         named = re.search(r"@([1-9][0-9]?)x(~[^./]*)?\.[^./]*$", path)
         pixels = _number(scale, "scale") if scale is not None else float(named[1]) if named else 1.0
-        place, marker = _numbers(treasure, 2, "treasure"), _numbers(marker_size, 2, "marker_size")
+        place, marker = _numbers(treasure, 2, "treasure"), _numbers((67, 67) if marker_size is None else marker_size, 2, "marker_size")
         return open_source((*map(float, size), pixels, *place, *marker))
-    if treasure is not None:
-        raise ValueError("treasure= is for a PNG map; a scene has its own")
     if os.path.isdir(path):
         path = os.path.join(path, "scene.json")
     try:
@@ -329,8 +342,9 @@ class Scene:
 
         viewport, number = _viewport(device, size, (0, 0), insets, landscape), self._marker(marker)
         points = _offsets(offsets)
-        if isinstance(jobs, bool) or not isinstance(jobs, int) or not 1 <= jobs <= 1024:
-            raise ValueError(f"jobs is {jobs!r:.100}, but it has to be a number from 1 to 1024")
+        threads = _whole(jobs)
+        if threads is None or not 1 <= threads <= 1024:
+            raise ValueError(f"jobs is {jobs!r:.100}, but it has to be a whole number from 1 to 1024")
 
         def bounds() -> Sequence[float]:
             (x0, y0), (x1, y1) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
@@ -359,7 +373,7 @@ class Scene:
             finally:
                 self._give_back(key, sweep)
 
-        _share(work, len(points), jobs)
+        _share(work, len(points), threads)
         return table
 
     def grid(self, *, device: Optional[str] = None, size: Any = None, insets: Any = None, landscape: bool = False,
@@ -424,8 +438,9 @@ class Scene:
             raise ValueError("the scene is closed")
         if isinstance(marker, str) and marker in self.markers:
             return self.markers.index(marker)
-        if isinstance(marker, int) and not isinstance(marker, bool) and 0 <= marker < len(self.markers):
-            return marker
+        number = _whole(marker)
+        if number is not None and 0 <= number < len(self.markers):
+            return number
         raise ValueError(f"there is no marker {marker!r:.100}; the scene has {', '.join(self.markers) or 'none'}")
 
     def _lend(self, key: tuple, marker: int, viewport: c.Viewport, grid: Optional[c.Grid]) -> int:
@@ -563,12 +578,13 @@ class Grid:
 
     def states(self, first: int = 0, count: Optional[int] = None, *, columns: Optional[Sequence[str]] = None) -> States:
         """Finds ``count`` states from the number ``first`` on, in the order of the grid; all unless given."""
-        if not all(isinstance(n, int) and n >= 0 for n in (first, 0 if count is None else count)):
+        start, length = _whole(first), None if count is None else _whole(count)
+        if start is None or start < 0 or (count is not None and (length is None or length < 0)):
             raise ValueError("first and count have to be numbers of states")
-        if first + (count or 0) > len(self):
+        if start + (length or 0) > len(self):
             raise ValueError(f"the grid has {len(self)} states")
         self._scene._warn(self._viewport, self._bounds)
-        table = _table(len(self) - first if count is None else count, columns, None)
+        table = _table(len(self) - start if length is None else length, columns, None)
         places = table._places
 
         def body(sweep: int) -> None:
@@ -578,7 +594,7 @@ class Grid:
                 wanted = c.Columns(
                     **{name: place + done * (1 if name == "flags" else 8) for name, place in places.items()}
                 )
-                c.check(c.library.wmk_sweep_grid_states(sweep, first + done, part, None, None, wanted))
+                c.check(c.library.wmk_sweep_grid_states(sweep, start + done, part, None, None, wanted))
                 done += part
 
         self._call(body)
@@ -593,6 +609,8 @@ def _offsets(offsets: Any) -> "np.ndarray":
     """Returns offsets as an array of float64 of shape (n, 2) whose elements lie whole numbers apart, forwards."""
     import numpy as np
 
+    if isinstance(offsets, np.ma.MaskedArray):
+        raise ValueError("offsets are a masked array; give those that count, as of numpy.ma.compress_rows")
     try:
         points = np.asarray(offsets)
     except (TypeError, ValueError, RecursionError) as error:

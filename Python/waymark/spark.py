@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
 
 from ._parquet import STATES, Folder
-from ._scene import _open_json
+from ._scene import _open_json, _whole
 from ._values import Summary
 from .tiles import Counts, Plan, _put, plan
 
@@ -132,9 +132,10 @@ def write(spark: "SparkSession", folder: Any, scenes: Any, screens: Any, *, colu
 def _shares(spark: "SparkSession", planned: Plan, shares: Optional[int]) -> int:
     if shares is None:
         shares = 4 * spark.sparkContext.defaultParallelism
-    if isinstance(shares, bool) or not isinstance(shares, int) or shares < 1:
+    number = _whole(shares)
+    if number is None or number < 1:
         raise ValueError(f"shares is {shares!r:.100}, but it has to be a number of tasks")
-    return min(shares, len(planned))
+    return min(number, len(planned))
 
 
 def _numbers_of(batches: Iterable["pyarrow.RecordBatch"]) -> Iterator[int]:

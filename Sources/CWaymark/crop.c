@@ -187,7 +187,7 @@ wmk_result wmk_crop(const char *path, const wmk_pixels *rect, uint8_t *pixels, s
     snprintf(text, sizeof text, "the rectangle has to lie in its %u x %u pixels", map.width, map.height);
     result = fail(WMK_BAD_ARGUMENT, path, text);
   } else if (stride < 4 * (size_t)rect->width || stride > SIZE_MAX / rect->height || capacity < stride * rect->height) {
-    result = fail(WMK_TOO_SMALL, path, "the rectangle takes more memory than there is");
+    result = fail(WMK_TOO_SMALL, path, "a row takes 4 bytes a pixel, so that a stride or a capacity is too small for the rectangle");
   } else {
     const char *why = decode(&map, rect, pixels, stride);
     if (why) result = fail(WMK_BAD_DATA, path, why);

@@ -40,6 +40,11 @@ package struct PageEngine: Sendable {
       throw SceneError(
         "this is no WebAssembly; name the waymark.wasm that 'make web' builds", file: engine)
     }
+    guard kind != .inspector || module.firstRange(of: PageEngine.explanation) != nil else {
+      throw SceneError(
+        "this engine explains nothing; --inspect needs waymark.wasm, the larger one that 'make web' builds",
+        file: engine)
+    }
     template = try PageEngine.read(
       page, "the page",
       hint: "it has to be beside the engine, as 'make web' builds both into .build/web")
@@ -85,6 +90,8 @@ package struct PageEngine: Sendable {
 
   /// What every module of WebAssembly begins with.
   private static let magic: [UInt8] = [0, 0x61, 0x73, 0x6d]
+  /// The name of the function that only engines which explain have.
+  private static let explanation = Array("waymark_explain".utf8)
   private static let maximumMegabytes = 64
 
   private static func read(

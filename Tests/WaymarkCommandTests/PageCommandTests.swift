@@ -93,8 +93,18 @@ struct PageCommandTests {
   }
 
   @Test func theInspectorIsAnotherPage() throws {
-    let run = try Self.run("waymark page Maps/harbour --inspect --engine web/waymark.wasm -o -")
+    let run = try Self.run(
+      """
+      printf waymark_explain >> web/waymark.wasm
+      waymark page Maps/harbour --inspect --engine web/waymark.wasm -o -
+      """)
     #expect(run.output.hasPrefix("<b>harbour</b>{"))
+  }
+
+  @Test func anEngineThatExplainsNothingMakesNoInspector() throws {
+    let run = try Self.run("waymark page Maps/harbour --inspect --engine web/waymark.wasm -o -")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("this engine explains nothing"), "\(run.errors)")
   }
 
   @Test func targetsAreInside() throws {
@@ -113,6 +123,7 @@ struct PageCommandTests {
     ("Maps/harbour --engine Maps/harbour/scene.json -o p.html", 65, "this is no WebAssembly"),
     ("Maps/harbour/map.png --engine web/waymark.wasm -o p.html", 64, "is neither"),
     ("Maps/nowhere.json --engine web/waymark.wasm -o p.html", 66, "nowhere.json"),
+    ("Maps/nowhere --engine web/waymark.wasm -o p.html", 66, "there is no such file"),
     ("Maps/harbour --engine web/waymark.wasm -o none/p.html", 74, "none/p.html"),
     ("Maps/harbour --engine web/waymark.wasm -o web/waymark.wasm", 64, "is read here"),
     ("Maps/harbour --engine web/waymark.wasm -o web/page.html", 64, "is read here"),

@@ -38,7 +38,9 @@ export function viewportNumbers(viewport) {
     throw new WaymarkError('a viewport is an object with a width and a height');
   }
   const { width, height, x = 0, y = 0, insets, target, displayScale = 0 } = viewport;
-  if ('offset' in viewport) throw new WaymarkError('the offset of the viewport is its x and y');
+  if ('offset' in viewport || 'offsetX' in viewport || 'offsetY' in viewport) {
+    throw new WaymarkError('the offset of the viewport is its x and y');
+  }
   if (insets != null) checkInsets(insets);
   if (target != null && typeof target !== 'object') throw new WaymarkError('target of the viewport has to be a point');
   // All is read before any is written, as what is read may be asked of another scene just then.

@@ -97,6 +97,18 @@ extension SweepOptions {
       (summary && transitions, "--summary and --transitions exclude each other; give one of them"),
       (summary && output != nil, "--summary goes to standard output; leave out --output"),
       (summary && fields != nil, "--summary has no fields; leave out --fields"),
+      (
+        summary && !json && (format == .csv || format == .npy),
+        "a summary is text or json; leave out --format \(format?.rawValue ?? "")"
+      ),
+      (
+        (summary || picture != nil) && (decimals != nil || roundTrip),
+        "--decimals and --round-trip are for states and transitions; leave them out"
+      ),
+      (
+        picture != nil && (format != nil || json || fields != nil),
+        "a picture's format is told by its name, and it has no fields; leave out --format, --json and --fields"
+      ),
       (transitions && fields != nil, "--transitions have fields of their own; leave out --fields"),
       (
         roundTrip && decimals != nil,

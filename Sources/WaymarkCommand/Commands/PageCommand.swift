@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Outputs
 internal import Pages
+internal import SceneFiles
+internal import Scenes
 internal import Waymark
 
 struct PageCommand: ParsableCommand {
@@ -61,6 +63,9 @@ struct PageCommand: ParsableCommand {
 
   func run() throws {
     guard !scene.isEmpty, Scene.isScene(at: scene) else {
+      guard scene.isEmpty || FileContents.exists(scene) else {
+        throw CommandFailure(SceneError("there is no such file", file: scene, kind: .noInput))
+      }
       throw CommandFailure(
         message: "a page shows a scene.json, or the one in a folder, and '\(scene)' is neither",
         code: .usage)
