@@ -28,10 +28,19 @@ extension PrioritySolver {
     isRequired(row) && error(of: row).magnitude > PrioritySolver.noticeable
   }
 
+  /// How far a row's sum lies above its target in the answer.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
+  func residual(of row: Int32) -> CleanSum {
+    system.residual(of: row) { solvedValue(of: $0) }
+  }
+
   /// How far a constraint is from holding: above 0 where its left-hand side is too large, below 0
   /// where it is too small, and exactly 0 where it holds.
   func error(of row: Int32) -> Double {
-    let residual = system.residual(of: row) { solvedValue(of: $0) }.value
+    let residual = residual(of: row).value
     return system.rows[Int(row)].slope(on: Int8(residual.signum)) == 0 ? 0 : residual.rounded
   }
 
@@ -47,9 +56,8 @@ extension PrioritySolver {
       solve()
       guard system.declaredRows.contains(where: { isBroken($0) }) else { return [] }
       return reporting { fresh, ids in
-        let conflicts = fresh.knownConflicts ?? fresh.freshConflicts
-        fresh.knownConflicts = conflicts
-        return conflicts.map { conflict in
+        if fresh.knownConflicts.isEmpty { fresh.knownConflicts = fresh.freshConflicts }
+        return fresh.knownConflicts.map { conflict in
           var own = conflict
           own.constraints = conflict.constraints.map { ids($0) }
           return own
@@ -82,7 +90,16 @@ extension PrioritySolver {
       }
       // What is left gives way to others that do.
       for row in left where !told.contains(row) {
-        guard let found = contradiction(with: row) else { continue }
+        #if hasFeature(Embedded)
+          // The search that misses none has no room where the engine is downloaded.
+          var set = allRequired
+          set.rows.removeAll { broken.contains($0) }
+          set.rows += [row] + broken.filter { $0 != row }
+          let found = contradictions(in: set).first { $0.rows.contains(row) }
+        #else
+          let found = contradiction(with: row)
+        #endif
+        guard let found else { continue }
         told += found.rows
         result.append(conflict(of: found))
       }
@@ -101,6 +118,10 @@ extension PrioritySolver {
     }
   }
 
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   var allRequired: RequiredSet {
     RequiredSet(
       rows: system.declaredRows.filter { isRequired($0) },
@@ -162,7 +183,7 @@ extension PrioritySolver {
 
   /// Whether a constraint misses by more than the parameters, which are doubles, may be off.
   private func isMissed(_ row: Int32) -> Bool {
-    isMissed(row, by: system.residual(of: row) { solvedValue(of: $0) })
+    isMissed(row, by: residual(of: row))
   }
 
   private func isMissed(_ row: Int32, by sum: CleanSum) -> Bool {

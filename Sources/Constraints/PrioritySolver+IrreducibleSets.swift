@@ -25,12 +25,26 @@ struct RequiredSystem: ~Copyable {
 }
 
 extension PrioritySolver {
-  /// Returns a system of required constraints alone, each of which counts as much as in this one or, in order, more
-  /// than all behind it; as sizes never give way, the limits come before all others.
-  func simplex(of set: RequiredSet, inOrder: Bool = false) -> RequiredSystem {
+  /// Returns a system of no constraints, whose variables have the limits of a set.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
+  private func unknowns(of set: RequiredSet) -> RequiredSystem {
     var result = RequiredSystem()
     let limits = Set(set.limits)
     result.system.addUnknowns(of: system) { limits.contains($0) }
+    return result
+  }
+
+  /// Returns a system of required constraints alone, each of which counts as much as in this one or, in order, more
+  /// than all behind it; as sizes never give way, the limits come before all others.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
+  func simplex(of set: RequiredSet, inOrder: Bool = false) -> RequiredSystem {
+    var result = unknowns(of: set)
     for row in set.rows { result.rows.append(result.system.addCopy(of: row, from: system)) }
     for variable in set.limits {
       result.limits.append(result.system.variables[Int(variable)].limit)
@@ -46,6 +60,10 @@ extension PrioritySolver {
 
   /// Returns sets of members that cannot hold together, though they can without any one of them; the members of the
   /// first are all in the shortest beginning that contradicts itself.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   func contradictions(in set: RequiredSet) -> [RequiredSet] {
     var trial = simplex(of: set, inOrder: true)
     _ = trial.simplex.optimize(trial.system, before: .beforeTies)
@@ -61,7 +79,7 @@ extension PrioritySolver {
     return result
   }
 
-  /// Returns a contradiction of a constraint that does not hold with others, or `nil` where rounding leaves a doubt.
+  /// Returns a contradiction of a constraint that does not hold with others, or `nil` if rounding hides it.
   ///
   /// What is met and what gives way, each on its own side, has one: no move is good for this constraint and bad for none
   /// of those. Such sets are the vertices of a polyhedron of multipliers (J. Gleeson, J. Ryan, "Identifying minimally
@@ -71,13 +89,14 @@ extension PrioritySolver {
     var set = allRequired
     set.rows.removeAll { hasRoom($0) }
     set.limits.removeAll { hasRoom(system.variables[Int($0)].limit) }
-    var trial = RequiredSystem()
-    let limits = Set(set.limits)
-    trial.system.addUnknowns(of: system) { limits.contains($0) }
+    var trial = unknowns(of: set)
     trial.system.addVariable(isNonnegative: false)
     let unit = Int32(system.variables.count)
+    let origin = [DoubleDouble](repeating: .zero, count: system.variables.count)
     for member in set.rows {
-      trial.rows.append(trial.system.addHomogeneous(member, from: system, unit: unit))
+      let number = Fraction(system.residual(of: member, at: origin).value.rounded)
+      trial.rows.append(
+        trial.system.addHomogeneous(member, from: system, number: number, unit: unit))
       let side = error(of: member).signum
       guard side != 0 else { continue }
       let own = Int(trial.rows[trial.rows.count - 1])
@@ -92,19 +111,29 @@ extension PrioritySolver {
       return nil
     }
     var found = members(holders, of: trial, set)
-    let own = contradictions(in: found).first { $0.rows.contains(row) }
     // Limits that are not met may show it in fewer words.
     found.limits = allRequired.limits
-    return contradictions(in: found).first { $0.rows.contains(row) } ?? own
+    for contradiction in contradictions(in: found) where contradiction.rows.contains(row) {
+      return contradiction
+    }
+    return members(holders, of: trial, set)
   }
 
   /// Whether a row holds and could be moved a little.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   private func hasRoom(_ row: Int32) -> Bool {
-    let side = Int8(system.residual(of: row) { solvedValue(of: $0) }.value.signum)
+    let side = Int8(residual(of: row).value.signum)
     return side != 0 && system.rows[Int(row)].slope(on: side) == 0
   }
 
   /// Returns the members of a set for which rows stand.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   private func members(
     _ rows: [Int32], of trial: borrowing RequiredSystem, _ set: RequiredSet
   ) -> RequiredSet {
@@ -154,6 +183,10 @@ extension Simplex {
   }
 
   /// The active rows of which a row is a combination, with their coefficients.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   mutating func combination(
     of row: Int32, _ system: System
   ) -> [(row: Int32, slot: Int32, coefficient: Double)] {
@@ -165,6 +198,10 @@ extension Simplex {
   }
 
   /// The active rows that have a part in the combination, with their coefficients.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   var parts: [(row: Int32, slot: Int32, coefficient: Double)] {
     let largest = combination.roundingScale
     return combination.support.sorted().compactMap { slot in

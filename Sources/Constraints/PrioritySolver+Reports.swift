@@ -49,6 +49,10 @@ extension PrioritySolver {
   }
 
   /// Returns a solver of all variables and some constraints, which has solved nothing.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   private func copy(of rows: [Int32]) -> PrioritySolver {
     var fresh = PrioritySolver()
     fresh.system.addUnknowns(of: system) { system.variables[Int($0)].limit != System.none }
@@ -142,7 +146,7 @@ extension PrioritySolver {
   private mutating func status(
     of row: Int32, _ resistances: inout Resistances, _ ids: (ConstraintID) -> ConstraintID
   ) -> ConstraintStatus {
-    let residual = system.residual(of: row) { solvedValue(of: $0) }.value
+    let residual = residual(of: row).value
     let error = noticeableError(of: row)
     var (heldBy, limits): ([ConstraintID], [Variable]) = ([], [])
     if error != 0 {

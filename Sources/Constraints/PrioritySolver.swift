@@ -65,7 +65,7 @@ public struct PrioritySolver: Sendable {
   /// A solver without a past, which reports come from; none before it is needed.
   var reporter: [PrioritySolver] = []
   /// The contradictions that such a solver has told, which it may be asked for again.
-  var knownConflicts: [Conflict]?
+  var knownConflicts: [Conflict] = []
 
   /// Creates a solver without variables and constraints.
   ///

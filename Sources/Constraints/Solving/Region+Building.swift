@@ -121,6 +121,10 @@ extension Simplex {
 
 extension System {
   /// How far a row's sum lies above its target where the variables have values.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   func residual(of row: Int32, at values: [DoubleDouble]) -> CleanSum {
     // A closure over a solver's own list would copy the solver.
     residual(of: row) { values[Int($0)] }

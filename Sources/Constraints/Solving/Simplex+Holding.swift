@@ -1,40 +1,32 @@
 // Telling what keeps a constraint from holding.
 
-/// A move of the row at a slot towards larger sums, or smaller ones.
-struct SlotMove: Hashable {
-  var slot: Int32
-  var isRising: Bool
+/// Moves of the rows at slots, each by a number: twice its slot, and 1 more towards larger sums.
+enum SlotMove {
+  static func number(slot: Int32, isRising: Bool) -> Int32 { 2 * slot + (isRising ? 1 : 0) }
 }
 
-/// What stops a move of a row at a slot, the row itself aside.
-struct Resistance {
-  /// The strongest of the rows that would miss by more.
-  var rows: [Int32] = []
-  /// The moves of other slots that would make up for it to one of them, unless they are stopped themselves.
-  var reliefs: [SlotMove] = []
-}
-
-/// What stops moves, as many rows that miss are held by the same.
+/// What stops moves of rows at slots, these rows aside, as many rows that miss are held by the same.
 struct Resistances {
-  private var known: [Resistance?]
+  /// The strongest of the rows that would miss by more, by the move's number; none where that is not known.
+  private(set) var rows: [[Int32]]
+  /// The moves of other slots that would make up for it to one of those, unless they are stopped themselves.
+  private(set) var reliefs: [[Int32]]
   /// How many more rows and moves are kept, as all together may be the square of what a system has.
   private var room = 1 << 22
 
   init(_ system: System) {
-    known = [Resistance?](repeating: nil, count: 2 * system.variables.count)
+    rows = [[Int32]](repeating: [], count: 2 * system.variables.count)
+    reliefs = rows
   }
 }
 
 extension Resistances {
-  /// What stops a move, or `nil` if it is not known.
-  subscript(move: SlotMove) -> Resistance? {
-    get { known[2 * Int(move.slot) + (move.isRising ? 1 : 0)] }
-    set {
-      let count = (newValue?.rows.count ?? 0) + (newValue?.reliefs.count ?? 0)
-      guard count <= room else { return }
-      room -= count
-      known[2 * Int(move.slot) + (move.isRising ? 1 : 0)] = newValue
-    }
+  /// Keeps what stops a move, as long as there is room.
+  mutating func keep(_ rows: [Int32], _ reliefs: [Int32], for move: Int32) {
+    guard rows.count + reliefs.count <= room else { return }
+    room -= rows.count + reliefs.count
+    self.rows[Int(move)] = rows
+    self.reliefs[Int(move)] = reliefs
   }
 }
 
@@ -48,28 +40,33 @@ extension Simplex {
     holding row: Int32, _ system: System, _ resistances: inout Resistances
   ) -> [Int32] {
     let rank = system.rows[Int(row)].strength
-    var open: [SlotMove] = []
+    var open: [Int32] = []
     for holder in combination(of: row, system) {
       let isRising = (holder.coefficient > 0) == (residuals[Int(row)].signum < 0)
-      open.append(SlotMove(slot: holder.slot, isRising: isRising))
+      open.append(SlotMove.number(slot: holder.slot, isRising: isRising))
     }
-    var looked: Set<SlotMove> = []
+    var looked = [Bool](repeating: false, count: 2 * active.count)
     var all: [Int32] = []
     while let move = open.popLast() {
-      guard looked.insert(move).inserted else { continue }
-      let own = active[Int(move.slot)]
+      if looked[Int(move)] { continue }
+      looked[Int(move)] = true
+      let own = active[Int(move / 2)]
       let record = system.rows[Int(own)]
-      if record.kind != .anchor, record.slope(on: move.isRising ? 1 : -1) != 0,
+      if record.kind != .anchor, record.slope(on: move % 2 == 1 ? 1 : -1) != 0,
         !(rank < record.strength)
       {
         all.append(own)
         continue
       }
-      let resistance = resistances[move] ?? self.resistance(to: move, system)
-      resistances[move] = resistance
-      open += resistance.reliefs
-      for other in resistance.rows
-      where other != row && !(rank < system.rows[Int(other)].strength) {
+      var (resisting, reliefs) = (resistances.rows[Int(move)], resistances.reliefs[Int(move)])
+      if resisting.isEmpty {
+        resisting = rows(resisting: move, system)
+        // One that nothing makes up for is enough.
+        if let first = resisting.min() { reliefs = self.reliefs(of: first, from: move, system) }
+        resistances.keep(resisting, reliefs, for: move)
+      }
+      for relief in reliefs { open.append(relief) }
+      for other in resisting where other != row && !(rank < system.rows[Int(other)].strength) {
         all.append(other)
       }
     }
@@ -79,10 +76,11 @@ extension Simplex {
     return result
   }
 
-  /// Returns what stops a move; those that are required count as equal.
-  private mutating func resistance(to move: SlotMove, _ system: System) -> Resistance {
-    let direction: Int8 = move.isRising ? 1 : -1
-    probe(move.slot, system)
+  /// Returns the strongest of the rows that would miss by more if a move was made, which count as equal if they are
+  /// required.
+  private mutating func rows(resisting move: Int32, _ system: System) -> [Int32] {
+    let direction: Int8 = move % 2 == 1 ? 1 : -1
+    probe(move / 2, system)
     var (worse, strongest): ([Int32], Rank) = ([], .never)
     for row in rates.support where !rates[row].isZero {
       let record = system.rows[Int(row)]
@@ -95,28 +93,26 @@ extension Simplex {
       strongest = min(strongest, record.strength)
     }
     rates.clear()
-    var result = Resistance()
+    var result: [Int32] = []
     for row in worse {
       let strength = system.rows[Int(row)].strength
       if strength == strongest || (strength.isRequired && strongest.isRequired) {
-        result.rows.append(row)
+        result.append(row)
       }
     }
-    // One that nothing makes up for is enough.
-    if let first = result.rows.min() { result.reliefs = reliefs(of: first, from: move, system) }
     return result
   }
 
   /// Returns the moves that would make up for what a move does to a row.
-  private mutating func reliefs(
-    of row: Int32, from move: SlotMove, _ system: System
-  ) -> [SlotMove] {
+  private mutating func reliefs(of row: Int32, from move: Int32, _ system: System) -> [Int32] {
     let parts = combination(of: row, system)
-    guard let part = parts.first(where: { $0.slot == move.slot }) else { return [] }
-    var reliefs: [SlotMove] = []
-    for other in parts where other.slot != move.slot {
-      let isAlike = (other.coefficient > 0) == (part.coefficient > 0)
-      reliefs.append(SlotMove(slot: other.slot, isRising: move.isRising != isAlike))
+    var isPositive: Bool?
+    for part in parts where part.slot == move / 2 { isPositive = part.coefficient > 0 }
+    guard let isPositive else { return [] }
+    var reliefs: [Int32] = []
+    for part in parts where part.slot != move / 2 {
+      let isAlike = (part.coefficient > 0) == isPositive
+      reliefs.append(SlotMove.number(slot: part.slot, isRising: (move % 2 == 1) != isAlike))
     }
     return reliefs
   }

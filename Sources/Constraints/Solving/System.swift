@@ -198,6 +198,10 @@ extension System {
     }
   }
 
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   private mutating func append(_ coefficient: Fraction, variable: Int32, row: Int32) {
     let next = variables[Int(variable)].firstUse
     variables[Int(variable)].firstUse = Int32(terms.count)
@@ -236,16 +240,20 @@ extension System {
   }
 
   /// Adds a constraint of another system of the same variables and parameters, and returns its row.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   mutating func addCopy(of row: Int32, from other: System) -> Int32 {
     rows.append(other.rows[Int(row)])
     copyTerms(of: Int32(rows.count - 1), from: other.terms)
     return Int32(rows.count - 1)
   }
 
-  /// Adds a constraint of another system whose numbers, at the present parameters, are multiples of a variable, and
-  /// returns its row.
-  mutating func addHomogeneous(_ row: Int32, from other: System, unit: Int32) -> Int32 {
-    let number = Fraction(other.residual(of: row) { _ in .zero }.value.rounded)
+  /// Adds a constraint of another system with a multiple of a variable for its numbers, and returns its row.
+  mutating func addHomogeneous(
+    _ row: Int32, from other: System, number: Fraction, unit: Int32
+  ) -> Int32 {
     let new = Int32(rows.count)
     rows.append(other.rows[Int(row)])
     rows[Int(new)].parameterCount = 0
@@ -324,6 +332,10 @@ extension System {
 
 extension System {
   /// The rows of the living constraints in the order of their declaration.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   var declaredRows: [Int32] {
     rows.indices.filter { rows[$0].isAlive && rows[$0].kind == .constraint }.map(Int32.init).sorted
     {

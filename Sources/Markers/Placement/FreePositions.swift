@@ -82,7 +82,7 @@ extension FreePositions {
   ///   - previous: The place before this one: what is within a margin of it counts as a margin nearer.
   ///   - margin: The margin in points.
   /// - Returns: The place.
-  /// - Complexity: For n obstacles that reach into the shape and k of them, at most, above each other, O(n + k²) for each
+  /// - Complexity: For n obstacles that reach into the shape and k of them, at most, above each other, O(nk) for each
   ///   vertical edge that is not farther away than the place.
   func nearest(to point: Point, after previous: Point? = nil, margin: Double = 0) -> Point? {
     var search = NearestPosition(to: point, after: previous, margin: margin)
@@ -99,19 +99,35 @@ extension FreePositions {
 
   /// Looks where zones end along a vertical line.
   private func look(alongLineAt x: Double, _ search: inout NearestPosition) {
-    guard search.mayBeBetter(at: x), let ends = shape.span(x: x) else { return }
-    var (crossed, edges): ([Rect], [Double]) = ([], [])
-    let keepsEdges = search.isNearPrevious(x)
+    guard search.mayBeBetter(at: x), let span = shape.span(x: x) else { return }
+    let start = Point(x: x, y: min(max(search.target.y, span.top), span.bottom))
+    offer(end(of: start, isDownward: true), &search)
+    offer(end(of: start, isDownward: false), &search)
+    guard search.isNearPrevious(x) else { return }
     for zone in near {
-      if zone.covers(x: x) { crossed.append(zone) }
-      if keepsEdges { edges += [zone.minY, zone.maxY] }
+      offer(Point(x: x, y: zone.minY), &search)
+      offer(Point(x: x, y: zone.maxY), &search)
     }
-    let start = min(max(search.target.y, ends.top), ends.bottom)
-    for y in edges + [
-      crossed.end(from: start, isDownward: true), crossed.end(from: start, isDownward: false),
-    ] {
-      let place = Point(x: x, y: y)
-      if search.isBetter(place), shape.contains(place), isFree(place) { search.point = place }
+  }
+
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
+  private func offer(_ place: Point, _ search: inout NearestPosition) {
+    if search.isBetter(place), shape.contains(place), isFree(place) { search.point = place }
+  }
+
+  /// Returns where zones that a vertical line crosses, one behind the other, end along it.
+  private func end(of start: Point, isDownward: Bool) -> Point {
+    var end = start
+    while true {
+      var next = end.y
+      for zone in near where zone.covers(end) {
+        next = isDownward ? max(next, zone.maxY) : min(next, zone.minY)
+      }
+      if next == end.y { return end }
+      end.y = next
     }
   }
 
@@ -167,22 +183,7 @@ extension Rect {
   /// How far rounding may bring what touches an obstacle into it, in points.
   private static let rounding = 1e-6
 
-  fileprivate func covers(x: Double) -> Bool { min(x - minX, maxX - x) > Rect.rounding }
-  fileprivate func covers(y: Double) -> Bool { min(y - minY, maxY - y) > Rect.rounding }
-  fileprivate func covers(_ point: Point) -> Bool { covers(x: point.x) && covers(y: point.y) }
-}
-
-extension [Rect] {
-  /// Returns where zones that a vertical line crosses, one behind the other, end along it.
-  fileprivate func end(from start: Double, isDownward: Bool) -> Double {
-    var end = start
-    while true {
-      var next = end
-      for zone in self where zone.covers(y: end) {
-        next = isDownward ? Swift.max(next, zone.maxY) : Swift.min(next, zone.minY)
-      }
-      if next == end { return end }
-      end = next
-    }
+  fileprivate func covers(_ point: Point) -> Bool {
+    min(min(point.x - minX, maxX - point.x), min(point.y - minY, maxY - point.y)) > Rect.rounding
   }
 }
