@@ -165,7 +165,7 @@ def _texts(value: Any) -> Iterable[str]:
 
 def open_scene(
     source: Union[str, "os.PathLike[str]", Mapping[str, Any]], *, treasure: Any = None,
-    marker_size: Any = (67, 67), scale: Optional[float] = None,
+    marker_size: Any = None, scale: Optional[float] = None,
 ) -> "Scene":  # fmt: skip
     """Opens a scene.
 
@@ -197,7 +197,8 @@ def open_scene(
             raise ValueError(f"{path}: a map alone needs treasure=(x, y)")
         named = re.search(r"@([1-9][0-9]?)x(~[^./]*)?\.[^./]*$", path)
         pixels = _number(scale, "scale") if scale is not None else float(named[1]) if named else 1.0
-        place, marker = _numbers(treasure, 2, "treasure"), _numbers((67, 67) if marker_size is None else marker_size, 2, "marker_size")
+        place = _numbers(treasure, 2, "treasure")
+        marker = _numbers((67, 67) if marker_size is None else marker_size, 2, "marker_size")
         return open_source((*map(float, size), pixels, *place, *marker))
     if os.path.isdir(path):
         path = os.path.join(path, "scene.json")
