@@ -110,13 +110,10 @@ extension PrioritySolver {
     guard trial.misses(wish), let holders = trial.simplex.rows(keeping: wish, trial.system) else {
       return nil
     }
-    var found = members(holders, of: trial, set)
+    let found = members(holders, of: trial, set)
     // Limits that are not met may show it in fewer words.
-    found.limits = allRequired.limits
-    for contradiction in contradictions(in: found) where contradiction.rows.contains(row) {
-      return contradiction
-    }
-    return members(holders, of: trial, set)
+    let more = RequiredSet(rows: found.rows, limits: allRequired.limits)
+    return contradictions(in: more).first { $0.rows.contains(row) } ?? found
   }
 
   /// Whether a row holds and could be moved a little.

@@ -258,10 +258,7 @@ extension System {
     rows.append(other.rows[Int(row)])
     rows[Int(new)].parameterCount = 0
     rows[Int(new)].constant = .zero
-    rows[Int(new)].firstTerm = Int32(terms.count)
-    for term in other.rows[Int(row)].variableTerms {
-      append(other.terms[term].coefficient, variable: other.terms[term].index, row: new)
-    }
+    copyTerms(of: new, from: other.terms)
     if number != .zero {
       append(number, variable: unit, row: new)
       rows[Int(new)].variableCount += 1

@@ -12,12 +12,8 @@ struct FreePositions {
   init(_ obstacles: [Obstacle], in shape: BorderShape, reach: EdgeInsets) {
     self.shape = shape
     zones = FreePositions.zones(of: obstacles, reach: reach)
-    let bounds = shape.bounds
     var near: [Rect] = []
-    for zone in zones
-    where zone.minX <= bounds.maxX && zone.maxX >= bounds.minX && zone.minY <= bounds.maxY
-      && zone.maxY >= bounds.minY
-    { near.append(zone) }
+    for zone in zones where zone.overlaps(shape.bounds) { near.append(zone) }
     self.near = near
   }
 

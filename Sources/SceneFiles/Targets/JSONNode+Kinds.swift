@@ -1,3 +1,4 @@
+internal import Geometry
 internal import JSON
 
 extension JSONNode {
@@ -34,5 +35,16 @@ extension JSONNode {
       throw TargetMistake("\(key) of \(what()) has to be a list of objects", at: element)
     }
     return Array(elements)
+  }
+
+  /// Returns the value as a number that makes sense where it stands.
+  func number(
+    _ what: @autoclosure () -> String, in range: NumberRange = .any
+  ) throws(TargetMistake) -> Double {
+    guard let number else { throw TargetMistake("\(what()) has to be a number", at: self) }
+    if let mistake = range.mistake(in: number, what: what()) {
+      throw TargetMistake(mistake, at: self)
+    }
+    return number
   }
 }

@@ -206,16 +206,3 @@ extension TargetList {
     }
   }
 }
-
-extension JSONNode {
-  /// Returns the value as a number that makes sense where it stands.
-  func number(
-    _ what: @autoclosure () -> String, in range: NumberRange = .any
-  ) throws(TargetMistake) -> Double {
-    guard let number else { throw TargetMistake("\(what()) has to be a number", at: self) }
-    if let mistake = range.mistake(in: number, what: what()) {
-      throw TargetMistake(mistake, at: self)
-    }
-    return number
-  }
-}
