@@ -42,25 +42,15 @@ extension PrioritySolver {
   }
 
   private func withoutPast() -> PrioritySolver {
-    var fresh = copy(of: system.declaredRows)
-    fresh.names = names
-    fresh.solveAtPoint()
-    return fresh
-  }
-
-  /// Returns a solver of all variables and some constraints, which has solved nothing.
-  #if hasFeature(Embedded)
-    // Where the engine is downloaded, one copy is enough.
-    @inline(never)
-  #endif
-  private func copy(of rows: [Int32]) -> PrioritySolver {
     var fresh = PrioritySolver()
     fresh.system.addUnknowns(of: system) { system.variables[Int($0)].limit != System.none }
-    for row in rows {
+    for row in system.declaredRows {
       let copy = fresh.system.addCopy(of: row, from: system)
       fresh.identifiers[copy] = identifiers[row]
     }
+    fresh.names = names
     fresh.source = .unknown
+    fresh.solveAtPoint()
     return fresh
   }
 }
@@ -68,35 +58,57 @@ extension PrioritySolver {
 // MARK: - Shortfalls
 
 extension PrioritySolver {
-  /// The strongest priority below required.
-  private static var almostRequired: Priority { Priority(Float(1000).nextDown) }
-
   /// Returns by how much a required constraint misses if other required ones come first: 0 where it holds.
   ///
-  /// Optional constraints have no say in it, so that a solver without them tells.
+  /// Optional constraints have no say in it. The simplex goes on from the present point, which is near.
   ///
   /// - Parameters:
   ///   - id: The constraint.
   ///   - others: The others, or `nil` for all that are required.
   /// - Returns: The difference between its sides, and whether the others all hold then.
   /// - Throws: ``SolverError/unknownConstraint(_:)``.
-  package func shortfall(
+  package mutating func shortfall(
     of id: ConstraintID, among others: [ConstraintID]? = nil
   ) throws(SolverError) -> (error: Double, isComplete: Bool) {
-    let last = try row(of: id)
-    var rows: [Int32] = []
+    solve()
+    var changed = system
     if let others {
-      for other in others { rows.append(try row(of: other)) }
-    } else {
-      rows = system.declaredRows.filter { isRequired($0) }
+      for row in changed.declaredRows { changed.rows[Int(row)].strength = .never }
+      for other in others {
+        let row = Int(try row(of: other))
+        changed.rows[row].strength = system.rows[row].strength
+      }
     }
-    rows.removeAll { $0 == last }
-    var fresh = copy(of: rows + [last])
-    let own = fresh.system.rows.count - 1
-    fresh.system.rows[own].priority = PrioritySolver.almostRequired
-    fresh.system.rows[own].strength = Rank(optional: PrioritySolver.almostRequired)
-    fresh.solveAtPoint()
-    return (fresh.noticeableError(of: Int32(own)), !fresh.isContradictory)
+    let row = try row(of: id)
+    changed.rows[Int(row)].strength = Rank(inOrder: 0)
+    var finer = Simplex<DoubleDouble>(changed, at: point.simplex.active)
+    if finer.optimize(changed, before: Rank(inOrder: 1)), !finer.isDoubtful {
+      return finer.shortfall(of: row, changed)
+    }
+    var exact = Simplex<Rational>(changed, at: finer.active)
+    precondition(
+      exact.optimize(changed, before: Rank(inOrder: 1)), "exact arithmetic found no answer")
+    return exact.shortfall(of: row, changed)
+  }
+}
+
+extension Simplex {
+  /// Returns how far a row misses, 0 where it holds, and whether all required rows hold.
+  fileprivate func shortfall(
+    of row: Int32, _ system: System
+  ) -> (error: Double, isComplete: Bool) {
+    var isComplete = true
+    for other in system.rows.indices.map(Int32.init)
+    where system.rows[Int(other)].isRequired && noticeableError(of: other, system) != 0 {
+      isComplete = false
+    }
+    return (noticeableError(of: row, system), isComplete)
+  }
+
+  private func noticeableError(of row: Int32, _ system: System) -> Double {
+    guard isCostly(row, system) else { return 0 }
+    let error = residuals[Int(row)].approximation
+    return error.magnitude > PrioritySolver.noticeable ? error : 0
   }
 }
 

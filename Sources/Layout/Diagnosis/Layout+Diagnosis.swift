@@ -56,9 +56,11 @@ extension Layout {
           name: name(of: id), formula: record?.formula ?? name(of: id),
           location: record?.location, error: error))
       guard tried.contains(id) else { continue }
-      remedies +=
-        record.map { self.remedies(changing: $0, in: conflict) }
-        ?? self.remedies(changing: id, in: conflict)
+      if let record {
+        remedies += self.remedies(changing: record, in: conflict)
+      } else {
+        remedies += self.remedies(changing: id, in: conflict)
+      }
     }
     return ConflictDiagnosis(
       members: members,
@@ -76,7 +78,7 @@ extension Layout {
   /// How many values of a number of the viewport are tried.
   private static let mostSteps = 8
 
-  private func remedies(
+  private mutating func remedies(
     changing record: DeclaredConstraint, in conflict: Conflict
   ) -> [ConflictDiagnosis.Remedy] {
     guard let (error, isComplete) = shortfall(of: record.id, in: conflict), error != 0 else {
@@ -94,7 +96,7 @@ extension Layout {
 
   /// Returns the changes to a constraint that the layout has made itself: a number of the viewport that
   /// the constraint holds something to, or else the priority of a view's content.
-  private func remedies(
+  private mutating func remedies(
     changing id: ConstraintID, in conflict: Conflict
   ) -> [ConflictDiagnosis.Remedy] {
     guard let constraint = solver.constraint(id),
@@ -122,7 +124,7 @@ extension Layout {
     let name = terms.count == 1 ? solver.name(of: terms[0].variable) : parameter.rawValue
     let isUpwards = value > viewport[parameter]
     let beyond = value + (isUpwards ? Layout.stride : -Layout.stride)
-    let goesOn = moved(parameter, to: beyond)?.shortfall(of: id, in: conflict)?.error == 0
+    let goesOn = shortfall(of: id, in: conflict, moving: parameter, to: beyond)?.error == 0
     let direction: ConflictDiagnosis.Remedy.Bound = isUpwards ? .atLeast : .atMost
     return [
       ConflictDiagnosis.Remedy(
@@ -131,14 +133,17 @@ extension Layout {
     ]
   }
 
-  /// Returns the layout where a number of the viewport has another value; `nil` where that is out of range.
-  private func moved(_ parameter: ViewportParameter, to value: Double) -> Layout? {
+  /// Returns what a member fails by where a number of the viewport has another value; `nil` where that is out of range.
+  private func shortfall(
+    of id: ConstraintID, in conflict: Conflict, moving parameter: ViewportParameter,
+    to value: Double
+  ) -> (error: Double, isComplete: Bool)? {
     var viewport = viewport
     viewport[parameter] = value
     var copy = self
     do { try copy.update(to: viewport) } catch { return nil }
     copy.settle()
-    return copy
+    return copy.shortfall(of: id, in: conflict)
   }
 
   /// Returns a value of a number of the viewport at which a member of a contradiction no longer fails, and whether all
@@ -153,7 +158,8 @@ extension Layout {
     var (value, error, step) = (viewport[parameter], error, step)
     for _ in 0..<Layout.mostSteps {
       value += step
-      guard let (rest, isComplete) = moved(parameter, to: value)?.shortfall(of: id, in: conflict)
+      guard
+        let (rest, isComplete) = shortfall(of: id, in: conflict, moving: parameter, to: value)
       else { return nil }
       if rest == 0 { return (value.withoutNoise, isComplete) }
       guard rest != error else { return nil }
@@ -168,7 +174,7 @@ extension Layout {
   ///
   /// Where these do not hold either, another contradiction remains, and the number is about this one alone: that of
   /// all would tell what is best for both.
-  private func shortfall(
+  private mutating func shortfall(
     of id: ConstraintID, in conflict: Conflict
   ) -> (error: Double, isComplete: Bool)? {
     do {
