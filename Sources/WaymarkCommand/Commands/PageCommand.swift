@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Outputs
 internal import Pages
+internal import Pictures
 internal import SceneFiles
 internal import Scenes
 internal import Waymark
@@ -98,6 +99,7 @@ struct PageCommand: ParsableCommand {
       let further = [targets == "-" ? nil : targets] + (list?.furtherFiles ?? [])
       let inputs =
         InputFiles(of: shown, at: scene, and: further).paths + page.files + engine.files
+      try checkName(isNoneOf: inputs)
       try write(page.html(with: engine), inputs)
     } catch let error as SceneError {
       throw CommandFailure(error)
@@ -115,6 +117,19 @@ struct PageCommand: ParsableCommand {
     let list = try TargetList(contentsOf: targets, reading: reading)
     try location.check(list, named: targets == "-" ? "standard input" : targets, on: scene)
     return list
+  }
+
+  /// Refuses to replace what is read, and to write a page under the name of a picture.
+  private func checkName(isNoneOf inputs: [String]) throws(CommandFailure) {
+    do throws(OutputError) {
+      try OutputNames.check(output, isNoneOf: inputs)
+    } catch { throw CommandFailure(error) }
+    guard (try? PictureFormat(fileName: output)) == nil else {
+      throw CommandFailure(
+        message:
+          "'\(output)' is the name of a picture, and a page is HTML, as page.html; 'waymark render' draws pictures",
+        code: .usage)
+    }
   }
 
   private func write(_ bytes: [UInt8], _ inputs: [String]) throws(CommandFailure) {
