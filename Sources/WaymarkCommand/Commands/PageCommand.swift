@@ -124,7 +124,7 @@ struct PageCommand: ParsableCommand {
     do throws(OutputError) {
       try OutputNames.check(output, isNoneOf: inputs)
     } catch { throw CommandFailure(error) }
-    guard (try? PictureFormat(fileName: output)) == nil else {
+    guard output == "-" || (try? PictureFormat(fileName: output)) == nil else {
       throw CommandFailure(
         message:
           "'\(output)' is the name of a picture, and a page is HTML, as page.html; 'waymark render' draws pictures",
