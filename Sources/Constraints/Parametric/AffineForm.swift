@@ -120,6 +120,27 @@ extension AffineForm {
   }
 }
 
+extension AffineForm {
+  /// Returns the function of one parameter that is left where others have values, and which of those that are free it
+  /// follows, if any; `nil` if it follows several.
+  package func remainder(
+    at parameter: (Int) -> Double, isFree: (Int) -> Bool
+  ) -> (form: LinearForm, parameter: Int?)? {
+    var sum = CleanSum(constant)
+    var (slope, followed) = (DoubleDouble.zero, nil as Int?)
+    for term in gradient.terms {
+      let index = Int(term.parameter)
+      if isFree(index) {
+        if followed != nil { return nil }
+        (slope, followed) = (term.coefficient, index)
+      } else {
+        sum.add(term.coefficient * parameter(index))
+      }
+    }
+    return (LinearForm(constant: sum.value, slope: slope), followed)
+  }
+}
+
 // MARK: - Shape
 
 extension AffineForm {

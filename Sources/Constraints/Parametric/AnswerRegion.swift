@@ -47,6 +47,14 @@ extension AnswerRegion {
     return other.values.map { $0.substituting(parameters) }
   }
 
+  /// Returns what is left where every parameter is a function of others.
+  package func substituting(_ parameters: [AffineForm]) -> AnswerRegion {
+    var result = AnswerRegion()
+    result.values = result.confine(to: self, substituting: parameters)
+    result.isContradictory = isContradictory
+    return result
+  }
+
   /// Returns whether all conditions hold at parameters, rounding aside.
   @inline(__always)
   package func contains(_ parameter: (Int) -> Double) -> Bool {

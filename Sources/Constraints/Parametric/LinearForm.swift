@@ -11,7 +11,13 @@ extension LinearForm {
   }
 
   /// Returns the value at a number, rounded once.
+  @inline(__always)
   package func value(at number: Double) -> Double {
+    isPlainSum ? constant.high + slope.high * number : carefulValue(at: number)
+  }
+
+  @inline(never)
+  private func carefulValue(at number: Double) -> Double {
     var sum = CleanSum(constant)
     sum.add(slope * number)
     return sum.value.rounded
@@ -37,11 +43,13 @@ extension LinearForm {
 
   /// Whether `constant ± t` in doubles is the function's value rounded once: the constant is a double and
   /// the slope is 0, 1 or −1.
+  @inline(__always)
   package var isPlainSum: Bool { constant.low == 0 && isSum }
 
   /// Whether the function is `constant ± t`: the slope is 0, 1 or −1.
+  @inline(__always)
   package var isSum: Bool {
-    slope.low == 0 && (slope.high == 0 || slope.high == 1 || slope.high == -1)
+    slope.low == 0 && slope.high * slope.high == slope.high.magnitude
   }
 
   /// Where the function is 0, rounded, or `nil` if it is the same everywhere.

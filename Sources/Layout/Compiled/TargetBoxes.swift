@@ -9,16 +9,13 @@ package import Geometry
 package struct TargetBoxes: Sendable {
   private var viewport: Viewport
   private var boxes: [TargetBox] = []
-  /// What the boxes are made of at any offset of the same screen.
-  private var screenBoxes: [ScreenBox] = []
+  /// What the boxes are made of: answers in the offset and the target, as the screen stays.
+  private var regions: [AnswerRegion] = []
   /// The edges of the boxes, in ascending order.
   private var columns: [Double] = []
   private var rows: [Double] = []
   /// The box for each column and row that these edges leave, or 0 while there is none.
   private var cells: [Int] = [0]
-  /// The sums between these edges that the function of each coordinate is made of.
-  private var columnSums: [TargetSum] = []
-  private var rowSums: [TargetSum] = []
   /// The function of each coordinate on its own.
   private var axes = Axes.unknown
 
@@ -36,15 +33,15 @@ package struct TargetBoxes: Sendable {
 }
 
 extension TargetBoxes {
-  /// Moves to another viewport; boxes of the same screen that are sums of the offset move along.
+  /// Moves to another viewport; boxes of the same screen move along.
   package mutating func move(to viewport: Viewport) {
     let isSameScreen = self.viewport.scrolled(to: .zero) == viewport.scrolled(to: .zero)
     self.viewport = viewport
     axes = .unknown
-    if !isSameScreen { screenBoxes = [] }
+    if !isSameScreen { regions = [] }
     boxes.removeAll(keepingCapacity: true)
-    for box in screenBoxes {
-      if let box = TargetBox(box, at: viewport.offset) { boxes.append(box) }
+    for region in regions {
+      if let box = TargetBox(region, at: viewport) { boxes.append(box) }
     }
     divide()
   }
@@ -101,18 +98,21 @@ extension TargetBoxes {
     let width = columns.count + 1
     for (index, cell) in cells.enumerated() {
       let (x, y) = (boxes[cell].x, boxes[cell].y)
-      guard x.y == 0, y.x == 0, x.isSame(as: boxes[cells[index % width]].x),
-        y.isSame(as: boxes[cells[index - index % width]].y)
+      guard !x.followsY, y.followsY || y.form.isConstant,
+        x.form.isSame(as: boxes[cells[index % width]].x.form),
+        y.form.isSame(as: boxes[cells[index - index % width]].y.form)
       else { return nil }
     }
-    columnSums.removeAll(keepingCapacity: true)
-    rowSums.removeAll(keepingCapacity: true)
-    for index in 0..<width { columnSums.append(boxes[cells[index]].x) }
-    for index in stride(from: 0, to: cells.count, by: width) {
-      rowSums.append(boxes[cells[index]].y)
-    }
     return TargetAxes(
-      x: TargetAxis(edges: columns, columnSums), y: TargetAxis(edges: rows, rowSums))
+      x: axis(edges: columns) { boxes[cells[$0]].x.form },
+      y: axis(edges: rows) { boxes[cells[$0 * width]].y.form })
+  }
+
+  /// Returns the function that has a form before each edge and behind the last; an edge belongs to what lies before it.
+  private func axis(edges: [Double], _ form: (Int) -> LinearForm) -> PiecewiseLinear {
+    var pieces: [(start: Double, form: LinearForm)] = [(-.infinity, form(0))]
+    for (index, edge) in edges.enumerated() { pieces.append((edge.nextUp, form(index + 1))) }
+    return PiecewiseLinear(pieces)
   }
 
   @inline(__always)
@@ -135,14 +135,12 @@ extension TargetBoxes {
     var there = viewport
     there.target = target
     let region = try compiled.region(at: there)
-    if boxes.count < TargetBoxes.boxLimit, let box = TargetBox(region, at: viewport),
+    if boxes.count < TargetBoxes.boxLimit, let box = TargetBox(region.answer, at: viewport),
       box.contains(target)
     {
       boxes.append(box)
       divide()
-      if screenBoxes.count < TargetBoxes.boxLimit, let box = ScreenBox(region, on: viewport) {
-        screenBoxes.append(box)
-      }
+      if regions.count < TargetBoxes.boxLimit { regions.append(region.onScreen(of: viewport)) }
       return box.frames(for: target)
     }
     return (
@@ -198,88 +196,37 @@ extension TargetBoxes {
   }
 }
 
-/// An upright box of targets, edges included, and the frames for them.
-private struct TargetBox {
-  var minX = -Double.infinity
-  var minY = -Double.infinity
-  var maxX = Double.infinity
-  var maxY = Double.infinity
-  let x: TargetSum
-  let y: TargetSum
-  let xInView: TargetSum
-  let yInView: TargetSum
-  let width: TargetSum
-  let height: TargetSum
+/// The origin of a view as a function of each coordinate of the target on its own.
+package struct TargetAxes: Sendable {
+  let x: PiecewiseLinear
+  let y: PiecewiseLinear
 
-  /// Creates what is left of a region at a viewport, or `nil` if that is not a box with such sums, or not there.
-  init?(_ region: LayoutRegion, at viewport: Viewport) {
-    let forms = region.answer.values
-    let content = LayoutRegion.numbers(ofFrameAt: 0, in: .content)
-    let view = LayoutRegion.numbers(ofFrameAt: 0, in: .view)
-    guard let x = TargetSum(forms[content.x], at: viewport),
-      let y = TargetSum(forms[content.y], at: viewport),
-      let xInView = TargetSum(forms[view.x], at: viewport),
-      let yInView = TargetSum(forms[view.y], at: viewport),
-      let width = TargetSum(forms[view.width], at: viewport),
-      let height = TargetSum(forms[view.height], at: viewport)
-    else { return nil }
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    (self.xInView, self.yInView) = (xInView, yInView)
-    for condition in region.answer.conditions {
-      guard let sum = TargetSum(condition.form, at: viewport),
-        limit(by: sum, isStrict: condition.isStrict)
-      else { return nil }
-    }
-    if minX > maxX || minY > maxY { return nil }
-  }
-
-  /// Creates the box of a screen at an offset, or `nil` if it is not there.
-  init?(_ box: ScreenBox, at offset: Point) {
-    x = box.sums[0].sum(at: offset)
-    y = box.sums[1].sum(at: offset)
-    xInView = box.sums[2].sum(at: offset)
-    yInView = box.sums[3].sum(at: offset)
-    width = box.sums[4].sum(at: offset)
-    height = box.sums[5].sum(at: offset)
-    for condition in box.conditions
-    where !limit(by: condition.function.sum(at: offset), isStrict: condition.isStrict) {
-      return nil
-    }
-    if minX > maxX || minY > maxY { return nil }
-  }
-
-  /// Leaves the targets for which a sum is 0 or more, or above 0; returns whether there can be any.
-  private mutating func limit(by sum: TargetSum, isStrict: Bool) -> Bool {
-    if sum.isConstant { return isStrict ? sum.constant > 0 : sum.constant >= 0 }
-    // The first double at which it holds is that nearest to where the sum is 0, or the next one.
-    let isRising = sum.x + sum.y > 0
-    var edge = isRising ? -sum.constant : sum.constant
-    if !sum.holds(at: edge, isStrict: isStrict) {
-      edge = isRising ? edge.nextUp : edge.nextDown
-      guard sum.holds(at: edge, isStrict: isStrict) else { return false }
-    }
-    switch (isRising, sum.x != 0) {
-    case (true, true): minX = max(minX, edge)
-    case (true, false): minY = max(minY, edge)
-    case (false, true): maxX = min(maxX, edge)
-    case (false, false): maxY = min(maxY, edge)
-    }
-    return true
-  }
-
+  /// Returns the origin for a target, in content coordinates.
   @inline(__always)
-  func contains(_ target: Point) -> Bool {
-    target.x >= minX && target.x <= maxX && target.y >= minY && target.y <= maxY
+  package func origin(for target: Point) -> Point {
+    Point(x: x.value(at: target.x), y: y.value(at: target.y))
   }
+}
 
-  @inline(__always)
-  func origin(for target: Point) -> Point {
-    Point(x: x.value(at: target), y: y.value(at: target))
+extension LayoutRegion {
+  /// Returns the first view's frames in the offset and the target, as long as the screen is that of a viewport.
+  fileprivate func onScreen(of viewport: Viewport) -> AnswerRegion {
+    var frames = answer
+    frames.values.removeSubrange(LayoutRegion.frameStride...)
+    return frames.substituting(
+      ViewportParameter.allCases.map { parameter in
+        switch parameter {
+        case .offsetX, .offsetY, .targetX, .targetY: AffineForm(parameter: parameter.index)
+        default: AffineForm(viewport[parameter])
+        }
+      })
   }
+}
 
-  func frames(for target: Point) -> (content: Rect, view: Rect) {
-    let size = Size(width: width.value(at: target), height: height.value(at: target))
-    let inView = Point(x: xInView.value(at: target), y: yInView.value(at: target))
-    return (Rect(origin: origin(for: target), size: size), Rect(origin: inView, size: size))
+extension LinearForm {
+  /// Returns whether another is the same function, rounding in the last bits of the solver's arithmetic aside.
+  fileprivate func isSame(as other: LinearForm) -> Bool {
+    let difference = self - other
+    return difference.isConstant && difference.roundedConstant == 0
   }
 }
