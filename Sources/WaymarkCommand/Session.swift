@@ -5,7 +5,9 @@ internal import Waymark
 struct Session {
   var session: SceneSession
   private var contradictions = Contradictions()
-  private var misfit: (text: TextMisfit, viewport: Viewport)?
+  /// The texts that did not fit, each where it was first seen.
+  private var misfits: [(text: TextMisfit, viewport: Viewport)] = []
+  private var misfittingViews: Set<String> = []
 
   init(_ scene: Scene) throws(CommandFailure) {
     do { session = try SceneSession(scene) } catch { throw CommandFailure(error) }
@@ -25,7 +27,9 @@ extension Session {
   mutating func move(to viewport: Viewport) throws(CommandFailure) {
     do { try session.move(to: viewport) } catch { throw CommandFailure(error) }
     contradictions.add(session.layout.conflicts, at: viewport)
-    if misfit == nil, let text = session.layout.misfittingTexts.first { misfit = (text, viewport) }
+    for text in session.layout.misfittingTexts where misfittingViews.insert(text.view).inserted {
+      misfits.append((text, viewport))
+    }
   }
 
   /// Moves to a viewport and returns the states of all markers there.
@@ -60,7 +64,14 @@ extension Session {
 
   /// Tells on standard error if texts did not fit the widths of their views at any viewport so far.
   func warnOfMisfits() {
-    guard let misfit else { return }
-    Output.warn("at offset \(Text.point(misfit.viewport.offset)), \(misfit.text.message)")
+    for misfit in misfits.prefix(Session.mostMisfits) {
+      Output.warn("at offset \(Text.point(misfit.viewport.offset)), \(misfit.text.message)")
+    }
+    guard misfits.count > Session.mostMisfits else { return }
+    let more = Text.count(misfits.count - Session.mostMisfits, "more text")
+    Output.warn("so it is with \(more); 'waymark check' names them all")
   }
+
+  /// How many texts that do not fit are told one by one.
+  private static let mostMisfits = 4
 }

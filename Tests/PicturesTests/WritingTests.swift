@@ -65,4 +65,15 @@ struct WritingTests {
     #expect(try picture.pdf().starts(with: "%PDF".utf8))
     #expect(try !picture.png().isEmpty)
   }
+  @Test func `a tab is drawn as wide as it is measured`() throws {
+    let pictures = ["a\tb", "a b", "ab"].map { text in
+      let line = TextLine(
+        text, at: Point(x: 1, y: 20), style: TextStyle(size: 10, color: Color(0xFFFFFF)))
+      return Picture(
+        size: Size(width: 120, height: 30), title: "", background: Color(0x336699),
+        elements: [.text(line)])
+    }
+    #expect(try pictures[0].png() == pictures[1].png())
+    #expect(try pictures[1].png() != pictures[2].png())
+  }
 }

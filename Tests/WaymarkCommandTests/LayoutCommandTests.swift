@@ -56,6 +56,34 @@ struct LayoutCommandTests {
     #expect(check.output.contains("the text of l was measured") == (alone.height != label.height))
   }
 
+  @Test(arguments: [(2, 0), (4, 0), (5, 1), (8, 4)])
+  func everyTextThatMovesItsOwnWidthIsToldOf(count: Int, more: Int) throws {
+    let folder = try TemporaryFolder()
+    var (views, constraints) = ([#"{"name":"view"}"#], [String]())
+    for n in 0..<count {
+      views.append(#"{"name":"t\#(n)","in":"view"}"#)
+      views.append(
+        #"{"name":"l\#(n)","in":"view","kind":"label","text":"of seventeen three three captain one one three three a three seventeen captain one seventeen seventeen"}"#
+      )
+      constraints += [
+        "t\(n).left==view.left", "t\(n).top==view.top", "t\(n).height==l\(n).height",
+        "t\(n).width==0.5 * t\(n).height", "l\(n).left==t\(n).right + 8",
+        "l\(n).right==view.right", "l\(n).top==view.top",
+      ]
+    }
+    try folder.write(
+      """
+      {"version":1,"views":[\(views.joined(separator: ","))],
+      "constraints":[\(constraints.map { "\"\($0)\"" }.joined(separator: ","))]}
+      """, to: "scene.json")
+    let run = try Invocation(["layout", "scene.json", "--viewport", "240x600"], in: folder.url)
+    for n in 0..<(count - more) {
+      #expect(run.errors.contains("the text of l\(n) was measured"), "\(run.errors)")
+    }
+    #expect(run.errors.contains("more text") == (more > 0))
+    #expect(more == 0 || run.errors.contains(" \(more) more text"), "\(run.errors)")
+  }
+
   @Test func jsonHasFramesInBothSpaces() throws {
     let run = try Invocation(command + ["--offset", "1000,0", "--format", "json"])
     let answer = try #require(try run.objects(LayoutAnswer.self).first)
