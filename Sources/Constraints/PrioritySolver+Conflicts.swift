@@ -8,8 +8,17 @@ extension PrioritySolver {
   public var brokenConstraints: [ConstraintID] {
     mutating get {
       solve()
-      return system.declaredRows.filter { isBroken($0) }.map { id(of: $0) }
+      return brokenRows.map { id(of: $0) }
     }
+  }
+
+  /// The rows of ``brokenConstraints``.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
+  private var brokenRows: [Int32] {
+    system.declaredRows.filter { isBroken($0) }
   }
 
   /// Whether any required constraint does not hold at the present parameters, which takes less than to tell which.
@@ -53,8 +62,7 @@ extension PrioritySolver {
   ///   contradictions, and one more for each that only others that give way explain.
   public var conflicts: [Conflict] {
     mutating get {
-      solve()
-      guard system.declaredRows.contains(where: { isBroken($0) }) else { return [] }
+      guard isContradictory else { return [] }
       return reporting { fresh, ids in
         if fresh.knownConflicts.isEmpty { fresh.knownConflicts = fresh.freshConflicts }
         return fresh.knownConflicts.map { conflict in
@@ -69,38 +77,31 @@ extension PrioritySolver {
   /// The contradictions of a solver without a past.
   private var freshConflicts: [Conflict] {
     mutating get {
-      let broken = system.declaredRows.filter { isBroken($0) }
-      var left = broken
+      let broken = brokenRows
       var result: [Conflict] = []
-      var told: [Int32] = []
-      for set in [involved, allRequired] where !left.isEmpty {
+      var isTold = [Bool](repeating: false, count: system.rows.count)
+      for set in [involved, allRequired] {
         var remaining = set
-        var count = -1
-        while count != told.count {
-          count = told.count
-          remaining.rows.removeAll { told.contains($0) }
+        var isDone = broken.allSatisfy { isTold[Int($0)] }
+        while !isDone {
+          isDone = true
+          remaining.remove(isTold)
           for found in contradictions(in: remaining)
-          where !found.rows.contains(where: { told.contains($0) }) {
-            let own = found.rows.filter { error(of: $0) != 0 }
-            told += own
-            if own.contains(where: { left.contains($0) }) { result.append(conflict(of: found)) }
+          where !found.rows.contains(where: { isTold[Int($0)] }) {
+            var isBreaking = false
+            for row in found.rows where error(of: row) != 0 {
+              isTold[Int(row)] = true
+              isDone = false
+              if isBroken(row) { isBreaking = true }
+            }
+            if isBreaking { result.append(conflict(of: found)) }
           }
         }
-        left.removeAll { told.contains($0) }
       }
       // What is left gives way to others that do.
-      for row in left where !told.contains(row) {
-        #if hasFeature(Embedded)
-          // The search that misses none has no room where the engine is downloaded.
-          var set = allRequired
-          set.rows.removeAll { broken.contains($0) }
-          set.rows += [row] + broken.filter { $0 != row }
-          let found = contradictions(in: set).first { $0.rows.contains(row) }
-        #else
-          let found = contradiction(with: row)
-        #endif
-        guard let found else { continue }
-        told += found.rows
+      for row in broken where !isTold[Int(row)] {
+        guard let found = contradiction(with: row) else { continue }
+        for member in found.rows { isTold[Int(member)] = true }
         result.append(conflict(of: found))
       }
       return result
@@ -111,9 +112,8 @@ extension PrioritySolver {
   /// that their errors, added up, are a combination of; and all limits, which may show it in fewer words.
   private var involved: RequiredSet {
     mutating get {
-      let named = point.simplex.rowsInvolved(system)
       var result = allRequired
-      result.rows.removeAll { !named.contains($0) }
+      result.remove(point.simplex.rowsAside(system))
       return result
     }
   }
@@ -140,18 +140,18 @@ extension PrioritySolver {
 }
 
 extension Simplex {
-  /// The required rows that count as missing their targets, and the active rows of which their errors, added up, are a
-  /// combination.
-  fileprivate mutating func rowsInvolved(_ system: System) -> Set<Int32> {
+  /// For each row whether it is neither a required one that counts as missing its target, nor an active one of which
+  /// the errors of those, added up, are a combination.
+  fileprivate mutating func rowsAside(_ system: System) -> [Bool] {
     refactor(system)
-    var result: Set<Int32> = []
-    for row in system.rows.indices.map(Int32.init)
+    var result = [Bool](repeating: true, count: system.rows.count)
+    for row in 0..<Int32(system.rows.count)
     where system.rows[Int(row)].isRequired && isCostly(row, system) {
       addToGradient(row, system)
-      result.insert(row)
+      result[Int(row)] = false
     }
     factors.solveTransposed(&gradient, into: &combination)
-    for part in parts { result.insert(part.row) }
+    for part in parts { result[Int(part.row)] = false }
     return result
   }
 }
@@ -173,10 +173,12 @@ extension PrioritySolver {
     // The parameters may have moved others into a contradiction before; those are not its fault.
     var others = simplex(of: holding)
     _ = others.simplex.optimize(others.system, before: .beforeTies)
-    let excused = Set(
-      holding.rows.indices.filter { others.misses(others.rows[$0]) }.map { holding.rows[$0] })
-    guard !missing.allSatisfy({ excused.contains($0) }) else { return nil }
-    holding.rows.removeAll { excused.contains($0) }
+    var isExcused = [Bool](repeating: false, count: system.rows.count)
+    for (index, row) in holding.rows.enumerated() where others.misses(others.rows[index]) {
+      isExcused[Int(row)] = true
+    }
+    guard !missing.allSatisfy({ isExcused[Int($0)] }) else { return nil }
+    holding.remove(isExcused)
     holding.rows.append(row)
     return contradictions(in: holding).first.map { conflict(of: $0) }
   }

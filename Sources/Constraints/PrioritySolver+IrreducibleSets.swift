@@ -6,6 +6,15 @@ struct RequiredSet {
   var rows: [Int32]
   /// The variables whose limit of at least 0 belongs to the set.
   var limits: [Int32]
+
+  /// Takes out the constraints of which a list by row says so.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
+  mutating func remove(_ isRemoved: [Bool]) {
+    rows.removeAll { isRemoved[Int($0)] }
+  }
 }
 
 /// A system of required constraints alone, and the rows that stand for the members of a set.
@@ -32,8 +41,9 @@ extension PrioritySolver {
   #endif
   private func unknowns(of set: RequiredSet) -> RequiredSystem {
     var result = RequiredSystem()
-    let limits = Set(set.limits)
-    result.system.addUnknowns(of: system) { limits.contains($0) }
+    var hasLimit = [Bool](repeating: false, count: system.variables.count)
+    for variable in set.limits { hasLimit[Int(variable)] = true }
+    result.system.addUnknowns(of: system) { hasLimit[Int($0)] }
     return result
   }
 

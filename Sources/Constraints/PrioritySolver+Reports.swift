@@ -97,18 +97,14 @@ extension Simplex {
   fileprivate func shortfall(
     of row: Int32, _ system: System
   ) -> (error: Double, isComplete: Bool) {
-    var isComplete = true
-    for other in system.rows.indices.map(Int32.init)
-    where system.rows[Int(other)].isRequired && noticeableError(of: other, system) != 0 {
-      isComplete = false
+    var (error, isComplete) = (0.0, true)
+    for other in 0..<Int32(system.rows.count) where isCostly(other, system) {
+      let miss = residuals[Int(other)].approximation
+      guard miss.magnitude > PrioritySolver.noticeable else { continue }
+      if other == row { error = miss }
+      if system.rows[Int(other)].isRequired { isComplete = false }
     }
-    return (noticeableError(of: row, system), isComplete)
-  }
-
-  private func noticeableError(of row: Int32, _ system: System) -> Double {
-    guard isCostly(row, system) else { return 0 }
-    let error = residuals[Int(row)].approximation
-    return error.magnitude > PrioritySolver.noticeable ? error : 0
+    return (error, isComplete)
   }
 }
 

@@ -318,8 +318,9 @@ extension System {
     isTame = true
     for index in variables.indices { variables[index].firstUse = System.none }
     for index in parameters.indices { parameters[index].firstUse = System.none }
-    let free = Set(freeRows)
-    for row in rows.indices where !free.contains(Int32(row)) {
+    var isFree = [Bool](repeating: false, count: rows.count)
+    for row in freeRows { isFree[Int(row)] = true }
+    for row in rows.indices where !isFree[row] {
       copyTerms(of: Int32(row), from: old)
     }
   }
