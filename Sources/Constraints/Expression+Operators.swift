@@ -75,7 +75,7 @@ extension ExpressionConvertible {
   @inlinable @inline(__always)
   public static func + (lhs: Self, rhs: Double) -> Expression {
     var sum = lhs.expression
-    sum.constant += rhs
+    sum.add(rhs)
     return sum
   }
 

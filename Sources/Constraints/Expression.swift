@@ -105,6 +105,21 @@ extension Expression {
   @inlinable @inline(__always)
   public mutating func add(_ other: Expression, times factor: Double = 1) {
     parts.append(other.parts, times: factor)
-    constant += other.constant * factor
+    add(other.constant * factor)
+  }
+
+  /// Adds a number, as the fraction that it stands for: 0.1 and 0.2 are 0.3.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
+  public mutating func add(_ number: Double) {
+    if constant == 0 {
+      constant = number
+    } else if number != 0 {
+      constant = constant.addingAsFraction(number)
+    }
   }
 }

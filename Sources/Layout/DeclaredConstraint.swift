@@ -60,8 +60,7 @@ extension DeclaredConstraint {
     guard case .constant(let value) = constant else {
       return text.formula(constant: .sum(constant, .constant(number)))
     }
-    let sum = (Fraction(value) + Fraction(number)).rounded
-    return text.formula(constant: .constant(sum.withoutNoise))
+    return text.formula(constant: .constant(value.addingAsFraction(number).withoutNoise))
   }
 
   /// The identifier, or the formula where there is none.

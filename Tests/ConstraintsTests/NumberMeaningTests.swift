@@ -32,6 +32,33 @@ struct NumberMeaningTests {
     #expect(Priority(nearest: number)?.rawValue == priority)
   }
 
+  /// Numbers, and what they add up to.
+  private static let additions: [(numbers: [Double], sum: Double)] = [
+    ([0.1, 0.2, -0.3], 0), ([1.1, 2.2, -3.3], 0), ([1000.3, -1000.1], 0.2), ([0.1, 0.2], 0.3),
+    ([1.0 / 3, 1.0 / 3, 1.0 / 3], 1), ([1e6, 0.1, -1e6], 0.1), ([0.7, 0.1, -0.8], 0),
+    ([3, -4], -1),
+    ([0.1, -0.30000000000000004, 0.2], 0), ([258.3021152578092, -258], 258.3021152578092 - 258),
+    ([0.5, .infinity], .infinity), ([1e300, 0.1], 1e300), ([1e-300, 0.1], 0.1),
+  ]
+
+  @Test(arguments: additions)
+  func numbersAddUpAsTheFractionsThatTheyStandFor(numbers: [Double], sum: Double) {
+    var expression = Expression()
+    for number in numbers { expression.add(Expression(constant: number)) }
+    #expect(expression.constant == sum)
+    #expect(numbers.reduce(Expression()) { $0 + $1 }.constant == sum)
+    #expect(numbers.reduce(Expression()) { $0 - -$1 }.constant == sum)
+  }
+
+  @Test func constantsOnBothSidesOfAConstraintCancel() {
+    var solver = PrioritySolver()
+    let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
+    solver.insert(x + 0.1 + 0.2 == 0.3)
+    solver.insert(1000.1 + y == x + 1000.3)
+    #expect(solver.value(of: x) == 0)
+    #expect(solver.value(of: y) == 0.2)
+  }
+
   @Test(arguments: [0.7315864318472312, 258.3021152578092, 1e-3 * 0.123456789012345, 1e11 / 7])
   func aMeasuredNumberIsItself(number: Double) {
     #expect(Fraction(number).rounded == number)

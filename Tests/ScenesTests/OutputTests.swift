@@ -163,6 +163,11 @@ struct OutputTests {
 
   @Test(arguments: [
     ("box.top", "an inset is a number of the viewport and cannot depend on places of views"),
+    ("offset.y", "an inset cannot follow the offset, as it is what the offset comes to rest by"),
+    (
+      "insets.bottom + max(0, 0.5 * offset.x)",
+      "an inset cannot follow the offset, as it is what the offset comes to rest by"
+    ),
     ("1 < 2", "expected the end or an operator but found '<'"),
     ("insets.botom", "unknown name insets.botom; did you mean insets.bottom?"),
   ])

@@ -153,6 +153,14 @@ extension DoubleDouble {
 }
 
 extension Double {
+  /// Returns the sum of the fractions that two numbers stand for, rounded: 0.1 and 0.2 are 0.3.
+  @usableFromInline @inline(never)
+  package func addingAsFraction(_ other: Double) -> Double {
+    let sum = self + other
+    if isWhole && other.isWhole || !sum.isFinite { return sum }
+    return (Fraction(self) + Fraction(other)).rounded
+  }
+
   /// Whether the number has no fraction; `rounded()` would take a library of its own.
   @inline(__always)
   var isWhole: Bool { !(magnitude < 0x1p52) || Double(Int64(self)) == self }

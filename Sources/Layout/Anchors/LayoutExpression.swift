@@ -1,3 +1,5 @@
+internal import Constraints
+
 /// A sum of anchors with coefficients, and a number that follows from the viewport.
 public struct LayoutExpression {
   /// An anchor and its coefficient.
@@ -51,7 +53,7 @@ extension Scalar {
   /// Returns this number plus a multiple of another, without a sum where one of them is 0 or both never change.
   func adding(_ other: Scalar, times factor: Double) -> Scalar {
     if case .constant(let first) = self, case .constant(let second) = other {
-      return .constant(first + factor * second)
+      return .constant(first.addingAsFraction(factor * second))
     }
     if other == 0 { return self }
     let addend = factor == 1 ? other : .product(factor, other)

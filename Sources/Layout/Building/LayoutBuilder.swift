@@ -207,7 +207,7 @@ extension LayoutBuilder {
     of constraint: LayoutConstraint
   ) throws(LayoutError) {
     switch scalar {
-    case .constant(let value): expression.constant += value * factor
+    case .constant(let value): expression.add(value * factor)
     case .parameter(let parameter): expression.add(directory.expression(parameter), times: factor)
     case .target(let coordinate):
       guard coordinate.value.magnitude <= PrioritySolver.largestNumber else {

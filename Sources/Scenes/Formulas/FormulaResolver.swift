@@ -37,6 +37,11 @@ extension FormulaResolver {
         "an inset is a number of the viewport and cannot depend on places of views", at: node.offset
       )
     }
+    guard !value.constant.followsOffset else {
+      throw formula.error(
+        "an inset cannot follow the offset, as it is what the offset comes to rest by",
+        at: node.offset)
+    }
     return value.constant
   }
 }
@@ -159,13 +164,24 @@ extension LayoutExpression {
 }
 
 extension Scalar {
+  /// Whether the number follows from where the content is scrolled to.
+  fileprivate var followsOffset: Bool {
+    switch self {
+    case .constant, .target: false
+    case .parameter(let parameter): parameter == .offsetX || parameter == .offsetY
+    case .product(_, let operand): operand.followsOffset
+    case .sum(let first, let second), .min(let first, let second), .max(let first, let second):
+      first.followsOffset || second.followsOffset
+    }
+  }
+
   fileprivate var number: Double? {
     switch self {
     case .constant(let value): return value
     case .parameter, .target: return nil
     case .sum(let first, let second):
       guard let first = first.number, let second = second.number else { return nil }
-      return first + second
+      return first.addingAsFraction(second)
     case .product(let factor, let operand): return operand.number.map { factor * $0 }
     case .min(let first, let second):
       guard let first = first.number, let second = second.number else { return nil }
