@@ -45,7 +45,7 @@ extension NamedProperties {
     if isName { nameStart = value.isLabel ? start : nil }
     if isGroup { groupStart = value.isLabel ? start : nil }
     if isPriority { (priority, priorityStart) = (value.number, value.isNull ? nil : start) }
-    if isBehind { self.isBehind = value.isBehind }
+    if isBehind { self.isBehind = reader.isBehind(value) }
   }
 
   /// Returns how important a target is, 1 where nothing says.
@@ -93,6 +93,21 @@ extension JSONReader {
     case .null, .container, nil: return nil
     }
   }
+
+  /// Returns whether a value says that something is behind the camera, as a number, a truth or the text of one.
+  fileprivate func isBehind(_ value: JSONScalar) -> Bool {
+    switch value {
+    case .truth(let truth): truth
+    case .number(let w): w <= 0
+    case .string(let string): text(of: string).saysBehind
+    case .null, .container: false
+    }
+  }
+}
+
+extension String {
+  /// Whether the text says that something is behind the camera: it is true, or a w of 0 or less.
+  var saysBehind: Bool { lowercased() == "true" || Double(decimal: self).map { $0 <= 0 } ?? false }
 }
 
 extension JSONScalar {
@@ -109,20 +124,11 @@ extension JSONScalar {
     case .null, .container: false
     }
   }
-
-  /// Whether the value says that something is behind the camera: it is true, or a w of 0 or less.
-  var isBehind: Bool {
-    switch self {
-    case .truth(let truth): truth
-    case .number(let w): w <= 0
-    case .null, .string, .container: false
-    }
-  }
 }
 
 extension JSONNode {
   /// Whether the value says that something is behind the camera: it is true, or a w of 0 or less.
-  var isBehind: Bool { truth == true || number.map { $0 <= 0 } ?? false }
+  var isBehind: Bool { truth == true || number.map { $0 <= 0 } ?? string?.saysBehind ?? false }
 
   /// A string, number or truth as people read it, or `nil` for other values and for an empty string.
   var label: String? {

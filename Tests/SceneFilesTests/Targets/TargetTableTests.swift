@@ -137,4 +137,24 @@ struct TargetTableTests {
       """#.utf8, reading: TargetReading(behindProperty: "back"))
     #expect(flags.entries.map(\.target.isBehind) == [true, false])
   }
+
+  @Test(arguments: [
+    ("true", true), ("TRUE", true), ("false", false), ("-0.5", true), ("0", true), ("0.5", false),
+    ("", false), ("behind", false),
+  ])
+  func aTextThatSaysBehindDoesSoInEveryFile(text: String, isBehind: Bool) throws {
+    let files = [
+      "name,x,y,w\nA,1,2,\(text)\n",
+      #"{"type": "Feature", "properties": {"w": "\#(text)"}, "geometry": {"type": "Point", "coordinates": [1, 2]}}"#,
+      #"""
+      {"type": "map", "orientation": "orthogonal", "width": 9, "height": 9, "tilewidth": 8, "tileheight": 8, "tilesets": [],
+      "layers": [{"type": "objectgroup", "name": "l", "objects": [{"id": 1, "name": "A", "x": 1, "y": 2, "point": true,
+      "width": 0, "height": 0, "properties": [{"name": "w", "type": "string", "value": "\#(text)"}]}]}]}
+      """#,
+    ]
+    for file in files {
+      let list = try TargetList(file.utf8, reading: TargetReading(behindProperty: "w"))
+      #expect(list.entries.map(\.target.isBehind) == [isBehind], "\(file)")
+    }
+  }
 }

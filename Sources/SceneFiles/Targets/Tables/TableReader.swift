@@ -116,7 +116,7 @@ extension TableReader {
     }
     let attributes = store.attributes(
       priority: importance, group: text(group),
-      isBehind: text(behind).map(TableReader.isBehind) ?? false)
+      isBehind: text(behind)?.saysBehind ?? false)
     store.append(position, attributes, at: start, number: name == nil ? number : nil)
   }
 
@@ -134,10 +134,6 @@ extension TableReader {
         "\(what()) has to be a number, not \(field.text.excerpt)\(hint)", atByte: field.offset)
     }
     return number
-  }
-
-  private static func isBehind(_ text: String) -> Bool {
-    text.lowercased() == "true" || Double(decimal: text).map { $0 <= 0 } ?? false
   }
 }
 
