@@ -118,6 +118,7 @@ struct PlacementReadingTests {
   @Test(arguments: [
     ("{ \"rule\": \"elipse\" }", "unknown rule elipse; did you mean ellipse?"),
     ("{ \"radius\": 4 }", "only the rule roundedRectangle has a radius"),
+    (#"{ "distance": { "from": { "x": 1, "y": 2, "name": 0 } } }"#, "has to be a string"),
     ("{ \"zoom\": 0 }", "zoom of port is 0, but it has to be a factor from 0.000001"),
     ("{ \"wrap\": { \"x\": -1 } }", "x of port is -1, but it has to be above 0"),
     ("{ \"obstacles\": [\"minimp\"] }", "unknown view minimp; did you mean minimap?"),

@@ -61,7 +61,7 @@ extension Georeference {
     guard projection != .mercator || max(-south, north) < 89 else {
       throw .beyondMercator(north >= 89 ? north : south)
     }
-    let end = east > west ? east : east + 360
+    let end = east >= west ? east : east + 360
     guard end > west, end - west <= 360 else { throw .extent(west: west, east: east) }
     let low = projection.position(of: Coordinate(longitude: west, latitude: south))
     let high = projection.position(of: Coordinate(longitude: end, latitude: north))
@@ -166,7 +166,9 @@ extension GeoreferenceError: CustomStringConvertible {
     case .order(let south, let north):
       "the southern edge \(south) has to be south of the northern edge \(north); the order is west, south, east, north"
     case .extent(let west, let east):
-      "the edges \(west) and \(east) are not up to 360 degrees apart"
+      west == east
+        ? "the western and the eastern edge are both \(west); all around the Earth is -180 to 180"
+        : "the edges \(west) and \(east) are not up to 360 degrees apart"
     case .beyondMercator(let latitude):
       "mercator does not reach the latitude \(latitude); a square world ends at 85.0511287798066"
     case .tooFewPoints(let count):

@@ -207,10 +207,12 @@ extension PlacementReader {
     scale.unitsPerPoint = try object.optionalNumber("unitsPerPoint", of: name, in: .positive) ?? 1
     scale.unit = try object.optionalString("unit", of: name) ?? scale.unit
     guard let from = object["from"] else { return scale }
-    if let members = from.members {
+    if from.kind == .object {
+      let keys = ["name", "x", "y"]
+      let named = try SceneObject(from, in: source, what: "from of \(name)", keys: keys)
       scale.reference = .point(
-        name: members.first { $0.key.string == "name" }?.value.string ?? "the point",
-        try point(from, "from", keys: ["name", "x", "y"]))
+        name: try named.optionalString("name", of: "from") ?? "the point",
+        try point(from, "from", keys: keys))
     } else if try choice(from, "from", ["marker", "view"]) == "view" {
       scale.reference = .viewCenter
     }

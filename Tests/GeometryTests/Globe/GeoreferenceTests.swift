@@ -95,6 +95,7 @@ struct GeoreferenceTests {
   @Test(arguments: [
     ([-180.0, -90, 180, 90.5], GeoreferenceError.latitude(90.5)),
     ([-400, -90, 180, 90], .longitude(-400)), ([.nan, -90, 180, 90], nil),
+    ([10, 0, 10, 10], .extent(west: 10, east: 10)),
     ([0, 10, 10, 10], .order(south: 10, north: 10)),
     ([0, 10, 10, -10], .order(south: 10, north: -10)),
     ([-200, 0, 200, 10], .extent(west: -200, east: 200)),
