@@ -7,7 +7,7 @@ extension Scene {
   package var hiddenViews: Set<String> { names(of: views.filter { $0.isHidden }.map { $0.name }) }
 
   /// What to say of markers that do not show, wherever their targets are.
-  var markersThatNeverShow: [SceneError] {
+  package var markersThatNeverShow: [SceneError] {
     let hidden = hiddenViews
     return markers.filter { hidden.contains($0.marker.view) }.map { description in
       SceneError(

@@ -38,6 +38,28 @@ struct StateCommandTests {
         && run.complaint.contains("no constraint names port.x or port.y"), "\(run.errors)")
   }
 
+  @Test(arguments: [("view", false), ("map", false), ("marker", true), ("frame", true)])
+  func aMarkerWhoseViewIsHiddenIsToldOf(hidden: String, isTold: Bool) throws {
+    let folder = try TemporaryFolder()
+    let views = [("view", ""), ("map", "view"), ("frame", "view"), ("marker", "frame")].map {
+      "{ \"name\": \"\($0.0)\"" + ($0.1.isEmpty ? "" : ", \"in\": \"\($0.1)\"")
+        + ($0.0 == hidden && $0.0 != "view" ? ", \"hidden\": true }" : " }")
+    }
+    try folder.write(
+      """
+      { "version": 1, "views": [\(views.joined(separator: ", "))],
+        "constraints": ["map.edges == view.edges", "frame.edges == view.edges",
+          "marker.left == map.left + port.x", "marker.top == map.top + port.y",
+          "marker.width == 5", "marker.height == 5"],
+        "markers": [{ "name": "port", "view": "marker", "reference": "map",
+          "target": { "x": 16, "y": 16 } }] }
+      """, to: "scene.json")
+    let map = folder.url.appending(path: "scene.json").path
+    let run = try Invocation(["state", map, "--viewport", "300x300"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("leave out the marker port") == isTold, "\(run.errors)")
+  }
+
   @Test func jsonHasTheKeysThatArePromised() throws {
     let run = try Invocation([
       "state", StateCommandTests.map, "--viewport", "375x667", "--insets", "20,0,0,0",

@@ -60,6 +60,7 @@ struct StateCommand: ParsableCommand {
       }
     }
     session.warn()
+    for hidden in session.scene.markersThatNeverShow { Output.warn(hidden.message) }
   }
 
   private func printTargets(
