@@ -55,7 +55,7 @@ struct SceneTextTests {
     let long = "box.top == view.top" + String(repeating: " + 1", count: 5000)
     let text = SceneTextTests.scene.replacing("box.tpo == view.top", with: long)
     let error = try #require(SceneTextTests.error(reading: text))
-    #expect(error.message == "the constraint is too long; it can have at most 4096 characters")
+    #expect(error.message == "the formula is too long; it can have at most 4096 bytes")
   }
 
   private static func error(reading text: String) -> SceneError? {

@@ -32,7 +32,7 @@ extension FormulaToken {
   ) throws(SceneError) -> [FormulaToken] {
     guard formula.text.utf8.count <= InputLimits.formulaBytes else {
       throw formula.error(
-        "the constraint is too long; it can have at most \(InputLimits.formulaBytes) characters",
+        "the formula is too long; it can have at most \(InputLimits.formulaBytes) bytes",
         at: 0)
     }
     var scanner = FormulaScanner(formula: formula, purpose: purpose)
