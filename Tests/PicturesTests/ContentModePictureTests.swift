@@ -56,4 +56,26 @@ struct ContentModePictureTests {
     )
     #expect(abs(column - column.rounded()) < 1e-9 && abs(row - row.rounded()) < 1e-9)
   }
+
+  @Test(arguments: ContentMode.allCases)
+  func `below regions the map lies as its view takes it`(_ mode: ContentMode) throws {
+    var scene = try Project.scene("treasure-island")
+    let map = try #require(scene.views.firstIndex { $0.name == "map" })
+    scene.views[map].contentMode = mode
+    scene.constraints += [Formula("map.width == 1000"), Formula("map.height == 600")]
+    let frame = Rect(x: 0, y: 0, width: 1000, height: 600)
+    let picture = try Picture.regions(
+      [], of: scene, over: frame, screen: Size(width: 300, height: 200))
+    let group = try #require(picture.elements.flatMap { $0.groups("map") }.first)
+    guard case .image(_, let place) = group.elements.first else {
+      Issue.record("no image is drawn")
+      return
+    }
+    let rect = mode.imageRect(for: Size(width: 2500, height: 2500), in: frame)
+    let (width, height) = (min(rect.size.width, 1000), min(rect.size.height, 600))
+    // 1,000 points take 520 in the picture; what is drawn is the part that shows, up to a block of pixels.
+    let slack = 8 * 0.52 * rect.size.width / 2500 + 1e-9
+    #expect(abs(place.size.width - 0.52 * width) <= slack, "\(place)")
+    #expect(abs(place.size.height - 0.52 * height) <= slack, "\(place)")
+  }
 }

@@ -75,16 +75,12 @@ extension Overview {
 
   private func image(in frame: Rect, scale: Double) throws(PictureError) -> [Element] {
     let view = screen.scene.views.first { $0.name == screen.scene.map?.view }
-    guard case .image(let path?, let size) = view?.kind,
-      let part = try ImageFile(path: path, size: size).mapPixels(
-        in: Rect(origin: .zero, size: size), density: scale * screen.options.density)
-    else { return [.fill(Path(frame), screen.theme.panel)] }
-    // Where the constraints stretch the map, its image is stretched.
-    let (x, y) = (frame.size.width / size.width, frame.size.height / size.height)
-    let rect = Rect(
-      x: frame.minX, y: frame.minY, width: part.rect.size.width * x,
-      height: part.rect.size.height * y)
-    return [.group(Group("map", clip: Path(frame), [.image(part.bitmap, in: rect)]))]
+    guard let view, case .image(let path?, let size) = view.kind else {
+      return [.fill(Path(frame), screen.theme.panel)]
+    }
+    return try ImageFile(path: path, size: size).elements(
+      named: "map", scale: scale, view.contentMode, in: frame, showing: frame,
+      density: screen.options.density)
   }
 
   private func marker(

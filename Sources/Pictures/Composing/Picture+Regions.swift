@@ -8,7 +8,7 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - polygons: The parts. Those without area show as lines or points.
-  ///   - scene: The scene, whose map lies below; its top left corner is at offset (0, 0).
+  ///   - scene: The scene, whose map lies below, where it is on the screen at offset (0, 0).
   ///   - bounds: The offsets that are drawn.
   ///   - screen: The size of the screen, whose outline shows at one of the offsets, or `nil` for none.
   ///   - options: The colors and the density; what else they ask for does not show.
@@ -21,7 +21,7 @@ extension Picture {
     let theme = options.theme
     let plane = OffsetPlane(bounds, extent: 520, theme: theme)
     var elements: [Element] = [.fill(Path(plane.frame), theme.beyond)]
-    elements += try map(of: scene, on: plane, density: options.density)
+    elements += try map(of: scene, screen, on: plane, density: options.density)
     elements.append(.fill(Path(plane.frame), theme.screen.opacity(0.35)))
 
     var key = RegionKey()
@@ -113,15 +113,21 @@ extension Picture {
       TextStyle(size: 11, color: theme.text))
   }
 
+  /// Draws the map where its constraints put it and as its view takes it.
   private static func map(
-    of scene: Scene, on plane: OffsetPlane, density: Double
+    of scene: Scene, _ screen: Size?, on plane: OffsetPlane, density: Double
   ) throws(PictureError) -> [Element] {
     let view = scene.views.first { $0.name == scene.map?.view }
-    guard case .image(let path?, let size) = view?.kind,
-      let part = try ImageFile(path: path, size: size).mapPixels(
-        in: plane.bounds, density: density * plane.scale)
-    else { return [] }
-    return [.group(Group("map", [.image(part.bitmap, in: plane.place(part.rect))]))]
+    guard let view, case .image(let path?, let size) = view.kind else { return [] }
+    var frame = Rect(origin: .zero, size: size)
+    if let screen, var layout = try? scene.makeLayout(),
+      (try? layout.update(to: Viewport(size: screen))) != nil
+    {
+      frame = layout.frame(of: view.name, in: .content) ?? frame
+    }
+    return try ImageFile(path: path, size: size).elements(
+      named: "map", scale: plane.scale, view.contentMode, in: plane.place(frame),
+      showing: plane.place(plane.bounds), density: density)
   }
 }
 

@@ -157,25 +157,9 @@ extension ScreenDrawing {
   ) throws(PictureError) -> [Element] {
     guard let file else { return grid(in: frame, bounds) }
     let isMap = view.name == scene.map?.view
-    let zoom = isMap ? projection.zoom : 1
-    let size = Size(width: file.size.width * zoom, height: file.size.height * zoom)
-    let rect = view.contentMode.imageRect(for: size, in: frame)
-    guard rect.size.width > 0, rect.size.height > 0,
-      let visible = frame.intersection(bounds)?.intersection(rect)
-    else { return [] }
-    let scale = Point(
-      x: rect.size.width / file.size.width, y: rect.size.height / file.size.height)
-    let wanted = Rect(
-      x: (visible.minX - rect.minX) / scale.x, y: (visible.minY - rect.minY) / scale.y,
-      width: visible.size.width / scale.x, height: visible.size.height / scale.y)
-    let density = options.density * max(scale.x, scale.y)
-    guard let part = try file.mapPixels(in: wanted, density: density) else { return [] }
-    let shown = Rect(
-      x: rect.minX + part.rect.minX * scale.x, y: rect.minY + part.rect.minY * scale.y,
-      width: part.rect.size.width * scale.x, height: part.rect.size.height * scale.y)
-    return [
-      .group(Group(isMap ? "map" : "image", clip: Path(visible), [.image(part.bitmap, in: shown)]))
-    ]
+    return try file.elements(
+      named: isMap ? "map" : "image", scale: isMap ? projection.zoom : 1, view.contentMode,
+      in: frame, showing: bounds, density: options.density)
   }
 
   /// Squared paper, for images that have a size only.
