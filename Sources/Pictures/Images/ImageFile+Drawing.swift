@@ -11,6 +11,7 @@ extension ImageFile {
   ///   - frame: The view.
   ///   - bounds: What shows, in the coordinates of the frame.
   ///   - density: The pixels of a unit of these coordinates.
+  /// - Returns: A group, or nothing where none of it shows.
   /// - Throws: ``PictureError/image(_:)`` if the image cannot be read.
   func elements(
     named name: String, scale: Double, _ mode: ContentMode, in frame: Rect, showing bounds: Rect,
