@@ -11,17 +11,18 @@ extension Picture {
   ///   - scene: The scene, whose map lies below, where it is on the screen at offset (0, 0).
   ///   - bounds: The offsets that are drawn.
   ///   - screen: The size of the screen, whose outline shows at one of the offsets, or `nil` for none.
+  ///   - insets: The screen's safe area, in points.
   ///   - options: The colors and the density; what else they ask for does not show.
   /// - Returns: The picture, with a key beside it.
   /// - Throws: ``PictureError/image(_:)`` if the map cannot be read.
   public static func regions(
     _ polygons: [LabelledPolygon], of scene: Scene, over bounds: Rect, screen: Size? = nil,
-    options: PictureOptions = PictureOptions()
+    insets: EdgeInsets = .zero, options: PictureOptions = PictureOptions()
   ) throws(PictureError) -> Picture {
     let theme = options.theme
     let plane = OffsetPlane(bounds, extent: 520, theme: theme)
     var elements: [Element] = [.fill(Path(plane.frame), theme.beyond)]
-    elements += try map(of: scene, screen, on: plane, density: options.density)
+    elements += try map(of: scene, screen, insets, on: plane, density: options.density)
     elements.append(.fill(Path(plane.frame), theme.screen.opacity(0.35)))
 
     var key = RegionKey()
@@ -115,13 +116,13 @@ extension Picture {
 
   /// Draws the map where its constraints put it and as its view takes it.
   private static func map(
-    of scene: Scene, _ screen: Size?, on plane: OffsetPlane, density: Double
+    of scene: Scene, _ screen: Size?, _ insets: EdgeInsets, on plane: OffsetPlane, density: Double
   ) throws(PictureError) -> [Element] {
     let view = scene.views.first { $0.name == scene.map?.view }
     guard let view, case .image(let path?, let size) = view.kind else { return [] }
     var frame = Rect(origin: .zero, size: size)
     if let screen, var layout = try? scene.makeLayout(),
-      (try? layout.update(to: Viewport(size: screen))) != nil
+      (try? layout.update(to: Viewport(size: screen, insets: insets))) != nil
     {
       frame = layout.frame(of: view.name, in: .content) ?? frame
     }

@@ -106,8 +106,9 @@ extension RegionsCommand {
       }
     }
     do {
+      let viewport = answer.screen.viewport()
       let picture = try Picture.regions(
-        polygons, of: scene, over: answer.bounds, screen: answer.screen.viewport().size)
+        polygons, of: scene, over: answer.bounds, screen: viewport.size, insets: viewport.insets)
       try picture.save(
         to: path, as: PictureFormat(fileName: path), scale: 2, inputs: inputs)
       for flaw in picture.flaws { Output.warn("\(flaw)") }
