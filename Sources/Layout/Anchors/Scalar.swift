@@ -53,13 +53,16 @@ extension Scalar {
   }
 
   /// Whether the number follows from the viewport's target.
-  var namesTarget: Bool {
+  var namesTarget: Bool { names(.targetX) || names(.targetY) }
+
+  /// Returns whether the number follows from a number of the viewport.
+  package func names(_ wanted: ViewportParameter) -> Bool {
     switch self {
     case .constant, .target: false
-    case .parameter(let parameter): parameter == .targetX || parameter == .targetY
-    case .product(_, let operand): operand.namesTarget
+    case .parameter(let parameter): parameter == wanted
+    case .product(_, let operand): operand.names(wanted)
     case .sum(let first, let second), .min(let first, let second), .max(let first, let second):
-      first.namesTarget || second.namesTarget
+      first.names(wanted) || second.names(wanted)
     }
   }
 

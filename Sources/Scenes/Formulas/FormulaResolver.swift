@@ -37,7 +37,7 @@ extension FormulaResolver {
         "an inset is a number of the viewport and cannot depend on places of views", at: node.offset
       )
     }
-    guard !value.constant.followsOffset else {
+    guard !value.constant.names(.offsetX), !value.constant.names(.offsetY) else {
       throw formula.error(
         "an inset cannot follow the offset, as it is what the offset comes to rest by",
         at: node.offset)
@@ -164,17 +164,6 @@ extension LayoutExpression {
 }
 
 extension Scalar {
-  /// Whether the number follows from where the content is scrolled to.
-  fileprivate var followsOffset: Bool {
-    switch self {
-    case .constant, .target: false
-    case .parameter(let parameter): parameter == .offsetX || parameter == .offsetY
-    case .product(_, let operand): operand.followsOffset
-    case .sum(let first, let second), .min(let first, let second), .max(let first, let second):
-      first.followsOffset || second.followsOffset
-    }
-  }
-
   fileprivate var number: Double? {
     switch self {
     case .constant(let value): return value

@@ -65,9 +65,9 @@ extension PlacementReader {
   }
 
   private func point(
-    _ node: JSONNode, _ what: String, keys: [String] = ["x", "y"], in range: NumberRange = .any
+    _ node: JSONNode, _ what: String, in range: NumberRange = .any
   ) throws(SceneError) -> Point {
-    let object = try SceneObject(node, in: source, what: "\(what) of \(name)", keys: keys)
+    let object = try SceneObject(node, in: source, what: "\(what) of \(name)", keys: ["x", "y"])
     return Point(
       x: try object.number("x", of: what, in: range), y: try object.number("y", of: what, in: range)
     )
@@ -208,11 +208,11 @@ extension PlacementReader {
     scale.unit = try object.optionalString("unit", of: name) ?? scale.unit
     guard let from = object["from"] else { return scale }
     if from.kind == .object {
-      let keys = ["name", "x", "y"]
-      let named = try SceneObject(from, in: source, what: "from of \(name)", keys: keys)
+      let point = try SceneObject(
+        from, in: source, what: "from of \(name)", keys: ["name", "x", "y"])
       scale.reference = .point(
-        name: try named.optionalString("name", of: "from") ?? "the point",
-        try point(from, "from", keys: keys))
+        name: try point.optionalString("name", of: "from") ?? "the point",
+        Point(x: try point.number("x", of: "from"), y: try point.number("y", of: "from")))
     } else if try choice(from, "from", ["marker", "view"]) == "view" {
       scale.reference = .viewCenter
     }
