@@ -201,7 +201,7 @@ let package = Package(
       name: "WaymarkTests", dependencies: engine + ["Expectations", "TestSupport", "Waymark"],
       resources: [.copy("Reference")], swiftSettings: strict),
     .testTarget(
-      name: "WaymarkCommandTests", dependencies: ["TestSupport", "WaymarkCommand"],
+      name: "WaymarkCommandTests", dependencies: ["Geometry", "TestSupport", "WaymarkCommand"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

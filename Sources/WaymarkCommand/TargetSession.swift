@@ -85,6 +85,7 @@ extension TargetSession {
   ) throws(CommandFailure) {
     if let gap = options.cluster { return try forEachCluster(of: shown, within: gap, body) }
     let spacing = try spacing(of: shown)
+    var arrows = (targets: [Int](), anchors: [Point]())
     for (position, index) in shown.enumerated() {
       let entry = list.entries[index]
       let state: TargetState
@@ -94,10 +95,19 @@ extension TargetSession {
           after: memories.isEmpty ? nil : memories[index])
       } catch { throw CommandFailure(error) }
       if !memories.isEmpty { memories[index] = state.state.memory }
+      if spacing != nil, crowding == nil, case .arrow = state.state.orientation,
+        state.state.details?.hiddenBecause == nil, let anchor = state.state.details?.anchor
+      {
+        arrows.targets.append(index)
+        arrows.anchors.append(anchor)
+      }
       let pusher = state.pusher.map { list.name(at: shown[$0]) }
       try body(Row(entry: entry, state: state, pusher: pusher))
     }
-    if let spacing { try noteCrowding(spacing, of: shown) }
+    if let spacing {
+      try noteCrowding(spacing, of: shown)
+      noteOverlap(of: arrows)
+    }
   }
 
   private mutating func forEachCluster(
@@ -135,18 +145,8 @@ extension TargetSession {
   private mutating func noteCrowding(
     _ spacing: ArrowSpacing, of shown: [Int]
   ) throws(CommandFailure) {
-    guard crowding == nil, let gap = options.declutter else { return }
+    guard crowding == nil, !spacing.isRoomy, let gap = options.declutter else { return }
     let (count, offset) = (spacing.arrowCount, Text.point(field.viewport.offset))
-    if spacing.isRoomy {
-      let size = field.waitingBounds.size
-      let width = min(size.width, size.height)
-      if width < gap, count > 1 {
-        crowding =
-          "at offset \(offset) two edges at which arrows wait are \(width.pointsText()) from each other, less than the gap of "
-          + "\(gap.pointsText()), so that arrows across from each other may overlap"
-      }
-      return
-    }
     let limit = try limitWithRoom(below: shown.count)
     let rest = limit > 0 ? "; --limit \(limit) leaves room" : ""
     if spacing.gap < gap {
@@ -159,6 +159,18 @@ extension TargetSession {
         "\(count) arrows \(gap.pointsText()) apart have no room beside the markers on their targets at offset "
         + "\(offset), so that they may cover these\(rest)"
     }
+  }
+
+  /// Remembers the first viewport at which two arrows stand nearer than the gap although the border has room for it.
+  private mutating func noteOverlap(of arrows: (targets: [Int], anchors: [Point])) {
+    guard crowding == nil, let gap = options.declutter,
+      let pair = NearestPair(of: arrows.anchors, within: gap)
+    else { return }
+    let names = [pair.first, pair.second].map { list.name(at: arrows.targets[$0]) }
+    crowding =
+      "at offset \(Text.point(field.viewport.offset)) the arrows to \(names[0]) and \(names[1]) stand "
+      + "\(pair.distance.pointsText(decimals: 1)) apart, less than the gap of \(gap.pointsText()): arrows give way "
+      + "along the border, not to those across from it"
   }
 
   /// Returns to how many markers the targets have to be limited so that all arrows find room, by trying.

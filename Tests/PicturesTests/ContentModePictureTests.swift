@@ -78,4 +78,22 @@ struct ContentModePictureTests {
     #expect(abs(place.size.width - 0.52 * width) <= slack, "\(place)")
     #expect(abs(place.size.height - 0.52 * height) <= slack, "\(place)")
   }
+
+  @Test(arguments: [0.0, 47, 100.5])
+  func `below regions the map lies as the screen's safe area has it`(_ inset: Double) throws {
+    var scene = try Project.scene("treasure-island")
+    scene.constraints += [Formula("map.width == 1000 - insets.left"), Formula("map.height == 600")]
+    let picture = try Picture.regions(
+      [], of: scene, over: Rect(x: 0, y: 0, width: 1000, height: 600),
+      screen: Size(width: 300, height: 200),
+      insets: EdgeInsets(top: 0, left: inset, bottom: 0, right: 0))
+    let group = try #require(picture.elements.flatMap { $0.groups("map") }.first)
+    guard case .image(_, let place) = group.elements.first else {
+      Issue.record("no image is drawn")
+      return
+    }
+    let width = 1000 - inset
+    let slack = 8 * 0.52 * width / 2500 + 1e-9
+    #expect(abs(place.size.width - 0.52 * width) <= slack, "\(place)")
+  }
 }

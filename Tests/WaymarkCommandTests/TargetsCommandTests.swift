@@ -204,16 +204,24 @@ struct TargetsCommandTests {
   }
 
   /// Neighbours keep apart, but not what waits at the edge across.
-  @Test func edgesNearerThanTheGapAreTold() throws {
+  @Test func arrowsNearerThanTheGapAcrossFromEachOtherAreTold() throws {
     let run = try Invocation([
       "state", "Maps/harbour", "--viewport", "393x80", "--offset", "900,500", "--targets",
       "Maps/harbour/ports.geojson", "--declutter", "46", "--limit", "4",
     ])
-    #expect(
-      run.errors.contains(
-        "two edges at which arrows wait are 20 points from each other, less than the gap of 46 points"
-      ),
-      "\(run.errors)")
+    #expect(run.errors.contains("apart, less than the gap of 46 points"), "\(run.errors)")
+  }
+
+  /// The room is 30 points high, which an ellipse has in its middle alone.
+  @Test(arguments: [(60.0, 0), (700, 0), (1900, 1)])
+  func arrowsAcrossAFlatEllipseAreToldWhereTheyOverlap(x: Double, count: Int) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("name,x,y\nup,\(500 + x),-60\ndown,\(500 + x),150\n", to: "targets.csv")
+    let run = try Invocation([
+      "state", "Maps/harbour", "--viewport", "1000x90", "--rule", "ellipse", "--offset", "0,0",
+      "--targets", folder.url.appendingPathComponent("targets.csv").path, "--declutter", "29",
+    ])
+    #expect(run.errors.split(separator: "\n").count == count, "\(run.errors)")
   }
 
   @Test func tooManyArrowsStandEvenlyWithAWarning() throws {

@@ -71,8 +71,9 @@ struct CheckCommand: ParsableCommand {
     guard check.mistakes.isEmpty else { return }
     let count = check.suspicions.count
     Output.print(
-      "\(scene): nothing is wrong"
-        + (count == 0 ? "" : ", \(Text.count(count, "thing")) suspicious"))
+      count == 0
+        ? "\(scene): nothing is wrong"
+        : "\(scene): nothing is surely wrong, \(Text.count(count, "thing")) suspicious")
   }
 }
 
