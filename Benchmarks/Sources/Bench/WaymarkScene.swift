@@ -40,12 +40,14 @@ struct WaymarkScene {
 
 extension WaymarkScene {
   /// Moves the viewport.
+  @inline(__always)
   mutating func scroll(to offset: (x: Double, y: Double)) throws(SolverError) {
     let numbers: InlineArray<2, Double> = [offset.x, offset.y]
     try solver.set(numbers.span, from: self.offset.x)
   }
 
   /// Reads the marker's left, top, width and height in content coordinates.
+  @inline(__always)
   mutating func read(at offset: (x: Double, y: Double), into frame: inout MutableSpan<Double>) {
     solver.values(into: &frame)
     guard form == .treasureMoves else { return }

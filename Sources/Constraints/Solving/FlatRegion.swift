@@ -87,7 +87,8 @@ extension FlatRegion {
   @inlinable @inline(__always)
   func value(of variable: Int32, at parameters: [Double]) -> Double {
     let sum = sums[Int(variable)]
-    return sum.constant + sum.coefficient * parameters[Int(sum.parameter)]
+    let parameters = parameters.span
+    return unsafe sum.constant + sum.coefficient * parameters[unchecked: Int(sum.parameter)]
   }
 
   /// Writes the values of all variables, none of which takes more than a sum.
@@ -97,7 +98,20 @@ extension FlatRegion {
   func copyValues(at parameters: [Double], into values: inout MutableSpan<Double>) {
     precondition(values.count == sums.count, "there is no such number of variables")
     let parameters = parameters.span
-    for index in sums.indices {
+    // Two at a time: a processor that is to add to both right behind waits for two stores, and not for one.
+    var index = 0
+    while index + 1 < sums.count {
+      let (first, second) = (sums[index], sums[index + 1])
+      let both = unsafe SIMD2(
+        parameters[unchecked: Int(first.parameter)], parameters[unchecked: Int(second.parameter)])
+      let sum =
+        SIMD2(first.constant, second.constant)
+        + SIMD2(first.coefficient, second.coefficient) * both
+      unsafe values[unchecked: index] = sum.x
+      unsafe values[unchecked: index + 1] = sum.y
+      index += 2
+    }
+    if index < sums.count {
       let sum = sums[index]
       unsafe values[unchecked: index] =
         sum.constant + sum.coefficient * parameters[unchecked: Int(sum.parameter)]
