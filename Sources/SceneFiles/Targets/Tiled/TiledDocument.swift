@@ -80,12 +80,15 @@ extension TiledDocument {
     return SceneError(mistake.message, file: file, location: location, sourceLine: line)
   }
 
+  /// Returns the path of a file that this one names, which its name says from the folder of this one.
+  func path(named name: String) -> String {
+    guard !name.hasPrefix("/"), let file, let slash = file.lastIndex(of: "/") else { return name }
+    return file[...slash] + name
+  }
+
   /// Reads a file that this one names.
   func document(named name: String, what: String) throws(SceneError) -> TiledDocument {
-    let folder = file.flatMap {
-      $0.lastIndex(of: "/").map { index in String(file?[...index] ?? "") }
-    }
-    let path = name.hasPrefix("/") ? name : (folder ?? "") + name
+    let path = path(named: name)
     let bytes = try FileContents.read(
       path, what: what, maximumMegabytes: InputLimits.tiledMegabytes)
     return try TiledDocument(bytes, file: path)

@@ -22,6 +22,14 @@ struct TiledObject: Sendable {
 }
 
 extension TiledObject {
+  /// What a tile says of the frame of its object.
+  struct Tile {
+    /// The part of the frame that is at the object's place: the bottom left corner, where nothing else is said.
+    var alignment = UnitPoint(x: 0, y: 1)
+    /// The size of an object that has none of its own, in pixels.
+    var size = Size.zero
+  }
+
   private var identifier: String { node["id"]?.number?.plain ?? "\(number)" }
 
   /// The object's name, or its number where it has none.
@@ -56,14 +64,19 @@ extension TiledObject {
     }
   }
 
+  /// Whether it takes a width or a height from its tile.
+  var isWithoutSize: Bool {
+    (self["width"]?.number ?? 0) == 0 || (self["height"]?.number ?? 0) == 0
+  }
+
   /// Returns the object's middle in its layer.
   ///
   /// An object is turned about its place.
   ///
-  /// - Parameter alignment: The part of its frame that is at its place.
+  /// - Parameter tile: The object's tile, or `nil` if it is none.
   /// - Returns: The middle.
   /// - Throws: ``TargetMistake`` if a number is missing or out of range.
-  func middle(_ alignment: UnitPoint) throws(TargetMistake) -> Point {
+  func middle(_ tile: Tile?) throws(TargetMistake) -> Point {
     guard let x = node["x"], let y = node["y"] else {
       throw TargetMistake("\(what) needs the numbers x and y", at: node)
     }
@@ -73,9 +86,16 @@ extension TiledObject {
     if let corners = self["polygon"] ?? self["polyline"] {
       middle = try self.middle(ofCorners: corners)
     } else {
-      let width = try self["width"]?.number("width of \(what)") ?? 0
-      let height = try self["height"]?.number("height of \(what)") ?? 0
-      middle = Point(x: width * (0.5 - alignment.x), y: height * (0.5 - alignment.y))
+      var size = Size(
+        width: try self["width"]?.number("width of \(what)") ?? 0,
+        height: try self["height"]?.number("height of \(what)") ?? 0)
+      if let tile {
+        if size.width == 0 { size.width = tile.size.width }
+        if size.height == 0 { size.height = tile.size.height }
+      }
+      let alignment = tile?.alignment ?? .topLeft
+      middle = Point(
+        x: size.width * (0.5 - alignment.x), y: size.height * (0.5 - alignment.y))
     }
     let degrees = try self["rotation"]?.number("rotation of \(what)") ?? 0
     guard degrees != 0 else { return position + middle }
@@ -143,10 +163,8 @@ extension TiledObject {
   func property(_ name: String?) -> JSONNode? {
     guard let name else { return nil }
     for node in [node, template].compactMap(\.self) {
-      let properties = node["properties"]?.elements.map(Array.init) ?? []
-      if let property = properties.last(where: { $0["name"]?.string == name }) {
-        return property["value"]
-      }
+      let properties = TiledObject.properties(of: node)
+      if let property = properties.last(where: { $0.name == name }) { return property.value }
     }
     return nil
   }
@@ -157,13 +175,22 @@ extension TiledObject {
     let name = (self["class"] ?? self["type"])?.string ?? ""
     if !name.isEmpty { properties["class"] = .text(name) }
     for node in [template, node].compactMap(\.self) {
-      guard let list = node["properties"]?.elements else { continue }
-      for property in list {
-        guard let name = property["name"]?.string else { continue }
-        properties[name] = property["value"].map { PropertyValue($0) } ?? .null
+      for (name, value) in TiledObject.properties(of: node) {
+        properties[name] = value.map { PropertyValue($0) } ?? .null
       }
     }
     return properties
+  }
+
+  /// Returns the properties that an object itself says: a list, or by name, as Tiled wrote them before its version 1.2.
+  private static func properties(of node: JSONNode) -> [(name: String, value: JSONNode?)] {
+    guard let properties = node["properties"] else { return [] }
+    if let members = properties.members {
+      return members.compactMap { member in member.key.string.map { ($0, member.value) } }
+    }
+    return properties.elements?.compactMap { property in
+      property["name"]?.string.map { ($0, property["value"]) }
+    } ?? []
   }
 }
 

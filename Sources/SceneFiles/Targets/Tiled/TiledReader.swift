@@ -20,6 +20,7 @@ struct TiledReader {
   private var objects: TiledObjects
   private var parallaxOrigin = Point.zero
   private var templates: [String: TiledDocument] = [:]
+  /// The tilesets by their paths, as a template in another folder may mean another one by the same name.
   private var tilesets: [String: TiledDocument] = [:]
 
   init(_ document: TiledDocument, _ reading: TargetReading) {
@@ -54,6 +55,7 @@ extension TiledReader {
   /// Reads all objects.
   mutating func read() throws(SceneError) {
     do throws(Failure) {
+      try checkIsMap()
       try checkOrientation()
       let root = document.root
       parallaxOrigin = Point(
@@ -67,6 +69,17 @@ extension TiledReader {
       case .other(let error): throw error
       }
     }
+  }
+
+  /// Refuses the other files of Tiled, which have no layers.
+  private func checkIsMap() throws(Failure) {
+    let root = document.root
+    guard root["layers"] == nil, root["orientation"] == nil else { return }
+    let kind = root["object"] != nil ? "template" : root["tilewidth"] != nil ? "tileset" : nil
+    guard let kind, root["width"] == nil else { return }
+    throw .map(
+      TargetMistake(
+        "this is a \(kind) of Tiled; targets are read from the maps whose objects take it", at: root))
   }
 
   private func checkOrientation() throws(Failure) {
@@ -117,9 +130,9 @@ extension TiledReader {
       do throws(TargetMistake) {
         guard try tiled.isVisible else { continue }
       } catch { throw .map(error) }
-      let alignment = try alignment(of: tiled, template)
+      let tile = try tile(of: tiled, template)
       do throws(TargetMistake) {
-        let middle = try tiled.middle(alignment)
+        let middle = try tiled.middle(tile)
         let position = Point(x: frame.offset.x + middle.x, y: frame.offset.y + middle.y)
         for number in [position.x, position.y, frame.parallax.x, frame.parallax.y] {
           if let mistake = NumberRange.any.mistake(in: number, what: "the place of \(tiled.what)") {
@@ -176,23 +189,24 @@ extension TiledReader {
     } catch { throw .other(error) }
   }
 
-  /// Returns which part of a tile is at its object's place.
-  private mutating func alignment(
+  /// Returns what an object's tile says of its frame, or `nil` if it has none.
+  private mutating func tile(
     of object: TiledObject, _ template: TiledDocument?
-  ) throws(Failure) -> UnitPoint {
+  ) throws(Failure) -> TiledObject.Tile? {
     let tile: (number: Double, isOfTemplate: Bool)?
     do { tile = try object.tile } catch { throw .map(error) }
-    guard let (tile, isOfTemplate) = tile else { return .topLeft }
+    guard let (tile, isOfTemplate) = tile else { return nil }
     let owner = isOfTemplate ? template ?? document : document
     do throws(SceneError) {
-      return try alignment(ofTile: tile, in: owner, isTemplate: isOfTemplate)
+      return try self.tile(
+        tile, in: owner, isTemplate: isOfTemplate, needsSize: object.isWithoutSize)
     } catch { throw .other(error) }
   }
 
-  /// Returns which part of a tile is at its object's place, by the tileset of a map or template that has the tile.
-  private mutating func alignment(
-    ofTile tile: Double, in owner: TiledDocument, isTemplate: Bool
-  ) throws(SceneError) -> UnitPoint {
+  /// Returns what a tile says of its object's frame, by the tileset of a map or template that has the tile.
+  private mutating func tile(
+    _ tile: Double, in owner: TiledDocument, isTemplate: Bool, needsSize: Bool
+  ) throws(SceneError) -> TiledObject.Tile {
     var found: (first: Double, set: JSONNode)?
     do throws(TargetMistake) {
       let sets =
@@ -204,35 +218,45 @@ extension TiledReader {
         if first <= tile, found.map({ $0.first < first }) ?? true { found = (first, set) }
       }
     } catch { throw owner.error(error) }
-    guard var set = found?.set else { return TiledReader.usualAlignment }
+    guard let found else { return TiledObject.Tile() }
+    var set = found.set
     var document = owner
     let source: String?
     do { source = try set.text("source", of: "a tileset") } catch { throw owner.error(error) }
     if let source {
-      if let known = tilesets[source] {
+      let path = owner.path(named: source)
+      if let known = tilesets[path] {
         document = known
       } else {
         document = try owner.document(named: source, what: "the tileset")
-        tilesets[source] = document
+        tilesets[path] = document
       }
       set = document.root
     }
     do throws(TargetMistake) {
+      var result = TiledObject.Tile()
+      if needsSize { result.size = try TiledReader.size(ofTile: tile - found.first, in: set) }
       guard let name = try set.text("objectalignment", of: "a tileset"), name != "unspecified"
-      else {
-        return TiledReader.usualAlignment
-      }
+      else { return result }
       guard let alignment = TiledReader.alignments[name] else {
         throw TargetMistake(
           "objectalignment of a tileset is \(name.excerpt); it is one of unspecified, \(TiledReader.alignments.keys.sorted().listed())",
           at: set["objectalignment"] ?? set)
       }
-      return alignment
+      result.alignment = alignment
+      return result
     } catch { throw document.error(error) }
   }
 
-  /// The bottom left corner, where nothing else is said.
-  private static let usualAlignment = UnitPoint(x: 0, y: 1)
+  /// Returns how large a tile of a tileset is: as its own image, or as all are.
+  private static func size(
+    ofTile number: Double, in set: JSONNode
+  ) throws(TargetMistake) -> Size {
+    let own = set["tiles"]?.elements?.first { $0["id"]?.number == number }
+    return Size(
+      width: try (own?["imagewidth"] ?? set["tilewidth"])?.number("the width of a tile") ?? 0,
+      height: try (own?["imageheight"] ?? set["tileheight"])?.number("the height of a tile") ?? 0)
+  }
 
   private static let alignments: [String: UnitPoint] = [
     "topleft": .topLeft, "top": UnitPoint(x: 0.5, y: 0), "topright": UnitPoint(x: 1, y: 0),

@@ -99,6 +99,8 @@ extension TiledTranslator {
     case "tileset":
       if parent.name == "template" { return .member(name) }
       return parent.name == "object" ? nil : .list("tilesets")
+    case "tile": return parent.name == "tileset" ? .list("tiles") : nil
+    case "image": return parent.name == "tile" ? .mark : nil
     case "properties": return parent.name == "tileset" ? nil : .properties
     case "point", "ellipse", "polygon", "polyline":
       return parent.name == "tileset" ? nil : .mark
@@ -119,7 +121,7 @@ extension TiledTranslator {
       if element.name == "objectgroup", element.lists["objects"] == nil {
         element.lists["objects"] = TiledText()
       }
-      for name in ["layers", "objects", "tilesets"] {
+      for name in ["layers", "objects", "tilesets", "tiles"] {
         if let list = element.lists.removeValue(forKey: name) {
           element.text.append(list, as: name)
         }
@@ -167,8 +169,16 @@ extension TiledText {
     if let kind { writer.member("type", kind) }
   }
 
-  /// Writes what shape an object has; the corners stay as they stand, as in `0,0 20,10`.
+  /// Writes how large a tile's image is, or what shape an object has; the corners stay as they stand, as in `0,0 20,10`.
   fileprivate mutating func write(mark name: String, _ attributes: [String: String]) {
+    if name == "image" {
+      for key in ["width", "height"] {
+        guard let value = attributes[key] else { continue }
+        writer.key("image\(key)")
+        write(value, isText: false, isTruth: false)
+      }
+      return
+    }
     writer.key(name)
     if name == "point" || name == "ellipse" {
       writer.write(true)
