@@ -164,7 +164,8 @@ extension TargetSession {
   /// Remembers the first viewport at which two arrows stand nearer than the gap although the border has room for it.
   private mutating func noteOverlap(of arrows: (targets: [Int], anchors: [Point])) {
     guard crowding == nil, let gap = options.declutter,
-      let pair = NearestPair(of: arrows.anchors, within: gap)
+      // Arrows a gap apart may be rounded to a little less.
+      let pair = NearestPair(of: arrows.anchors, within: gap * (1 - 1e-6))
     else { return }
     let names = [pair.first, pair.second].map { list.name(at: arrows.targets[$0]) }
     crowding =

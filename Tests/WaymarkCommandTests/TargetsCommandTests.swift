@@ -224,6 +224,15 @@ struct TargetsCommandTests {
     #expect(run.errors.split(separator: "\n").count == count, "\(run.errors)")
   }
 
+  @Test(arguments: [(900.0, 46.0), (900.7, 60), (933.3, 46.1), (870, 59.9)])
+  func arrowsAGapApartAreNotWarnedOf(x: Double, gap: Double) throws {
+    let run = try Invocation([
+      "state", "Maps/harbour", "--device", "iphone-15", "--offset", "\(x),500", "--targets",
+      "Maps/harbour/ports.geojson", "--limit", "12", "--declutter", "\(gap)",
+    ])
+    #expect(run.errors.isEmpty, "\(run.errors)")
+  }
+
   @Test func tooManyArrowsStandEvenlyWithAWarning() throws {
     let run = try Invocation(TargetsCommandTests.harbour + ["--declutter", "100"])
     #expect(run.status == 0)
