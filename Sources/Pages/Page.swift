@@ -61,9 +61,11 @@ package struct Page {
     self.scene = try Page.text(bytes, of: given, shownAs: scene)
     var images: [Image] = []
     var files = [file]
-    for path in Page.paths(of: scene) {
+    let names = try Page.imageNames(in: bytes, of: given, at: file)
+    for (path, name) in zip(Page.paths(of: scene), names)
+    where !images.contains(where: { $0.name == name }) {
       let shown = Page.finest(path)
-      images.append(try Page.image(path, shownBy: shown, in: folder))
+      images.append(try Page.image(path, named: name, shownBy: shown))
       files += [path, shown]
     }
     self.images = images
@@ -76,37 +78,56 @@ package struct Page {
 // MARK: - Images
 
 extension Page {
-  /// Returns the images of a scene, each once.
+  /// Returns the images of a scene's views and markers.
   private static func paths(of scene: Scene) -> [String] {
     let views = scene.views.compactMap { view in
       if case .image(let file?, _) = view.kind { file } else { nil }
     }
-    var paths: [String] = []
-    for path in views + scene.markers.compactMap(\.artwork).flatMap({ [$0.arrow, $0.x] })
-    where !paths.contains(path) { paths.append(path) }
-    return paths
+    return views + scene.markers.compactMap(\.artwork).flatMap { [$0.arrow, $0.x] }
+  }
+
+  /// Returns what a scene calls its images, one for each of their paths.
+  private static func imageNames(
+    in bytes: [UInt8], of scene: Scene, at file: String
+  ) throws(SceneError) -> [String] {
+    // Without a folder, names stay as they are written; how large an image is, is known.
+    let resources = SceneResources(
+      image: { _ throws(SceneError) in SceneResources.Image(size: Size(width: 1, height: 1)) },
+      georeference: SceneResources.files.georeference)
+    return paths(of: try Scene(json: bytes, file: file, folder: "", resources: resources))
   }
 
   /// Returns the image with twice the pixels that is beside another one, or that one.
+  ///
+  /// A finer file is welcome, but nobody promised one: one that is broken is passed over.
   private static func finest(_ path: String) -> String {
     guard let dot = path.lastIndex(of: "."), !path.contains("@") else { return path }
-    let finer = path[..<dot] + "@2x" + path[dot...]
-    return FileContents.exists(String(finer)) ? String(finer) : path
+    let finer = String(path[..<dot] + "@2x" + path[dot...])
+    return (try? readPixels(of: finer)) == nil ? path : finer
+  }
+
+  /// Reads an image to its end, as a browser will.
+  private static func readPixels(of path: String) throws(MapImageError) {
+    var image = try MapImage(path: path, index: .nowhere)
+    let size = image.metrics.pixelSize
+    try image.readRows(of: PixelRect(x: 0, y: 0, width: size.width, height: size.height)) { _ in
+      true
+    }
   }
 
   private static func image(
-    _ path: String, shownBy shown: String, in folder: String
+    _ path: String, named name: String, shownBy shown: String
   ) throws(SceneError) -> Image {
     let metrics: ImageMetrics
-    do { metrics = try ImageMetrics(path: path) } catch {
+    do {
+      metrics = try ImageMetrics(path: path)
+      if shown == path { try readPixels(of: path) }
+    } catch {
       throw SceneError(error.description, kind: SceneError.Kind(error.kind))
     }
-    let isInside = !folder.isEmpty && path.hasPrefix(folder + "/")
     return Image(
-      path: path,
-      name: isInside ? String(path.dropFirst(folder.count + 1)) : path,
-      width: Double(metrics.pixelSize.width), height: Double(metrics.pixelSize.height),
-      scale: metrics.scale,
+      path: path, name: name, width: Double(metrics.pixelSize.width),
+      height: Double(metrics.pixelSize.height), scale: metrics.scale,
       bytes: try FileContents.read(shown, what: "the image", maximumMegabytes: maximumMegabytes))
   }
 }

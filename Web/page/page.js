@@ -4,7 +4,7 @@ import { opened } from './opening.js';
 
 /** A scene that is shown: its map as content, its other views above it, and its markers. */
 export class ScenePage {
-  #engine; #data; #scene = null; #markers = []; #source = {}; #elements = new Map(); #placed = [];
+  #engine; #data; #scene = null; #markers = []; #source = {}; #projection = projection({}); #elements = new Map(); #placed = [];
   #scroller = document.getElementById('scroller');
   #content = document.getElementById('content');
   #views = document.getElementById('views');
@@ -27,9 +27,9 @@ export class ScenePage {
     const scene = this.#engine.open(text, { sizes: this.#data.images });
     const markers = [];
     const source = JSON.parse(text);
+    // Many targets are marked by the first marker alone.
+    const count = this.#data.targets ? 1 : scene.markers.length;
     try {
-      // Many targets are marked by the first marker alone.
-      const count = this.#data.targets ? 1 : scene.markers.length;
       for (let index = 0; index < count; index++) markers.push(this.#makeMarkers(scene, source, index));
     } catch (problem) {
       for (const one of markers) one.destroy();
@@ -41,6 +41,7 @@ export class ScenePage {
     this.#scene = scene;
     this.#markers = markers;
     this.#source = source;
+    this.#projection = projection(source, count);
     this.#makeViews();
     this.layOut();
   }
@@ -49,7 +50,7 @@ export class ScenePage {
   /** What shows each of the scene's markers; one for all targets, where there are many. */
   get markers() { return this.#markers; }
   get offset() {
-    const zoom = this.#zoom;
+    const { zoom } = this.#projection;
     return { x: this.#limits.x + this.#scroller.scrollLeft / zoom, y: this.#limits.y + this.#scroller.scrollTop / zoom };
   }
   get limits() { return this.#limits; }
@@ -61,7 +62,7 @@ export class ScenePage {
 
   /** Scrolls to an offset. */
   scrollTo({ x, y }, smooth = false) {
-    const zoom = this.#zoom;
+    const { zoom } = this.#projection;
     this.#scroller.scrollTo({ left: (x - this.#limits.x) * zoom, top: (y - this.#limits.y) * zoom,
       behavior: smooth ? 'smooth' : 'instant' });
   }
@@ -76,10 +77,9 @@ export class ScenePage {
     const { minimum, maximum } = range;
     this.#limits = { x: minimum.x, y: minimum.y,
       width: Math.max(0, maximum.x - minimum.x), height: Math.max(0, maximum.y - minimum.y) };
-    const zoom = this.#zoom;
+    const { zoom } = this.#projection;
     this.#content.style.width = `${width + this.#limits.width * zoom}px`;
     this.#content.style.height = `${height + this.#limits.height * zoom}px`;
-    if (this.#map) this.#placeMap(width, height, zoom);
     this.scrollTo(before);
     for (const markers of this.#markers) markers.refresh();
     this.update();
@@ -88,7 +88,7 @@ export class ScenePage {
   /** Moves everything to where it belongs now. */
   update() {
     if (!this.#scene) return;
-    if (this.#placed.length) this.#placeViews();
+    if (this.#map || this.#placed.length) this.#place(this.#scene.frames(this.viewport));
     this.onUpdate();
   }
 
@@ -104,8 +104,6 @@ export class ScenePage {
     this.scrollTo(offset ?? { x: middle.x - width / 2, y: middle.y - height / 2 }, smooth);
   }
 
-  get #placement() { return this.#source.markers?.[0]?.placement ?? {}; }
-  get #zoom() { return typeof this.#placement.zoom === 'number' ? this.#placement.zoom : 1; }
 
   #schedule() {
     this.#frame ||= requestAnimationFrame(() => { this.#frame = 0; this.update(); });
@@ -117,6 +115,7 @@ export class ScenePage {
   #makeMarkers(scene, source, index) {
     const marker = scene.markers[index];
     const { images } = this.#data;
+    const seen = projection(source, this.#data.targets ? 1 : undefined);
     const artwork = marker.arrow && images[marker.arrow] && images[marker.x]
       ? { arrow: images[marker.arrow].source, x: images[marker.x].source } : undefined;
     const own = { id: 'own', name: marker.name, marker: index, x: marker.targetX, y: marker.targetY };
@@ -127,13 +126,20 @@ export class ScenePage {
       project: (target) => target,
       viewport: (region) => {
         this.#region = region;
-        const { x, y } = this.offset;
-        const zoom = zoomOf(source);
-        return { ...region.viewport, x: x + region.shift.x / zoom, y: y + region.shift.y / zoom,
+        return { ...region.viewport, ...this.#offsetOf(region, seen),
           insets: this.insets ?? region.viewport.insets, displayScale: devicePixelRatio };
       },
       onVisit: (target, { smooth }) => this.visit(target, smooth),
     });
+  }
+
+  /** The offset at which a part of the screen shows what it shows; the map turns and grows about the middle of each. */
+  #offsetOf({ width, height, shift }, { zoom, turn }) {
+    const { clientWidth, clientHeight } = this.#scroller;
+    const [dx, dy] = [(clientWidth - width) / 2, (clientHeight - height) / 2];
+    const [x, y] = [(shift.x - dx) / zoom, (shift.y - dy) / zoom];
+    return { x: this.offset.x + dx + x * Math.cos(turn) - y * Math.sin(turn),
+      y: this.offset.y + dy + x * Math.sin(turn) + y * Math.cos(turn) };
   }
 
   #makeViews() {
@@ -163,9 +169,13 @@ export class ScenePage {
       }
       if (view.name === this.#scene.map?.view && this.#scene.markers.length) {
         this.#map = this.#image(view, given);
-        this.#map.alt = 'Map';
+        this.#map.className = 'map';
+        this.#map.style.backgroundColor = color ?? '';
+        this.#map.role = 'img';
+        this.#map.ariaLabel = 'Map';
         this.#mapIndex = index;
-        this.#content.append(this.#map);
+        // What is turned does not move as the content does.
+        (this.#projection.turn ? this.#views : this.#content).append(this.#map);
         return;
       }
       const element = view.kind === 'image' ? this.#image(view, given) : document.createElement('div');
@@ -176,44 +186,51 @@ export class ScenePage {
         if (!color && (view.kind === 'scroll' || view.kind === 'stack' || hasChildren.has(view.name))) return;
         if (!color) element.className = 'box';
       }
-      element.style.background = color ?? '';
+      element.style.backgroundColor = color ?? '';
       this.#placed.push({ index, element });
       this.#views.append(element);
     });
   }
   #mapIndex = 0;
 
-  #image(view, given) {
-    const element = document.createElement('img');
-    element.src = this.#data.images[view.image]?.source ?? '';
-    element.alt = '';
-    element.draggable = false;
-    element.style.objectFit = { scaleAspectFit: 'contain', scaleAspectFill: 'cover' }[given.contentMode] ?? 'fill';
+  /** An image as its view takes it; backgrounds know all content modes. */
+  #image(view, { contentMode = 'scaleToFill' }) {
+    const element = document.createElement('div');
+    const { source, width, height, scale } = this.#data.images[view.image] ?? {};
+    if (!source) return element;
+    const size = { scaleToFill: '100% 100%', scaleAspectFit: 'contain', scaleAspectFill: 'cover' }[contentMode];
+    element.style.backgroundImage = `url("${source}")`;
+    element.style.backgroundRepeat = 'no-repeat';
+    element.style.backgroundSize = size ?? `${width / scale}px ${height / scale}px`;
+    element.style.backgroundPosition = size ? 'center' : contentMode.replace(/(?=[A-Z])/, ' ').toLowerCase();
     return element;
   }
 
-  #placeMap(width, height, zoom) {
-    const { content: frame } = this.#scene.frames({ ...this.viewport, x: 0, y: 0 })[this.#mapIndex];
-    const { style } = this.#map;
-    // At a zoom, what is in the middle of the screen stays there.
-    style.left = `${(frame.x - this.#limits.x - width / 2) * zoom + width / 2}px`;
-    style.top = `${(frame.y - this.#limits.y - height / 2) * zoom + height / 2}px`;
-    style.width = `${frame.width * zoom}px`;
-    style.height = `${frame.height * zoom}px`;
-  }
-
-  #placeViews() {
-    const frames = this.#scene.frames(this.viewport);
+  #place(frames) {
     for (const { index, element } of this.#placed) {
-      const { x, y, width, height } = frames[index].view;
-      element.style.transform = `translate(${x}px, ${y}px)`;
-      const size = `${width}px ${height}px`;
-      if (element.size === size) continue;
-      element.size = size;
-      element.style.width = `${Math.max(0, width)}px`;
-      element.style.height = `${Math.max(0, height)}px`;
+      const { x, y, ...size } = frames[index].view;
+      move(element, `translate(${x}px, ${y}px)`, size);
     }
+    if (!this.#map) return;
+    const { content: frame } = frames[this.#mapIndex];
+    const { clientWidth, clientHeight } = this.#scroller;
+    const [middleX, middleY] = [clientWidth / 2, clientHeight / 2];
+    const { zoom, turn } = this.#projection;
+    const from = turn ? this.offset : this.#limits;
+    // What is in the middle of the screen stays there.
+    move(this.#map, `translate(${middleX}px, ${middleY}px) rotate(${-turn}rad) scale(${zoom}) `
+      + `translate(${frame.x - from.x - middleX}px, ${frame.y - from.y - middleY}px)`, frame);
   }
+}
+
+/** Moves and resizes an element; what is as it was is left alone. */
+function move(element, transform, { width, height }) {
+  const place = `${transform} ${width} ${height}`;
+  if (element.place === place) return;
+  element.place = place;
+  element.style.transform = transform;
+  element.style.width = `${Math.max(0, width)}px`;
+  element.style.height = `${Math.max(0, height)}px`;
 }
 
 /** The names of the views that are hidden, or in one that is. */
@@ -236,9 +253,11 @@ function withFirst(source, index) {
   return { ...source, markers: [first, ...markers.filter((other) => other !== model)] };
 }
 
-function zoomOf(source) {
-  const zoom = source.markers?.[0]?.placement?.zoom;
-  return typeof zoom === 'number' ? zoom : 1;
+/** How large a map is shown, and how far turned anticlockwise, in radians: as the last marker with a placement has it. */
+function projection(source, count = source.markers?.length ?? 0) {
+  const markers = Array.from({ length: count }, (_, index) => withFirst(source, index).markers[0]);
+  const { zoom = 1, bearing = 0 } = markers.findLast(({ placement }) => placement)?.placement ?? {};
+  return { zoom, turn: bearing * Math.PI / 180 };
 }
 
 /** Starts the page: shows its scene. */

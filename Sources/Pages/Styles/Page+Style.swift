@@ -12,7 +12,7 @@ extension Page {
       #content { width: max(\(style.content.width.plain)px, 100cqw); \
       height: max(\(style.content.height.plain)px, 100cqh) }
       """,
-      "#map { \(Page.box(style.map)) }",
+      "#map { \(Page.box(style.map))\(background(of: style)) }",
       "@keyframes across { to { --x: max(0px, \(style.content.width.plain)px - 100cqw) } }",
       "@keyframes down { to { --y: max(0px, \(style.content.height.plain)px - 100cqh) } }",
     ]
@@ -30,10 +30,21 @@ extension Page {
     return "\n" + rules.joined(separator: "\n") + "\n"
   }
 
+  /// The map's image where its content mode puts it, and the colour behind it.
+  private func background(of style: StyledScene) -> String {
+    let color = style.mapColor.map { "; background-color: \($0.style)" } ?? ""
+    guard let (file, rect) = style.mapImage else { return color }
+    return color + """
+      ; background-image: url("\(source(file))"); background-repeat: no-repeat; \
+      background-position: \(rect.minX.plain)px \(rect.minY.plain)px; \
+      background-size: \(rect.size.width.plain)px \(rect.size.height.plain)px
+      """
+  }
+
   /// What scrolls: the map, the places that markers lead to, and the markers that stick to their places.
   var contentMarkup: String {
     guard let style else { return "" }
-    var markup = #"<img id="map" alt="Map" src="\#(source(style.mapFile))">"#
+    var markup = #"<div id="map" class="map" role="img" aria-label="Map"></div>"#
     for (index, marker) in style.markers.enumerated() {
       if style.middle(of: marker) != nil {
         markup += "\n<div class=\"field\"><div id=\"target\(index)\"></div></div>"

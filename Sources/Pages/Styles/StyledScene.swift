@@ -12,8 +12,10 @@ package struct StyledScene {
   let mapName: String
   /// The frame of the map in the content.
   let map: Rect
-  /// The image of the map, by the name that its scene has for it.
-  let mapFile: String?
+  /// The image of the map, by the name that its scene has for it, and where in the map's frame it is drawn.
+  let mapImage: (file: String, rect: Rect)?
+  /// The colour behind the map's image, or `nil` for none.
+  let mapColor: Scene.Color?
   /// The extent of what scrolls.
   let content: Size
   let markers: [StyledMarker]
@@ -32,7 +34,7 @@ package struct StyledScene {
     }
     background = try StyledScene.background(of: scene, behind: map)
     mapName = map.name
-    if case .image(let file, _) = map.kind { mapFile = file } else { mapFile = nil }
+    mapColor = map.backgroundColor
     var sampler = try StyleSampler(
       scene, views: scene.markers.map(\.marker.view), map: map.name)
     let samples = try sampler.samples(along: StyleViewports.given)
@@ -52,6 +54,12 @@ package struct StyledScene {
     }
     self.markers = markers
     self.map = sampler.map
+    if case .image(let file?, let size) = map.kind {
+      let frame = Rect(origin: .zero, size: sampler.map.size)
+      mapImage = (file, map.contentMode.imageRect(for: size, in: frame))
+    } else {
+      mapImage = nil
+    }
     content = sampler.content
   }
 

@@ -121,7 +121,7 @@ class PageTests(unittest.TestCase):
         self.page("hidden", lambda scene: scene["views"][1].update(hidden=True))
         self.assertEqual(self.driver.execute_script(
             "return document.querySelectorAll('.waymark-marker:not([hidden])').length"), 0)
-        self.assertFalse(self.driver.execute_script("return [...document.querySelectorAll('#content img')].length > 0"))
+        self.assertFalse(self.driver.execute_script("return document.querySelectorAll('#content .map').length > 0"))
 
     def test_the_wheel_scrolls_and_the_marker_follows(self):
         self.open("treasure")
