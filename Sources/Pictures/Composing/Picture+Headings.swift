@@ -23,32 +23,26 @@ extension Picture {
     else { throw .tooLarge(width: Double(columns), height: Double(rows)) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * columns * rows)
-    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+    var cells = ShownCells(columns: columns)
     for row in 0..<rows {
       for column in 0..<columns {
         guard let radians = heading(column, row) else {
-          (left, top) = (min(left, column), min(top, row))
-          (right, bottom) = (max(right, column), max(bottom, row))
+          cells.append(true)
           bytes += xColor.bytes
           continue
         }
+        cells.append(false)
         bytes += Color.heading(radians: radians).bytes
       }
     }
     let plane = OffsetPlane(bounds, extent: 480, theme: theme)
     let bitmap = Bitmap(width: columns, height: rows, bytes: bytes)
     var elements: [Element] = [.group(Group("headings", [.image(bitmap, in: plane.frame)]))]
-    if right >= 0 {
-      let cell = Size(
+    elements += xRegions(
+      cells, in: plane.frame,
+      cell: Size(
         width: plane.frame.size.width / Double(columns),
-        height: plane.frame.size.height / Double(rows))
-      elements += xRegion(
-        Rect(
-          x: plane.frame.minX + Double(left) * cell.width,
-          y: plane.frame.minY + Double(top) * cell.height,
-          width: Double(right - left + 1) * cell.width,
-          height: Double(bottom - top + 1) * cell.height))
-    }
+        height: plane.frame.size.height / Double(rows)))
     elements += plane.axes
     let wheel = Point(x: plane.frame.maxX + 104, y: plane.frame.minY + 70)
     elements += headingWheel(at: wheel, theme)
@@ -61,18 +55,38 @@ extension Picture {
 
   private static let xColor = Color(0xFFFFFF)
 
-  /// An outline around all offsets at which the X shows, and an X in it.
-  private static func xRegion(_ region: Rect) -> [Element] {
-    let side = min(22, region.size.width, region.size.height)
-    let frame = Rect(
-      x: region.center.x - side / 2, y: region.center.y - side / 2, width: side, height: side)
-    return [
-      .group(
-        Group(
-          "x-region",
-          [.line(Path(region), Stroke(Color(0x1D1F22), width: 1.5))]
-            + MarkerDrawing.plain(isX: true, in: frame)))
-    ]
+  /// How many areas have an X in them; of more, each would be too small for one.
+  private static let mostXs = 64
+
+  /// An outline around the offsets at which the X shows, and an X in each of their areas.
+  private static func xRegions(_ cells: ShownCells, in frame: Rect, cell: Size) -> [Element] {
+    func point(_ corner: Point) -> Point {
+      Point(
+        x: frame.minX + corner.x * cell.width, y: frame.minY + corner.y * cell.height)
+    }
+    let areas = cells.areas
+    guard !areas.isEmpty else { return [] }
+    let stroke = Stroke(Color(0x1D1F22), width: 1.5)
+    var elements: [Element] = []
+    if areas.allSatisfy(\.isRectangle) {
+      elements += areas.map { .line(Path(Rect($0, point, cell)), stroke) }
+    } else {
+      elements += cells.outline.map {
+        .line(Path(through: [point($0.start), point($0.end)], isClosed: false), stroke)
+      }
+    }
+    for area in areas.count > mostXs ? [] : areas {
+      let region = Rect(area, point, cell)
+      let side = min(22, region.size.width, region.size.height)
+      let middle =
+        area.isRectangle
+        ? region.center
+        : point(Point(x: Double(area.middle.column) + 0.5, y: Double(area.middle.row) + 0.5))
+      elements += MarkerDrawing.plain(
+        isX: true,
+        in: Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side))
+    }
+    return [.group(Group("x-region", elements))]
   }
 
   /// The colors of all directions in a ring.
@@ -101,5 +115,16 @@ extension Picture {
     let arrow = MarkerDrawing.plain(
       isX: false, in: Rect(x: -16, y: -16, width: 32, height: 32))
     return [.group(Group("wheel", at: center, wedges + names + arrow))]
+  }
+}
+
+extension Rect {
+  /// Creates the frame of cells whose corners are at points.
+  fileprivate init(_ area: ShownCells.Area, _ point: (Point) -> Point, _ cell: Size) {
+    self.init(
+      origin: point(Point(x: Double(area.columns.lowerBound), y: Double(area.rows.lowerBound))),
+      size: Size(
+        width: Double(area.columns.count) * cell.width,
+        height: Double(area.rows.count) * cell.height))
   }
 }
