@@ -50,7 +50,7 @@ install: needs ## Put the command, its man pages and completions under PREFIX=/u
 	install -m 755 $(BINARY) $(PREFIX)/bin/waymark
 	@if [ -e $(ENGINE)/waymark.wasm ]; then \
 	  install -d $(PREFIX)/share/waymark; \
-	  install -m 644 $(ENGINE)/{waymark.wasm,waymark-small.wasm,page.html,inspector.html} $(PREFIX)/share/waymark; \
+	  install -m 644 $(ENGINE)/{waymark.wasm,waymark-small.wasm,page.html,inspector.html,styled.html} $(PREFIX)/share/waymark; \
 	else \
 	  echo "install: 'waymark page' needs the engine for pages, which 'make web' builds; then install again" >&2; \
 	fi

@@ -90,6 +90,10 @@ extension RegionsCommand {
       throw CommandFailure(
         message: "--picture shows one screen; give one --device or --viewport", code: .usage)
     }
+    guard !OutputNames.isStandardOutput(picture) else {
+      throw CommandFailure(
+        message: "the regions go to standard output; name a file for the picture", code: .usage)
+    }
     do { _ = try PictureFormat(fileName: picture) } catch { throw CommandFailure(error) }
   }
 

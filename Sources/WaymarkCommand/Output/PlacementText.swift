@@ -3,10 +3,19 @@ internal import Waymark
 /// Why a marker that is placed by a rule stands where it does.
 enum PlacementText {
   /// Returns the lines that explain a state; none for a marker whose constraints say all.
-  static func lines(_ state: MarkerState) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - isOfSeveral: Whether the marker stands for several targets.
+  /// - Returns: The lines.
+  static func lines(_ state: MarkerState, isOfSeveral: Bool = false) -> [String] {
     guard let details = state.details else { return [] }
-    var lines = ["  \(rule(details, state))"]
-    if details.rule != .clamp {
+    var lines = [
+      isOfSeveral
+        ? "  it stands between the places of its targets along the border, and points at their middle, \(Text.point(details.target)) of the view"
+        : "  \(rule(details, state))"
+    ]
+    if !isOfSeveral, details.rule != .clamp {
       let corner = Point(x: details.room.maxX, y: details.room.maxY)
       lines.append(
         "  the constraints leave the anchor \(Text.point(details.room.origin)) to \(Text.point(corner))"

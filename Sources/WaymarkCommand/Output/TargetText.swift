@@ -26,7 +26,8 @@ enum TargetText {
           StateText.sentence(
             row.state.state, at: answer.viewport, wanting: .zero, in: answer.words)
         ]
-        + PlacementText.lines(row.state.state) + moveLines(row)
+        + PlacementText.lines(row.state.state, isOfSeveral: !row.members.isEmpty)
+        + moveLines(row)
       for line in lines { try Output.stream(line) }
     }
   }

@@ -79,7 +79,8 @@ extension TiledReader {
     guard let kind, root["width"] == nil else { return }
     throw .map(
       TargetMistake(
-        "this is a \(kind) of Tiled; targets are read from the maps whose objects take it", at: root))
+        "this is a \(kind) of Tiled; targets are read from the maps whose objects take it", at: root
+      ))
   }
 
   private func checkOrientation() throws(Failure) {
