@@ -21,6 +21,18 @@ extension Scene {
     markers.last { !$0.placement.isConstraintsAlone }
   }
 
+  /// A message where markers see the map at different zooms or bearings: a picture can show it in one way only.
+  package var projectionsThatDiffer: [SceneError] {
+    guard let shown = markerShowingMap,
+      let other = markers.first(where: { $0.placement.projection != shown.placement.projection })
+    else { return [] }
+    return [
+      SceneError(
+        "the markers \(other.marker.name) and \(shown.marker.name) see the map at different zooms or bearings; pictures show it as \(shown.marker.name) does"
+      )
+    ]
+  }
+
   /// Returns the names of some views and of all that are in them.
   package func names(of outer: [String]) -> Set<String> {
     var names = Set(outer)

@@ -85,7 +85,7 @@ extension TargetSession {
   ) throws(CommandFailure) {
     if let gap = options.cluster { return try forEachCluster(of: shown, within: gap, body) }
     let spacing = try spacing(of: shown)
-    var arrows = (targets: [Int](), anchors: [Point]())
+    var arrows = (targets: [Int](), places: [Point]())
     for (position, index) in shown.enumerated() {
       let entry = list.entries[index]
       let state: TargetState
@@ -96,10 +96,11 @@ extension TargetSession {
       } catch { throw CommandFailure(error) }
       if !memories.isEmpty { memories[index] = state.state.memory }
       if spacing != nil, crowding == nil, case .arrow = state.state.orientation,
-        state.state.details?.hiddenBecause == nil, let anchor = state.state.details?.anchor
+        state.state.details?.hiddenBecause == nil
       {
+        // All are as large, so that their frames are as far apart as their anchors.
         arrows.targets.append(index)
-        arrows.anchors.append(anchor)
+        arrows.places.append(state.state.frameInView.origin)
       }
       let pusher = state.pusher.map { list.name(at: shown[$0]) }
       try body(Row(entry: entry, state: state, pusher: pusher))
@@ -162,10 +163,10 @@ extension TargetSession {
   }
 
   /// Remembers the first viewport at which two arrows stand nearer than the gap although the border has room for it.
-  private mutating func noteOverlap(of arrows: (targets: [Int], anchors: [Point])) {
+  private mutating func noteOverlap(of arrows: (targets: [Int], places: [Point])) {
     guard crowding == nil, let gap = options.declutter,
       // Arrows a gap apart may be rounded to a little less.
-      let pair = NearestPair(of: arrows.anchors, within: gap * (1 - 1e-6))
+      let pair = NearestPair(of: arrows.places, within: gap * (1 - 1e-6))
     else { return }
     let names = [pair.first, pair.second].map { list.name(at: arrows.targets[$0]) }
     crowding =

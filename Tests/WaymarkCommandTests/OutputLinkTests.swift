@@ -77,6 +77,7 @@ struct OutputLinkTests {
   @Test(arguments: [
     ("crop \(map)/map.png --rect 0,0,2500,2500 -o", "part.png"),
     ("render \(map) --device iphone-8 -o", "view.png"),
+    ("sweep \(map) --device iphone-8 --grid 0:900:9,0:900:9 --picture", "view.svg"),
   ])
   func `a reader that has seen enough is no error`(
     _ command: (line: String, name: String)

@@ -27,6 +27,16 @@ struct PageImageTests {
     #expect(!run.output.contains("page.html"))
   }
 
+  @Test func aReaderThatHasSeenEnoughOfAPageIsNoError() throws {
+    let run = try Self.run(
+      """
+      waymark page island --engine web/waymark.wasm -o - | head -c 10 | wc -c
+      echo ${PIPESTATUS[0]}
+      """)
+    #expect(run.lines == ["10", "0"])
+    #expect(run.errors.isEmpty)
+  }
+
   @Test func aBrokenImageThatNobodyPromisedIsPassedOver() throws {
     let run = try Self.run(
       """

@@ -36,8 +36,10 @@ extension Coordinate {
   }
 
   /// Returns the place with a longitude within half a turn of another, the western one of two as near.
+  ///
+  /// One that rounding alone puts east of the seam, by less than a millimetre, is the western one.
   public func turned(near middle: Double) -> Coordinate {
-    let turns = ((longitude - middle) / 360 + 0.5).rounded(.down)
+    let turns = ((longitude - middle) / 360 + 0.5 + 1e-12).rounded(.down)
     return Coordinate(
       longitude: turns == 0 ? longitude : longitude - 360 * turns, latitude: latitude)
   }

@@ -123,7 +123,7 @@ extension Georeference {
     let turn = projection.position(of: Coordinate(longitude: 360, latitude: 0)).x
     let seam = projection.position(of: Coordinate(longitude: middle - 180, latitude: 0)).x
     let x = Georeference.unmapped(point - origin, east, north).x
-    let turns = ((x - seam) / turn).rounded(.down)
+    let turns = ((x - seam) / turn + 1e-12).rounded(.down)
     return turns == 0 ? point : point - turns * turn * east
   }
 

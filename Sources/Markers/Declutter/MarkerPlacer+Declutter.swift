@@ -141,7 +141,8 @@ extension MarkerPlacer {
     state.frame = state.frame.offset(by: way)
     state.frameInView = state.frameInView.offset(by: way)
     details.anchor = anchor
-    if let target { details.target = target }
+    // Of several targets no rule says where their marker is.
+    if let target { (details.target, details.rulePlace) = (target, anchor) }
     let desired = details.target + viewport.offset - room.anchor
     state.slack = desired - state.frame.origin
     state.clampedEdges = room.edges(at: state.frameInView, state.slack)
@@ -156,9 +157,16 @@ extension MarkerPlacer {
     } else if let shown = details.heading {
       details.pointingError = direction.shortestRotation(to: shown)
     }
-    if placement.distance.reference == .marker {
-      details.distance = room.distance(from: anchor, to: details.target)
-      details.distanceText = placement.distance.text(for: details.distance)
+    if target != nil || placement.distance.reference == .marker {
+      let answer = PlacementAnswer(
+        frame: state.frame, frameInView: state.frameInView, target: details.target,
+        desired: desired, clampedEdges: state.clampedEdges, isSeen: false, heading: nil,
+        pointingError: .zero, obstacle: nil, hiddenBecause: nil)
+      details.distance = room.distance(
+        to: room.mapPoint(at: details.target + viewport.offset), answer)
+      details.distanceText = placement.distanceText(for: details.distance)
+      details.opacity = placement.style.opacity?.value(at: details.distance) ?? 1
+      details.scale = placement.style.scale?.value(at: details.distance) ?? 1
     }
     state.details = details
     return state

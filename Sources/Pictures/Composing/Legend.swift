@@ -25,7 +25,8 @@ struct Legend {
     yielding = reports.filter { $0.error.magnitude > Legend.tolerance }
     // What merely ties things together for good holds nothing back.
     let ties = Set(reports.filter { $0.priority.isRequired && $0.relation == .equal }.map(\.name))
-    var seen: Set<String> = []
+    // Of those that yield, what one yields to may be another.
+    var seen = Set(yielding.map(\.name))
     holding = yielding.flatMap(\.heldBy).filter { !ties.contains($0) && seen.insert($0).inserted }
   }
 

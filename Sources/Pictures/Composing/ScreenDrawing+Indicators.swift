@@ -41,6 +41,11 @@ extension ScreenDrawing {
 }
 
 extension MarkerDrawing {
-  /// The middle of the artwork once it stands on the target, in view coordinates.
-  var target: Point { state.frameInView.center + state.slack }
+  /// Where the target is, in view coordinates; for a marker whose top left stands on it, the middle of the artwork then.
+  var target: Point {
+    guard let details = state.details, details.anchor != state.frameInView.origin else {
+      return state.frameInView.center + state.slack
+    }
+    return details.target
+  }
 }

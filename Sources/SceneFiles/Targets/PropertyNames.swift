@@ -27,7 +27,9 @@ struct NamedProperties {
   private var priority: Double?
   /// The first byte of the priority, or `nil` if it is missing or `null`.
   private var priorityStart: Int?
-  private(set) var isBehind = false
+  /// Whether it is behind the camera, or `nil` if the property says no such thing.
+  private var isBehind: Bool? = false
+  private var sideStart = 0
 }
 
 extension NamedProperties {
@@ -45,7 +47,15 @@ extension NamedProperties {
     if isName { nameStart = value.isLabel ? start : nil }
     if isGroup { groupStart = value.isLabel ? start : nil }
     if isPriority { (priority, priorityStart) = (value.number, value.isNull ? nil : start) }
-    if isBehind { self.isBehind = reader.isBehind(value) }
+    if isBehind { (self.isBehind, sideStart) = (reader.isBehind(value), start) }
+  }
+
+  /// Returns whether a target is behind the camera, which it is not where nothing says.
+  func side(of what: @autoclosure () -> String) throws(TargetMistake) -> Bool {
+    guard let isBehind else {
+      throw .side(of: what(), atByte: sideStart)
+    }
+    return isBehind
   }
 
   /// Returns how important a target is, 1 where nothing says.
@@ -94,20 +104,47 @@ extension JSONReader {
     }
   }
 
-  /// Returns whether a value says that something is behind the camera, as a number, a truth or the text of one.
-  fileprivate func isBehind(_ value: JSONScalar) -> Bool {
+  /// Returns whether a value says that something is behind the camera, as a number, a truth or the text of one, or
+  /// `nil` for one that says no such thing.
+  fileprivate func isBehind(_ value: JSONScalar) -> Bool? {
     switch value {
     case .truth(let truth): truth
     case .number(let w): w <= 0
     case .string(let string): text(of: string).saysBehind
-    case .null, .container: false
+    case .null: false
+    case .container: nil
     }
   }
 }
 
 extension String {
-  /// Whether the text says that something is behind the camera: it is true, or a w of 0 or less.
-  var saysBehind: Bool { lowercased() == "true" || Double(decimal: self).map { $0 <= 0 } ?? false }
+  /// Whether the text says that something is behind the camera: it is true, or a w of 0 or less; `nil` for one that
+  /// says no such thing.
+  var saysBehind: Bool? {
+    let word = withoutOuterSpaces
+    switch word.lowercased() {
+    case "", "false": return false
+    case "true": return true
+    default: return Double(decimal: word).map { $0 <= 0 }
+    }
+  }
+
+  /// The text without the spaces before and behind it.
+  var withoutOuterSpaces: Substring {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
+extension TargetMistake {
+  /// Creates what is wrong where a property says nothing of the side of the camera.
+  static func side(of what: String, atByte offset: Int) -> TargetMistake {
+    TargetMistake(
+      "what tells whether \(what) is behind the camera has to be a number, true or false",
+      atByte: offset)
+  }
 }
 
 extension JSONScalar {
@@ -127,8 +164,17 @@ extension JSONScalar {
 }
 
 extension JSONNode {
-  /// Whether the value says that something is behind the camera: it is true, or a w of 0 or less.
-  var isBehind: Bool { truth == true || number.map { $0 <= 0 } ?? string?.saysBehind ?? false }
+  /// Whether the value says that something is behind the camera: it is true, or a w of 0 or less; `nil` for one that
+  /// says no such thing.
+  var isBehind: Bool? {
+    switch kind {
+    case .null: false
+    case .truth: truth
+    case .number: number.map { $0 <= 0 }
+    case .string: string?.saysBehind
+    case .list, .object: nil
+    }
+  }
 
   /// A string, number or truth as people read it, or `nil` for other values and for an empty string.
   var label: String? {

@@ -189,18 +189,6 @@ extension Scene {
 }
 
 extension Scene {
-  /// A message where markers see the map at different zooms or bearings: a picture can show it in one way only.
-  private var projectionsThatDiffer: [SceneError] {
-    guard let shown = markerShowingMap,
-      let other = markers.first(where: { $0.placement.projection != shown.placement.projection })
-    else { return [] }
-    return [
-      SceneError(
-        "the markers \(other.marker.name) and \(shown.marker.name) see the map at different zooms or bearings; pictures show it as \(shown.marker.name) does"
-      )
-    ]
-  }
-
   /// A message for each color of a marker's view, or of one in it: of a marker nothing but its artwork is drawn.
   private var colorsThatNeverShow: [SceneError] {
     var ofMarkers: [String: String] = [:]

@@ -259,6 +259,11 @@ extension Output {
     }
   }
 
+  /// Tells on standard error of markers that see the map otherwise than it is shown.
+  static func warnOfProjections(of scene: Scene) {
+    for message in scene.projectionsThatDiffer { warn(message.message) }
+  }
+
   /// Tells on standard error of markers whose opacity and scale what moves them leaves out.
   static func warnOfStyles(in what: String, of markers: some Sequence<Scene.MarkerDescription>) {
     let styled = markers.filter {

@@ -86,6 +86,7 @@ struct PageCommand: ParsableCommand {
       let shown = try location.applied(to: given, hasTargets: targets != nil)
       var page = try Page(of: shown, from: given, at: Scene.file(at: scene))
       let list = try readTargets(targets, for: shown)
+      if list == nil { Output.warnOfProjections(of: shown) }
       page.targets = list?.entries.map {
         Page.Target(name: $0.target.name, position: $0.target.position)
       }
@@ -132,13 +133,16 @@ struct PageCommand: ParsableCommand {
     }
   }
 
-  private func write(_ bytes: [UInt8], _ inputs: [String]) throws(CommandFailure) {
+  private func write(_ bytes: [UInt8], _ inputs: [String]) throws {
     do throws(OutputError) {
       try Interruption.heldBack(whileWriting: output) { () throws(OutputError) in
         var file = try OutputFile(path: output, inputs: inputs)
         try file.append(bytes)
         try file.commit()
       }
-    } catch { throw CommandFailure(error) }
+    } catch {
+      if error.kind == .closed { throw ExitCode.success }
+      throw CommandFailure(error)
+    }
   }
 }

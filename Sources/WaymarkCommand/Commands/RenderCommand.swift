@@ -141,6 +141,7 @@ struct RenderCommand: ParsableCommand {
       }
       progress.end()
       for flaw in picture.flaws { Output.warn("\(flaw)") }
+      if list == nil { Output.warnOfProjections(of: scene) }
     } catch PictureError.unwritable(_, .closedPipe) {
       throw ExitCode.success
     } catch let error as PictureError {

@@ -185,7 +185,11 @@ extension SweepCommand {
         return heading.isNaN ? nil : heading * .pi / 180
       }
       .write(to: path, inputs: inputs.paths)
-    } catch let error as PictureError { throw CommandFailure(error) }
+    } catch PictureError.unwritable(_, .closedPipe) {
+      throw ExitCode.success
+    } catch let error as PictureError {
+      throw CommandFailure(error)
+    }
   }
 }
 

@@ -27,6 +27,23 @@ struct GeoreferenceTests {
     #expect(abs(map.point(of: Coordinate(longitude: longitude, latitude: 0)).x - x) < 1e-9)
   }
 
+  /// Rounding put the western edge of a map of the world on its eastern one.
+  @Test(
+    arguments: [0.0, -180, -360, -0.1, -179.9, -12.7, -97.3, -1.0 / 3],
+    [WorldProjection.equirectangular, .mercator])
+  func theWesternEdgeOfTheWorldIsInTheWest(west: Double, projection: WorldProjection) throws {
+    for size in [Size(width: 2400, height: 1800), Size(width: 1000.7, height: 333.3)] {
+      let map = try Georeference(
+        west: west, south: -80, east: west + 360, north: 80.5, projection: projection, on: size)
+      for longitude in [west, west + 360] where longitude.magnitude <= 360 {
+        let point = map.point(of: Coordinate(longitude: longitude, latitude: 51))
+        #expect(abs(point.x) < 1e-6, "\(point)")
+      }
+      let end = map.point(of: Coordinate(longitude: west + 359.999, latitude: 51))
+      #expect(abs(end.x - size.width) < size.width / 100_000, "\(end)")
+    }
+  }
+
   @Test(arguments: 0..<40 as Range<UInt64>)
   func waysGoAroundTheEarthWhereThatIsNearer(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

@@ -116,6 +116,9 @@ struct PlacedTargetTests {
       #expect(field.border.coordinate(nearest: details.anchor) >= 0)
       let heading = details.anchor.direction(to: details.target)
       #expect(cluster.state.state.orientation == .arrow(heading: heading))
+      // All that is told is of the middle, and no number of the most important target alone.
+      #expect((details.distance - details.anchor.distance(to: details.target)).magnitude < 1e-9)
+      #expect(details.rulePlace == details.anchor)
       for member in cluster.members { #expect(!alone[member].state.orientation.isX) }
     }
   }

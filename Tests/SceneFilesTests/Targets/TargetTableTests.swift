@@ -140,11 +140,32 @@ struct TargetTableTests {
 
   @Test(arguments: [
     ("true", true), ("TRUE", true), ("false", false), ("-0.5", true), ("0", true), ("0.5", false),
-    ("", false), ("behind", false),
+    ("", false), (" -1 ", true), (" True", true),
   ])
   func aTextThatSaysBehindDoesSoInEveryFile(text: String, isBehind: Bool) throws {
-    let files = [
-      "name,x,y,w\nA,1,2,\(text)\n",
+    for file in TargetTableTests.files(saying: text) {
+      let list = try TargetList(file.utf8, reading: TargetReading(behindProperty: "w"))
+      #expect(list.entries.map(\.target.isBehind) == [isBehind], "\(file)")
+    }
+  }
+
+  /// One that was taken for in front could be shown as an X that lies behind.
+  @Test(arguments: ["behind", "yes", "-0,5", "-inf", "- 1"])
+  func aTextThatSaysNothingOfTheSideIsRefused(text: String) {
+    for file in TargetTableTests.files(saying: text) {
+      let error = #expect(throws: SceneError.self) {
+        try TargetList(file.utf8, reading: TargetReading(behindProperty: "w"))
+      }
+      #expect(
+        error?.message.contains("is behind the camera has to be a number, true or false") ?? false)
+      #expect(error?.location != nil)
+    }
+  }
+
+  /// A table, GeoJSON and a Tiled map with a property `w`.
+  private static func files(saying text: String) -> [String] {
+    [
+      "name,x,y,w\nA,1,2,\"\(text)\"\n",
       #"{"type": "Feature", "properties": {"w": "\#(text)"}, "geometry": {"type": "Point", "coordinates": [1, 2]}}"#,
       #"""
       {"type": "map", "orientation": "orthogonal", "width": 9, "height": 9, "tilewidth": 8, "tileheight": 8, "tilesets": [],
@@ -152,9 +173,5 @@ struct TargetTableTests {
       "width": 0, "height": 0, "properties": [{"name": "w", "type": "string", "value": "\#(text)"}]}]}]}
       """#,
     ]
-    for file in files {
-      let list = try TargetList(file.utf8, reading: TargetReading(behindProperty: "w"))
-      #expect(list.entries.map(\.target.isBehind) == [isBehind], "\(file)")
-    }
   }
 }

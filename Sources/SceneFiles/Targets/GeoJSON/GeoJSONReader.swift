@@ -117,14 +117,23 @@ extension GeoJSONReader {
   private mutating func checkSystem(_ node: JSONNode?) throws(TargetMistake) {
     guard let node, node.kind != .null else { return }
     declaresDegrees = true
-    guard case .degrees = reading.coordinates,
-      let name = node["properties"]?["name"]?.string
+    guard case .degrees = reading.coordinates, let name = GeoJSONReader.name(ofSystem: node)
     else { return }
-    guard ["CRS84", "4326", "4269", "4258"].contains(where: name.hasSuffix) else {
+    // Names come as EPSG:4326, urn:ogc:def:crs:OGC:1.3:CRS84 and in links.
+    let parts = name.split { !$0.isLetter && !$0.isNumber }
+    guard ["CRS84", "4326", "4269", "4258"].contains(where: { parts.contains(Substring($0)) })
+    else {
       throw TargetMistake(
         "the coordinates are of the system \(name.excerpt), and have to be degrees of EPSG:4326; convert them first",
         at: node)
     }
+  }
+
+  /// Returns what a coordinate system is called, be it by a name, a link or a number.
+  private static func name(ofSystem node: JSONNode) -> String? {
+    let properties = node["properties"]
+    return node.string ?? properties?["name"]?.string ?? properties?["href"]?.string
+      ?? properties?["code"]?.label
   }
 }
 
@@ -150,7 +159,8 @@ extension GeoJSONReader {
     let properties = feature.properties
     let attributes = store.attributes(
       priority: try properties.importance(of: reader.title(of: feature, number).description),
-      group: properties.groupStart.flatMap(reader.label), isBehind: properties.isBehind)
+      group: properties.groupStart.flatMap(reader.label),
+      isBehind: try properties.side(of: reader.title(of: feature, number).description))
     guard feature.isFeature == true, geometry.kind == .point, let position = geometry.position
     else { return try addParts(of: feature, with: attributes, from: reader) }
     store.append(

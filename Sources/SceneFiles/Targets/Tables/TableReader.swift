@@ -114,9 +114,12 @@ extension TableReader {
         throw TargetMistake(mistake, atByte: fields[column].offset)
       }
     }
+    guard let isBehind = (text(behind) ?? "").saysBehind else {
+      throw .side(of: what(), atByte: behind.map { fields[$0].offset } ?? start)
+    }
     let attributes = store.attributes(
       priority: importance, group: text(group),
-      isBehind: text(behind)?.saysBehind ?? false)
+      isBehind: isBehind)
     store.append(position, attributes, at: start, number: name == nil ? number : nil)
   }
 
@@ -124,9 +127,7 @@ extension TableReader {
     _ field: TargetTable.Field, _ what: @autoclosure () -> String
   ) throws(TargetMistake) -> Double {
     // Within a number, a space may part thousands, or degrees from minutes.
-    var text = field.text[...]
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
+    let text = field.text.withoutOuterSpaces
     guard let number = Double(decimal: text) else {
       let isPoint = Double(decimal: text.replacing(",", with: ".")) != nil
       let hint = isPoint ? "; fractions stand behind a point" : ""

@@ -140,10 +140,14 @@ extension TiledReader {
             throw TargetMistake(mistake, at: object)
           }
         }
+        let side = tiled.property(reading.behindProperty)
+        guard let isBehind = side.map(\.isBehind) ?? false else {
+          throw .side(of: tiled.what, atByte: (side ?? object).offset)
+        }
         let attributes = store.attributes(
           priority: try tiled.priority(reading.priorityProperty ?? "priority"),
           group: tiled.property(reading.groupProperty ?? "group")?.label ?? group,
-          isBehind: tiled.property(reading.behindProperty).map(\.isBehind) ?? false)
+          isBehind: isBehind)
         self.objects.add(object, parts, parallax)
         store.append(position, attributes, at: object.offset, number: nil)
       } catch { throw .map(error) }
