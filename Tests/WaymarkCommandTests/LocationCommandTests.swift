@@ -229,21 +229,22 @@ struct LocationCommandTests {
   }
 
   /// A system has a name, or is a link or a number.
-  @Test(arguments: [
-    (#"{"type": "EPSG", "properties": {"code": 3857}}"#, "the system 3857,"),
-    (#""EPSG:3857""#, "the system EPSG:3857,"),
-    (
-      #"{"type": "link", "properties": {"href": "https://www.opengis.net/def/crs/EPSG/0/3857/"}}"#,
-      "EPSG/0/3857/,"
-    ),
-    (#"{"type": "name", "properties": {"name": "EPSG:44326"}}"#, "the system EPSG:44326,"),
-    (#"{"type": "EPSG", "properties": {"code": 4326}}"#, nil),
-    (
-      #"{"type": "link", "properties": {"href": "https://spatialreference.org/ref/epsg/4326/"}}"#,
-      nil
-    ),
-    (#"{"type": "name", "properties": {"name": "urn:ogc:def:crs:OGC:1.3:CRS84"}}"#, nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      (#"{"type": "EPSG", "properties": {"code": 3857}}"#, "the system 3857,"),
+      (#""EPSG:3857""#, "the system EPSG:3857,"),
+      (
+        #"{"type": "link", "properties": {"href": "https://www.opengis.net/def/crs/EPSG/0/3857/"}}"#,
+        "EPSG/0/3857/,"
+      ),
+      (#"{"type": "name", "properties": {"name": "EPSG:44326"}}"#, "the system EPSG:44326,"),
+      (#"{"type": "EPSG", "properties": {"code": 4326}}"#, nil),
+      (
+        #"{"type": "link", "properties": {"href": "https://spatialreference.org/ref/epsg/4326/"}}"#,
+        nil
+      ),
+      (#"{"type": "name", "properties": {"name": "urn:ogc:def:crs:OGC:1.3:CRS84"}}"#, nil),
+    ] as [(String, String?)])
   func coordinateSystemsAreKnownInEveryForm(system: String, complaint: String?) throws {
     let run = try run(
       ["--bounds", "-180,-90,180,90"],
