@@ -24,6 +24,25 @@ struct PlayCommandTests {
     #expect(markers.allSatisfy { $0["kind"] as? String == "x" || $0["heading"] != nil })
   }
 
+  /// Where a map repeats and is magnified, its images move by different ways.
+  @Test(arguments: [10.0, 60])
+  func `another image that is nearer is no jump while the map is magnified`(rate: Double) throws {
+    let folder = try TemporaryFolder()
+    let rows = (0...Int(1.4 * rate)).map { frame in
+      let time = Double(frame) / rate
+      return "\(time),\(450 - 300 * time),750,\(1 + 0.6 * time)\n"
+    }
+    try folder.write("time,offset_x,offset_y,zoom\n\(rows.joined())", to: "track.csv")
+    try folder.write("name,x,y\nA,1650,1640\n", to: "point.csv")
+    func path(_ name: String) -> String { folder.url.appending(path: name).path }
+    let run = try Invocation([
+      "play", "Maps/harbour", "--viewport", "300x300", "--track", path("track.csv"), "--targets",
+      path("point.csv"), "--wrap", "2400x1800", "--stats",
+    ])
+    let jumps = try #require(run.lines.first { $0.hasPrefix("jumps") })
+    #expect(jumps.split(separator: " ").map(String.init) == ["jumps", "1", "0"], "\(run.output)")
+  }
+
   @Test(arguments: ["csv", "stats", "apng"])
   func `a track's zoom and bearing are what the options say`(_ output: String) throws {
     let folder = try TemporaryFolder()

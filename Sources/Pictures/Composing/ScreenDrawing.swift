@@ -99,12 +99,15 @@ extension ScreenDrawing {
     let left = hiddenViews.union(scene.names(of: scene.markers.map(\.marker.view)))
     for view in scene.views {
       guard !left.contains(view.name), let frame = frames[view.name] else { continue }
-      if let background = background(of: view, in: frame) { elements.append(background) }
+      let isTurned = view.name == scene.map?.view && !projection.bearing.isWholeTurns
+      if !isTurned, let background = background(of: view, in: frame) {
+        elements.append(background)
+      }
       switch view.kind {
       case .image(let file, let size):
         let image = file.map { ImageFile(path: $0, size: size) }
         elements +=
-          view.name == scene.map?.view && !projection.bearing.isWholeTurns
+          isTurned
           ? [try turned(image, view, in: frame)] : try self.image(image, view, in: frame, bounds)
       case .label(let content): elements += text(content, in: frame)
       case .view, .scroll, .stack: break
@@ -144,9 +147,10 @@ extension ScreenDrawing {
     let middle = bounds.center
     // What shows of the map lies in the smallest upright rectangle around the screen, as the map sees it.
     let shown = Extent.rotated.room(for: viewport.size, turnedBy: projection.bearing)
-    let elements = try image(
-      file, view, in: frame.offset(by: .zero - middle),
-      Rect(.center, at: .zero, size: shown))
+    let place = frame.offset(by: .zero - middle)
+    let ground = background(of: view, in: place).map { [$0] } ?? []
+    let elements =
+      ground + (try image(file, view, in: place, Rect(.center, at: .zero, size: shown)))
     return .group(
       Group("turned", at: middle, rotation: Angle(radians: -projection.bearing.radians), elements))
   }

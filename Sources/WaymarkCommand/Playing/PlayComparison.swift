@@ -95,7 +95,9 @@ extension PlayComparison {
       }
     }
     for marker in stage.markers {
-      let place = places[marker.id] ?? marker.target
+      let place =
+        places[marker.id].map { field.projection.image(ofSeen: $0, near: marker.target) }
+        ?? marker.target
       frame.markers[marker.id] = PlayStatistics.Shown(
         frame: marker.frameInView, place: place,
         isOnTarget: marker.isX || (place - marker.anchor).isRounding, opacity: marker.opacity)
@@ -157,5 +159,15 @@ extension PlayComparison {
 extension String {
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(1, width - count))
+  }
+}
+
+extension Projection {
+  /// Returns where, of all images of a place, the one is seen that is nearest to another place of the view.
+  ///
+  /// A stage keeps to an image for a margin; each of them moves otherwise where a map is magnified.
+  fileprivate func image(ofSeen place: Point, near other: Point) -> Point {
+    guard period != .zero else { return place }
+    return other + projected(image(of: unprojected(place - other), nearest: .zero))
   }
 }

@@ -82,8 +82,12 @@ class MapTests(unittest.TestCase):
         for name, placement in {
             "turned": {"bearing": 30}, "turned-large": {"bearing": -100.5, "zoom": 1.7}, "small": {"zoom": 0.7},
         }.items():
-            self.hold(name, lambda scene: scene["markers"][0].update(placement=placement),
-                      [(0, 0), (600, 900), (1200.5, 1301)])
+            def turn(scene):
+                scene["markers"][0].update(placement=placement)
+                scene["views"][2].update(contentMode="scaleAspectFit", backgroundColor="#705030")
+                scene["constraints"] += ["map.width == 2600", "map.height == 2500"]
+
+            self.hold(name, turn, [(0, 0), (600, 900), (1300.5, 1301)])
 
     def test_a_map_that_moves_in_its_content_does_so_in_a_page(self):
         def move(scene):
