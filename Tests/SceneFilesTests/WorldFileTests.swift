@@ -23,6 +23,12 @@ struct WorldFileTests {
         < 1e-9)
   }
 
+  /// Editors on Windows write one.
+  @Test func aByteOrderMarkIsNoPartOfANumber() throws {
+    let file = try #require(WorldFile("\u{FEFF}0.1\r\n0\r\n0\r\n-0.1\r\n5.7\r\n50\r\n"))
+    #expect(file.numbers == [0.1, 0, 0, -0.1, 5.7, 50])
+  }
+
   @Test(arguments: [
     "", "1 2 3 4 5", "1 2 3 4 5 6 7", "1 2 3 4 5 nan", "a b c d e f", "0x1 0 0 -1 5 50",
   ])

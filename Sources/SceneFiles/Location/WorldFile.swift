@@ -11,9 +11,10 @@ public struct WorldFile: Hashable, Sendable {
   /// The numbers in the order in which they are written.
   public let numbers: [Double]
 
-  /// Reads the text of a world file, or returns `nil` if it is not six numbers.
+  /// Reads the text of a world file, or returns `nil` if it is not six numbers, be there a byte order mark or not.
   public init?(_ text: some StringProtocol) {
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let scalars = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
+    let words = String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace)
     let numbers = words.prefix(7).compactMap { Double(decimal: $0) }
     guard words.count == 6, numbers.count == 6, numbers.allSatisfy(NumberRange.any.contains) else {
       return nil

@@ -25,7 +25,7 @@ struct LocationOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Take the map for this projection. (default: equirectangular)",
+      "Take the map for this projection. (default: the scene's, or equirectangular)",
       valueName: "equirectangular|mercator"),
     completion: .list(WorldProjection.allCases.map(\.rawValue)), transform: WorldProjection.argument
   )
