@@ -15,6 +15,16 @@ struct CropCommandTests {
     #expect(size.lines.last == "\(path),127,64,127,64,1")
   }
 
+  @Test(arguments: ["part.jpg", "part.png.SVG"])
+  func aPartIsNoOtherKindOfPicture(name: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appendingPathComponent(name).path
+    let run = try Invocation(["crop", map, "--rect", "0,0,9,9", "-o", path])
+    #expect(run.status == 64)
+    #expect(run.complaint.contains("is the name of another kind of picture"), "\(run.complaint)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
   @Test func aFreshIndexChangesNothingAndAStaleOneIsMentioned() throws {
     let folder = try TemporaryFolder()
     let run = try Invocation(

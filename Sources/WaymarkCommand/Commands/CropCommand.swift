@@ -47,6 +47,13 @@ struct CropCommand: AsyncParsableCommand {
         message: "--json goes to standard output, as the PNG does; name a file with --output",
         code: .usage)
     }
+    let ending = output.lowercased().split(separator: ".").last.map(String.init) ?? ""
+    guard !CropCommand.otherPictures.contains(ending) else {
+      throw CommandFailure(
+        message:
+          "'\(output)' is the name of another kind of picture, and a part of a map is a PNG, as part.png",
+        code: .usage)
+    }
     let inputs = [map, index ?? IndexLocation.besideMap.path(ofMap: map)]
     try OutputPath.check(output, isNoneOf: inputs.compactMap { $0 })
     let (status, flaws) = try await Interruption.mayEnd { try write() }
@@ -54,6 +61,11 @@ struct CropCommand: AsyncParsableCommand {
     Output.warnOfStaleIndex(status, at: index, of: map)
     Output.warn(of: flaws, in: map)
   }
+
+  /// The endings of pictures that are no PNG.
+  private static let otherPictures: Set<String> = [
+    "apng", "avif", "bmp", "gif", "heic", "jpeg", "jpg", "pdf", "svg", "tif", "tiff", "webp",
+  ]
 
   private func write() throws(MapImageError) -> (IndexStatus, [ImageFlaw]) {
     var image = try MapImage(path: map, index: index.map { .file($0) } ?? .besideMap)
