@@ -104,7 +104,6 @@ export class ScenePage {
     this.scrollTo(offset ?? { x: middle.x - width / 2, y: middle.y - height / 2 }, smooth);
   }
 
-
   #schedule() {
     this.#frame ||= requestAnimationFrame(() => { this.#frame = 0; this.update(); });
   }
