@@ -204,6 +204,21 @@ struct PlayCommandTests {
     #expect(run.errors.contains("several places at the first time of A") == isDoubtful)
   }
 
+  @Test(arguments: [("A", true), ("B", false)])
+  func aPlaceWithoutATimeBesideTimedOnesIsToldOf(name: String, isTold: Bool) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        printf 'name,x,y,time\nA,0,0,0\nA,9,9,1\n\(name),500,500,\n\(name),600,600,\n' > targets.csv
+        printf 'time,offset_x,offset_y\n0.5,0,0\n' > track.csv
+        waymark play '\(Project.root.path)/Maps/harbour' --viewport 300x300 --track track.csv \
+          --targets targets.csv --format csv
+        """, in: folder.url)
+    #expect(run.status == 0)
+    let words = "has places of A without a time beside those with one"
+    #expect(run.errors.contains(words) == isTold, "\(run.errors)")
+  }
+
   @Test func aShipCrossesTheAntimeridianByTheNearerWay() throws {
     let folder = try TemporaryFolder()
     let run = try Invocation(

@@ -25,6 +25,9 @@ public struct MovingTargets: Sendable {
   /// The names of targets that come at several places at once, of which the last one in the list counts.
   public private(set) var doubtfulNames: [String] = []
 
+  /// The names of targets that have a time, beside which others of that name have none and are there all the time.
+  public private(set) var halfTimedNames: [String] = []
+
   private let georeference: Georeference?
 
   /// Whether any target comes, or moves.
@@ -40,8 +43,10 @@ public struct MovingTargets: Sendable {
     georeference = list.georeference
     let hasTimes = list.hasProperty(timeProperty)
     var numbers: [String: Int] = [:]
+    var timeless: [String] = []
     for entry in list.entries {
       guard hasTimes, let value = entry.properties[timeProperty], value != .null else {
+        if hasTimes { timeless.append(entry.target.name) }
         append(entry.target, at: -.infinity)
         continue
       }
@@ -57,6 +62,8 @@ public struct MovingTargets: Sendable {
         append(entry.target, at: time)
       }
     }
+    var told: Set<String> = []
+    halfTimedNames = timeless.filter { numbers[$0] != nil && told.insert($0).inserted }
     journeys = journeys.flatMap { $0.sorted().apart() }
     // Later a second place at one time may be meant for a jump.
     for journey in journeys where journey.beginsTwice && doubtfulNames.last != journey.id {

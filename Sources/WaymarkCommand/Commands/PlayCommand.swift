@@ -171,6 +171,12 @@ struct PlayCommand: ParsableCommand {
           "\(many.targetName) has several places at the first time of \(names.map(\.excerpt).listed(atMost: 3)), "
             + "of which the last counts; those of one name and group are one target that moves")
       }
+      let halfTimed = targets.halfTimedNames
+      if !halfTimed.isEmpty {
+        Output.warn(
+          "\(many.targetName) has places of \(halfTimed.map(\.excerpt).listed(atMost: 3)) without a time beside those with "
+            + "one; each is a target of its own, which stays there all the time")
+      }
       return targets
     } catch {
       var mistake = error
