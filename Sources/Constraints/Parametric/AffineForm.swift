@@ -26,6 +26,12 @@ extension AffineForm {
   package var terms: [(parameter: Int, coefficient: Double)] {
     gradient.terms.map { (Int($0.parameter), $0.coefficient.rounded) }
   }
+
+  /// Returns whether the function follows the parameter at an index.
+  package func follows(_ parameter: Int) -> Bool {
+    for term in gradient.terms where Int(term.parameter) == parameter { return true }
+    return false
+  }
 }
 
 // MARK: - Arithmetic

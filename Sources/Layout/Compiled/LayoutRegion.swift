@@ -76,13 +76,9 @@ extension LayoutRegion {
   }
 
   private func followsTarget(_ number: Int) -> Bool {
-    for term in answer.values[number].terms
-    where term.parameter == ViewportParameter.targetX.index
-      || term.parameter == ViewportParameter.targetY.index
-    {
-      return true
-    }
-    return false
+    // Asked for in each frame, in which nothing may take memory.
+    answer.values[number].follows(ViewportParameter.targetX.index)
+      || answer.values[number].follows(ViewportParameter.targetY.index)
   }
 
   /// Returns the frame of the view at an index among those that were compiled.
