@@ -2,10 +2,10 @@ package import Constraints
 
 /// A function of one number that is linear between breakpoints.
 package struct PiecewiseLinear: Sendable {
-  private let starts: [Double]
-  private let forms: [LinearForm]
+  private var starts: [Double] = []
+  private var forms: [LinearForm] = []
   /// The pieces in doubles, if sums and products of those give every value as it is rounded.
-  package let plain: PlainPieces?
+  package private(set) var plain: PlainPieces?
 
   /// The numbers at which pieces start, and the constant and the slope of each piece.
   package struct PlainPieces: Sendable {
@@ -16,14 +16,7 @@ package struct PiecewiseLinear: Sendable {
 
   /// Creates a function from its pieces, each by the number at which it starts.
   package init(_ pieces: [(start: Double, form: LinearForm)]) {
-    var starts: [Double] = []
-    var forms: [LinearForm] = []
-    for piece in pieces where forms.last != piece.form {
-      starts.append(piece.start)
-      forms.append(piece.form)
-    }
-    self.starts = starts
-    self.forms = forms
+    for piece in pieces { append(piece.form, from: piece.start) }
     let isPlain = forms.allSatisfy { $0.isPlainSum }
     plain =
       isPlain
@@ -34,6 +27,22 @@ package struct PiecewiseLinear: Sendable {
 }
 
 extension PiecewiseLinear {
+  /// Creates a function without pieces, which has no values before some are added.
+  init() {}
+
+  /// Takes all pieces away, and keeps their memory for others.
+  mutating func removeAll() {
+    starts.removeAll(keepingCapacity: true)
+    forms.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a piece behind the others, of which the last may go on as it does.
+  mutating func append(_ form: LinearForm, from start: Double) {
+    guard forms.last != form else { return }
+    starts.append(start)
+    forms.append(form)
+  }
+
   /// The value, if it is the same everywhere.
   package var constant: Double? {
     forms.count == 1 && forms[0].isConstant ? forms[0].roundedConstant : nil

@@ -16,15 +16,10 @@ package struct TargetBoxes: Sendable {
   private var rows: [Double] = []
   /// The box for each column and row that these edges leave, or 0 while there is none.
   private var cells: [Int] = [0]
-  /// The function of each coordinate on its own.
-  private var axes = Axes.unknown
-
-  private enum Axes {
-    /// Nobody has looked at all boxes, which tell.
-    case unknown
-    /// All that there is, or `nil` if there is no such function.
-    case known(TargetAxes?)
-  }
+  /// The function of each coordinate on its own, in memory that the next viewport's takes over.
+  private var axes = TargetAxes()
+  /// Whether there is such a function, or `nil` as long as nobody has looked at all boxes, which tell.
+  private var hasAxes: Bool?
 
   /// Creates the frames at a viewport, of which none is known.
   package init(at viewport: Viewport) {
@@ -37,7 +32,7 @@ extension TargetBoxes {
   package mutating func move(to viewport: Viewport) {
     let isSameScreen = self.viewport.scrolled(to: .zero) == viewport.scrolled(to: .zero)
     self.viewport = viewport
-    axes = .unknown
+    hasAxes = nil
     if !isSameScreen { regions = [] }
     boxes.removeAll(keepingCapacity: true)
     for region in regions {
@@ -69,15 +64,13 @@ extension TargetBoxes {
   ///
   /// All boxes are looked for first: one in the middle of each cell, until their edges make no more cells.
   package mutating func axes(in compiled: inout CompiledLayout) throws(LayoutError) -> TargetAxes? {
-    if case .known(let axes) = axes { return axes }
-    let found = try newAxes(in: &compiled)
-    axes = .known(found)
-    return found
+    let isFound: Bool
+    if let hasAxes { isFound = hasAxes } else { isFound = try findAxes(in: &compiled) }
+    hasAxes = isFound
+    return isFound ? axes : nil
   }
 
-  private mutating func newAxes(
-    in compiled: inout CompiledLayout
-  ) throws(LayoutError) -> TargetAxes? {
+  private mutating func findAxes(in compiled: inout CompiledLayout) throws(LayoutError) -> Bool {
     var isComplete = false
     while !isComplete {
       isComplete = true
@@ -91,7 +84,7 @@ extension TargetBoxes {
           if box(for: middle) != nil { continue }
           isComplete = false
           _ = try newFrames(for: middle, in: &compiled)
-          guard box(for: middle) != nil else { return nil }
+          guard box(for: middle) != nil else { return false }
         }
       }
     }
@@ -101,18 +94,20 @@ extension TargetBoxes {
       guard !x.followsY, y.followsY || y.form.isConstant,
         x.form.isSame(as: boxes[cells[index % width]].x.form),
         y.form.isSame(as: boxes[cells[index - index % width]].y.form)
-      else { return nil }
+      else { return false }
     }
-    return TargetAxes(
-      x: axis(edges: columns) { boxes[cells[$0]].x.form },
-      y: axis(edges: rows) { boxes[cells[$0 * width]].y.form })
-  }
-
-  /// Returns the function that has a form before each edge and behind the last; an edge belongs to what lies before it.
-  private func axis(edges: [Double], _ form: (Int) -> LinearForm) -> PiecewiseLinear {
-    var pieces: [(start: Double, form: LinearForm)] = [(-.infinity, form(0))]
-    for (index, edge) in edges.enumerated() { pieces.append((edge.nextUp, form(index + 1))) }
-    return PiecewiseLinear(pieces)
+    // A form holds before each edge and behind the last; an edge belongs to what lies before it.
+    axes.x.removeAll()
+    axes.y.removeAll()
+    for column in 0...columns.count {
+      axes.x.append(
+        boxes[cells[column]].x.form, from: column > 0 ? columns[column - 1].nextUp : -.infinity)
+    }
+    for row in 0...rows.count {
+      axes.y.append(
+        boxes[cells[row * width]].y.form, from: row > 0 ? rows[row - 1].nextUp : -.infinity)
+    }
+    return true
   }
 
   @inline(__always)
@@ -198,8 +193,8 @@ extension TargetBoxes {
 
 /// The origin of a view as a function of each coordinate of the target on its own.
 package struct TargetAxes: Sendable {
-  let x: PiecewiseLinear
-  let y: PiecewiseLinear
+  fileprivate(set) var x = PiecewiseLinear()
+  fileprivate(set) var y = PiecewiseLinear()
 
   /// Returns the origin for a target, in content coordinates.
   @inline(__always)
