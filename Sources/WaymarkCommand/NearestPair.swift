@@ -15,10 +15,11 @@ extension NearestPair {
   /// - Complexity: O(n log n), as strips as wide as the gap hold the points from top to bottom and one is looked for
   ///   in its own strip and the next.
   init?(of points: [Point], within gap: Double) {
-    func strip(_ index: Int) -> Double { (points[index].x / gap).rounded(.down) }
+    let strips = points.map { ($0.x / gap).rounded(.down) }
     let order = points.indices.sorted {
-      (strip($0), points[$0].y, $0) < (strip($1), points[$1].y, $1)
+      (strips[$0], points[$0].y, $0) < (strips[$1], points[$1].y, $1)
     }
+    func strip(_ rank: Int) -> Double { strips[order[rank]] }
     var nearest: NearestPair?
     /// Compares a point with one below it, and returns whether others farther down may be nearer.
     func look(_ rank: Int, _ other: Int) -> Bool {
@@ -36,19 +37,19 @@ extension NearestPair {
     // The first of the next strip that is not too far up.
     var beside = 0
     for rank in order.indices {
-      let (index, own) = (order[rank], strip(order[rank]))
+      let own = strip(rank)
       var next = rank + 1
-      while next < order.count, strip(order[next]) == own, look(rank, next) { next += 1 }
+      while next < order.count, strip(next) == own, look(rank, next) { next += 1 }
       beside = max(beside, rank + 1)
       while beside < order.count,
-        strip(order[beside]) == own
-          || strip(order[beside]) == own + 1
-            && points[order[beside]].y <= points[index].y - gap
+        strip(beside) == own
+          || strip(beside) == own + 1
+            && points[order[beside]].y <= points[order[rank]].y - gap
       {
         beside += 1
       }
       next = beside
-      while next < order.count, strip(order[next]) == own + 1, look(rank, next) { next += 1 }
+      while next < order.count, strip(next) == own + 1, look(rank, next) { next += 1 }
     }
     guard let nearest else { return nil }
     self = nearest

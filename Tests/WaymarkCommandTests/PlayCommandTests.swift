@@ -187,15 +187,9 @@ struct PlayCommandTests {
   func targetsOfOneNameAreToldApart(
     _ rows: String, _ group: String, _ heights: [String], _ isDoubtful: Bool
   ) throws {
-    let folder = try TemporaryFolder()
-    try folder.write(
-      "name,group,time,x,y\n" + rows.replacing(" ", with: "\n") + "\n", to: "targets.csv")
-    let run = try Invocation(
-      shell: """
-        printf 'time,offset_x,offset_y\\n0.5,0,0\\n' > track.csv
-        waymark play '\(Project.root.path)/Maps/harbour' --viewport 300x300 --track track.csv \
-          --targets targets.csv --format csv \(group.isEmpty ? "" : "--group \(group)")
-        """, in: folder.url)
+    let run = try playHalfASecond(
+      of: "name,group,time,x,y\n" + rows.replacing(" ", with: "\n") + "\n",
+      group.isEmpty ? [] : ["--group", group])
     let told = run.lines.dropFirst().map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }
@@ -204,16 +198,23 @@ struct PlayCommandTests {
     #expect(run.errors.contains("several places at the first time of A") == isDoubtful)
   }
 
+  /// Plays the targets of a table at the time 0.5.
+  private func playHalfASecond(of table: String, _ options: [String] = []) throws -> Invocation {
+    let folder = try TemporaryFolder()
+    try folder.write(table, to: "targets.csv")
+    try folder.write("time,offset_x,offset_y\n0.5,0,0\n", to: "track.csv")
+    func path(_ name: String) -> String { folder.url.appending(path: name).path }
+    return try Invocation(
+      [
+        "play", "Maps/harbour", "--viewport", "300x300", "--track", path("track.csv"), "--targets",
+        path("targets.csv"), "--format", "csv",
+      ] + options)
+  }
+
   @Test(arguments: [("A", true), ("B", false)])
   func aPlaceWithoutATimeBesideTimedOnesIsToldOf(name: String, isTold: Bool) throws {
-    let folder = try TemporaryFolder()
-    let run = try Invocation(
-      shell: """
-        printf 'name,x,y,time\nA,0,0,0\nA,9,9,1\n\(name),500,500,\n\(name),600,600,\n' > targets.csv
-        printf 'time,offset_x,offset_y\n0.5,0,0\n' > track.csv
-        waymark play '\(Project.root.path)/Maps/harbour' --viewport 300x300 --track track.csv \
-          --targets targets.csv --format csv
-        """, in: folder.url)
+    let run = try playHalfASecond(
+      of: "name,x,y,time\nA,0,0,0\nA,9,9,1\n\(name),500,500,\n\(name),600,600,\n")
     #expect(run.status == 0)
     let words = "has places of A without a time beside those with one"
     #expect(run.errors.contains(words) == isTold, "\(run.errors)")

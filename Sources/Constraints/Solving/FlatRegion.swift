@@ -87,8 +87,7 @@ extension FlatRegion {
   @inlinable @inline(__always)
   func value(of variable: Int32, at parameters: [Double]) -> Double {
     let sum = sums[Int(variable)]
-    let parameters = parameters.span
-    return unsafe sum.constant + sum.coefficient * parameters[unchecked: Int(sum.parameter)]
+    return sum.constant + sum.coefficient * parameters[Int(sum.parameter)]
   }
 
   /// Writes the values of all variables, none of which takes more than a sum.

@@ -4,7 +4,7 @@ package import Constraints
 package struct PiecewiseLinear: Sendable {
   private var starts: [Double] = []
   private var forms: [LinearForm] = []
-  /// The pieces in doubles, if sums and products of those give every value as it is rounded.
+  /// The pieces in doubles, if sums and products of those give every value as it is rounded, and all came at once.
   package private(set) var plain: PlainPieces?
 
   /// The numbers at which pieces start, and the constant and the slope of each piece.
@@ -34,6 +34,7 @@ extension PiecewiseLinear {
   mutating func removeAll() {
     starts.removeAll(keepingCapacity: true)
     forms.removeAll(keepingCapacity: true)
+    plain = nil
   }
 
   /// Adds a piece behind the others, of which the last may go on as it does.
@@ -41,6 +42,7 @@ extension PiecewiseLinear {
     guard forms.last != form else { return }
     starts.append(start)
     forms.append(form)
+    plain = nil
   }
 
   /// The value, if it is the same everywhere.

@@ -158,12 +158,9 @@ extension MarkerPlacer {
       details.pointingError = direction.shortestRotation(to: shown)
     }
     if target != nil || placement.distance.reference == .marker {
-      let answer = PlacementAnswer(
-        frame: state.frame, frameInView: state.frameInView, target: details.target,
-        desired: desired, clampedEdges: state.clampedEdges, isSeen: false, heading: nil,
-        pointingError: .zero, obstacle: nil, hiddenBecause: nil)
       details.distance = room.distance(
-        to: room.mapPoint(at: details.target + viewport.offset), answer)
+        to: room.mapPoint(at: details.target + viewport.offset), seenAt: details.target,
+        from: anchor)
       details.distanceText = placement.distanceText(for: details.distance)
       details.opacity = placement.style.opacity?.value(at: details.distance) ?? 1
       details.scale = placement.style.scale?.value(at: details.distance) ?? 1

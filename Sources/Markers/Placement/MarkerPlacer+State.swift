@@ -123,12 +123,24 @@ extension PlacementDetails {
 }
 
 extension PlacementRoom {
-  /// Returns the distance of a target in the units of the placement's scale.
+  /// Returns the distance of a target in the units of the placement's scale, as an answer has it.
   func distance(to target: Point, _ answer: PlacementAnswer) -> Double {
+    distance(
+      to: target, seenAt: answer.target, from: answer.frameInView.point(at: placement.anchor))
+  }
+
+  /// Returns the distance of a target in the units of the placement's scale.
+  ///
+  /// - Parameters:
+  ///   - target: The target, in the coordinates of the reference.
+  ///   - image: Where it is seen, in view coordinates.
+  ///   - anchor: Where the marker's anchor stands, in view coordinates.
+  /// - Returns: The distance.
+  func distance(to target: Point, seenAt image: Point, from anchor: Point) -> Double {
     let scale = placement.distance
     switch scale.reference {
     case .marker:
-      return distance(from: answer.frameInView.point(at: placement.anchor), to: answer.target)
+      return distance(from: anchor, to: image)
     case .viewCenter:
       let image = placement.projection.image(of: reference + target, nearest: middle)
       return placement.georeference == nil

@@ -88,7 +88,6 @@ extension ShownCells {
       let (along, end) = (Double(along), Double(end))
       return across ? Point(x: along, y: end) : Point(x: end, y: along)
     }
-    guard ends >= 0 else { return [] }
     for end in 0...ends {
       var start: Int?
       for along in 0...length {
