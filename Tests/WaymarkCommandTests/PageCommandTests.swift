@@ -123,6 +123,7 @@ struct PageCommandTests {
     ("Maps/harbour --engine Maps/harbour/scene.json -o p.html", 65, "this is no WebAssembly"),
     ("Maps/harbour/map.png --engine web/waymark.wasm -o p.html", 64, "is neither"),
     ("Maps/harbour --engine web/waymark.wasm -o p.PNG", 64, "a page is HTML"),
+    ("Maps/harbour --engine web/waymark.wasm -o p.jpg", 64, "a page is HTML"),
     ("Maps/nowhere.json --engine web/waymark.wasm -o p.html", 66, "nowhere.json"),
     ("Maps/nowhere --engine web/waymark.wasm -o p.html", 66, "there is no such file"),
     ("Maps/harbour --engine web/waymark.wasm -o none/p.html", 74, "none/p.html"),

@@ -47,8 +47,7 @@ struct CropCommand: AsyncParsableCommand {
         message: "--json goes to standard output, as the PNG does; name a file with --output",
         code: .usage)
     }
-    let ending = output.lowercased().split(separator: ".").last.map(String.init) ?? ""
-    guard !CropCommand.otherPictures.contains(ending) else {
+    guard !OutputPath.isPicture(output, butNo: "png") else {
       throw CommandFailure(
         message:
           "'\(output)' is the name of another kind of picture, and a part of a map is a PNG, as part.png",
@@ -61,11 +60,6 @@ struct CropCommand: AsyncParsableCommand {
     Output.warnOfStaleIndex(status, at: index, of: map)
     Output.warn(of: flaws, in: map)
   }
-
-  /// The endings of pictures that are no PNG.
-  private static let otherPictures: Set<String> = [
-    "apng", "avif", "bmp", "gif", "heic", "jpeg", "jpg", "pdf", "svg", "tif", "tiff", "webp",
-  ]
 
   private func write() throws(MapImageError) -> (IndexStatus, [ImageFlaw]) {
     var image = try MapImage(path: map, index: index.map { .file($0) } ?? .besideMap)

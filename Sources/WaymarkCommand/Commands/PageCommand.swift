@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Outputs
 internal import Pages
-internal import Pictures
 internal import SceneFiles
 internal import Scenes
 internal import Waymark
@@ -125,7 +124,7 @@ struct PageCommand: ParsableCommand {
     do throws(OutputError) {
       try OutputNames.check(output, isNoneOf: inputs)
     } catch { throw CommandFailure(error) }
-    guard output == "-" || (try? PictureFormat(fileName: output)) == nil else {
+    guard !OutputPath.isPicture(output) else {
       throw CommandFailure(
         message:
           "'\(output)' is the name of a picture, and a page is HTML, as page.html; 'waymark render' draws pictures",
