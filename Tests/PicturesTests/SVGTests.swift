@@ -82,6 +82,17 @@ struct SVGTests {
     #expect(panel.contains("marker.leading == map.leading + treasure.x @998 1302 pt short"))
   }
 
+  @Test func `annotations tell why a marker hides`() throws {
+    let scene = try Scene.paper().withPlacement {
+      $0.obstacles = [Obstacle("bar", Rect(x: 0, y: 0, width: 2000, height: 2000))]
+    }
+    let picture = try Picture(scene) { $0.showsAnnotations = true }
+    let document = try #require(XMLNode.parse(try picture.svg()))
+    #expect(document.groups("marker").isEmpty)
+    let panel = try #require(document.groups("panel").first).texts.joined(separator: " ")
+    #expect(panel.contains("treasure hides: obstacles leave it no place."), "\(panel)")
+  }
+
   /// The marker's middle lies on an ellipse, as the scene's rule has it, and not in the corner where the
   /// constraints alone would hold it.
   @Test func `a marker is drawn where the rule of its scene places it`() throws {

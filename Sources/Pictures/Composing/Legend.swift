@@ -7,6 +7,7 @@ internal import Scenes
 /// Tells in words what a screen's annotations mean, and which constraints are behind them.
 struct Legend {
   private let markers: [MarkerDrawing]
+  private let hiddenMarkers: [(name: String, reason: HiddenReason)]
   private let yielding: [ConstraintReport]
   private let holding: [String]
   private let hasInsets: Bool
@@ -17,6 +18,7 @@ struct Legend {
   /// - Throws: ``PictureError/scene(_:)`` if the layout that holds a marker cannot be solved.
   init(_ screen: ScreenDrawing, _ session: SceneSession) throws(PictureError) {
     markers = screen.markers
+    hiddenMarkers = screen.hiddenMarkers
     hasInsets = screen.viewport.insets != .zero
     hasObstacles = !screen.obstacleBands.isEmpty
     // The constraints of a marker that another rule places say nothing of where it is.
@@ -75,6 +77,7 @@ extension Legend {
         panel.skip(8)
       }
     }
+    addHidden(to: &panel)
     if markers.contains(where: { !$0.state.orientation.isX }) {
       let line = Path(through: [Point(x: -11, y: 0), Point(x: 11, y: 0)])
       panel.add(
@@ -117,6 +120,18 @@ extension Legend {
     if rest > 0 {
       panel.add("and \(rest) more", TextStyle(size: 11, color: theme.faint), indent: Panel.indent)
     }
+    panel.skip(8)
+  }
+
+  /// Tells of the first markers that do not show why they hide.
+  private func addHidden(to panel: inout Panel) {
+    guard !hiddenMarkers.isEmpty else { return }
+    let style = TextStyle(size: 11, color: panel.theme.faint)
+    for (name, reason) in hiddenMarkers.prefix(Legend.maximumCount) {
+      panel.add("\(name) hides: \(reason.sentence).", style)
+    }
+    let rest = hiddenMarkers.count - Legend.maximumCount
+    if rest > 0 { panel.add("and \(rest) more", style, indent: Panel.indent) }
     panel.skip(8)
   }
 

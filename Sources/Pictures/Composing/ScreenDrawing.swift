@@ -13,6 +13,8 @@ struct ScreenDrawing {
   /// The names of the views that do not show.
   let hiddenViews: Set<String>
   var markers: [MarkerDrawing]
+  /// The markers that hide, and why.
+  let hiddenMarkers: [(name: String, reason: HiddenReason)]
   /// How the map is shown.
   let projection: Projection
   /// What markers keep out of, in view coordinates.
@@ -48,6 +50,9 @@ struct ScreenDrawing {
     self.frames = frames
     let hidden = scene.hiddenViews
     hiddenViews = hidden
+    hiddenMarkers = drawn.compactMap { state in
+      state.details?.hiddenBecause.map { (state.name, $0) }
+    }
     markers =
       drawn.enumerated().compactMap { [scene] index, state in
         let description = scene.markers[states == nil ? index : 0]
