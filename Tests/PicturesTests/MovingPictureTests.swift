@@ -79,6 +79,69 @@ struct MovingPictureTests {
     #expect(try ImageMetrics(path: path.path).pixelSize == PixelSize(width: 120, height: 80))
   }
 
+  /// The times of an APNG are fractions of a second; what they leave out adds up to nothing.
+  @Test(arguments: [1 / 60.0, 1 / 240.0, 1 / 29.97, 1 / 2000.0, 7, 100.03, 5000.7])
+  func anAPNGTakesAsLongAsItsFrames(step: Double) throws {
+    var session = try SceneSession(try Scene.paper())
+    let frames = (0..<40).map {
+      MovingPicture.Frame(
+        time: 3 + Double($0) * step, viewport: Viewport(size: Size(width: 9, height: 9)),
+        markers: [])
+    }
+    let bytes = try MovingPicture(of: &session, frames).apng()
+    let controls = bytes.indices.dropLast(4).filter {
+      bytes[$0..<$0 + 4].elementsEqual("fcTL".utf8)
+    }
+    let times = controls.map { start in
+      let (count, parts) = (start + 24, start + 26)
+      return Double(Int(bytes[count]) << 8 | Int(bytes[count + 1]))
+        / Double(Int(bytes[parts]) << 8 | Int(bytes[parts + 1]))
+    }
+    #expect(times.count == 40)
+    #expect((times.reduce(0, +) - 40 * step).magnitude < max(1e-4, step / 1000))
+  }
+
+  /// Between frames, too: a marker that was gone, or that a screen that was turned no longer shows, goes no way.
+  @Test(
+    arguments: [
+      [1, 0.4, nil, nil, 0.5, 1], [1, nil, 1, 1, 1, 1], [nil, 1, nil, 1, nil, 1],
+      [1, 1, 1, 0.1, 1, 1], [nil, nil, 0.3, 0.2, nil, nil],
+    ] as [[Double?]])
+  func aMarkerIsNotSeenOnItsWayToAnotherPlace(opacities: [Double?]) throws {
+    var session = try SceneSession(try Scene.paper())
+    // The second half is another screen.
+    let frames = opacities.enumerated().map { index, opacity in
+      let isLate = index > 2
+      let anchor = isLate ? Point(x: 180, y: 30) : Point(x: 30, y: 180)
+      let marker = StageMarker(
+        id: "a", name: "a", isX: isLate, anchor: anchor,
+        frameInView: Rect(x: anchor.x - 20, y: anchor.y - 20, width: 40, height: 40),
+        target: anchor, heading: isLate ? nil : Angle(degrees: 90), opacity: opacity ?? 0, count: 1)
+      return MovingPicture.Frame(
+        time: Double(index),
+        viewport: Viewport(
+          size: isLate ? Size(width: 200, height: 60) : Size(width: 60, height: 200)),
+        markers: opacity == nil ? [] : [marker])
+    }
+    let document = try #require(
+      XMLNode.parse(try MovingPicture(of: &session, frames).svg()))
+    let marker = try #require(document.groups("moving-marker").first)
+    let kinds = marker.children.filter { $0.name == "g" }.compactMap { $0.animations.first }
+    for moment in stride(from: 0.013, to: 5.999, by: 0.017) {
+      let position = marker.animations[0].numbers(at: moment)
+      let isStill = position == [30, 180] || position == [180, 30]
+      let opacity = marker.animations[1].numbers(at: moment)[0]
+      #expect(isStill || opacity < 0.005, "at \(moment), \(position) is seen by \(opacity)")
+      #expect(
+        kinds.filter { $0.value(at: moment) == "visible" }.count
+          == (kinds.count > 1 ? 1 : kinds.count))
+      if kinds.count > 1, opacity > 0.005 {
+        let isX = kinds[1].value(at: moment) == "visible"
+        #expect(isX == (position == [180, 30]), "at \(moment)")
+      }
+    }
+  }
+
   /// As a browser runs it: each frame is there from its time on, the last as well.
   @Test(arguments: [[0, 0.25, 0.5], [0, 1, 3], [2, 2.016, 2.05, 5, 5.5], [7]])
   func anSVGShowsEachFrameFromItsTimeOn(times: [Double]) throws {

@@ -4,6 +4,8 @@ internal import MapImages
 extension MovingPicture {
   /// Returns the frames as a PNG that moves (APNG, as in the third edition of PNG, 2025), which goes on for ever.
   ///
+  /// No frame shows for longer than 65,535 seconds, the longest time that the format has.
+  ///
   /// - Parameters:
   ///   - scale: The pixels to the point.
   ///   - report: Is called now and then with the part that is drawn, from 0 to 1.
@@ -33,6 +35,8 @@ private struct AnimatedPNG {
   /// The number of the next chunk that belongs to the motion.
   private var sequence: UInt32 = 0
   private var extent: [UInt8] = []
+  /// How much longer or shorter the frames so far ought to show, in seconds, as their times are fractions.
+  private var delay = 0.0
 
   /// The whole file.
   var bytes: [UInt8] {
@@ -46,10 +50,9 @@ private struct AnimatedPNG {
     if frameCount == 0 { beginning = Array(file.prefix(ImageHeader.byteCount)) }
     extent = Array(file[16..<24])
     // Width, height, place, the part of a second as a fraction; the frame replaces what was there.
-    let thousandths = UInt16(min(65_535, max(1, (duration * 1000).rounded())))
     let control =
       nextNumber() + extent + bigEndian(0) + bigEndian(0)
-      + [thousandths, 1000].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } + [0, 0]
+      + fraction(of: duration).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } + [0, 0]
     frames += AnimatedPNG.chunk("fcTL", control)
     var offset = signatureSize
     while offset + 12 <= file.count {
@@ -67,6 +70,17 @@ private struct AnimatedPNG {
       offset = end
     }
     frameCount += 1
+  }
+
+  /// Returns a frame's time in seconds as a fraction; what rounding leaves is the next frame's.
+  private mutating func fraction(of duration: Double) -> [UInt16] {
+    let wanted = duration + delay
+    let longest = Double(UInt16.max)
+    let parts = [10_000, 1000, 100, 10].first { wanted * $0 <= longest } ?? 1
+    let count = min(longest, max(1, (wanted * parts).rounded()))
+    // What the format has no room for is left out.
+    delay = wanted > longest ? 0 : wanted - count / parts
+    return [UInt16(count), UInt16(parts)]
   }
 
   private mutating func nextNumber() -> [UInt8] {

@@ -20,7 +20,7 @@ extension MovingPicture {
     )
     writer.add("<g clip-path=\"url(#screen)\">")
     writer.add("<g class=\"map\">")
-    writer.add(motion.moves(origins.map { $0 - origins[0] }))
+    writer.add(motion.moves(origins.map { $0 - origins[0] }, at: Array(origins.indices)))
     for element in try drawings[0].ground(in: part(showingFrom: origins)) {
       try writer.write(element)
     }
@@ -73,31 +73,56 @@ extension MovingPicture {
 
   /// Writes a marker, which is `nil` in frames in which it does not show.
   private func write(_ shown: [StageMarker?], _ motion: Motion, to writer: inout SVGWriter) {
-    guard let first = shown.lazy.compactMap(\.self).first else { return }
-    var (position, turn) = (first.frameInView.center, first.heading?.degrees ?? 0)
-    var (positions, turns): ([Point], [Double]) = ([], [])
-    for marker in shown {
-      // While it is not there it stays where it was, without being seen.
-      position = marker?.frameInView.center ?? position
-      if let heading = marker?.heading?.degrees {
-        turn += (heading - turn).remainder(dividingBy: 360)
-      }
-      positions.append(position)
-      turns.append(turn)
-    }
+    let stops = stops(of: shown)
+    let times = stops.map(\.frame)
     writer.add("<g class=\"moving-marker\">")
-    writer.add(motion.moves(positions))
+    writer.add(motion.moves(stops.map(\.position), at: times))
     writer.add(motion.changes("opacity", shown.map { text($0?.opacity ?? 0) }))
-    for isX in [false, true] where shown.contains(where: { $0?.isX == isX }) {
+    let kinds = kinds(of: shown)
+    for isX in [false, true] where kinds.contains(isX) {
       writer.add("<g>")
       writer.add(
-        motion.switches(
-          "visibility", shown.map { ($0?.isX ?? isX) == isX ? "visible" : "hidden" }))
-      if !isX { writer.add(motion.turns(turns)) }
+        motion.switches("visibility", kinds.map { $0 == isX ? "visible" : "hidden" }))
+      if !isX { writer.add(motion.turns(stops.map(\.turn), at: times)) }
       writer.add("<use xlink:href=\"#\(MovingPicture.name(isX: isX))\"/>")
       writer.add("</g>")
     }
     writer.add("</g>")
+  }
+
+  /// Returns where a marker is at each frame, twice at one where it goes from one place to another unseen.
+  ///
+  /// While it is not there it stays where it was, and is where it comes next before anything of it is seen again.
+  private func stops(of shown: [StageMarker?]) -> [Stop] {
+    let first = shown.lazy.compactMap(\.self).first
+    var last = Stop(
+      frame: 0, position: first?.frameInView.center ?? .zero, turn: first?.heading?.degrees ?? 0)
+    var stops: [Stop] = []
+    for (index, marker) in shown.enumerated() {
+      let next = marker.map(last.moved) ?? last
+      if index > 0, next != last {
+        let old = shown[index - 1]
+        let screen = Rect(origin: .zero, size: frames[index].viewport.size)
+        if old == nil {
+          stops.append(next.at(index - 1))
+        } else if let old, !old.frameInView.overlaps(screen) {
+          // A screen that was turned does not show where it was, but the picture may have room for that.
+          stops.append(last.at(index))
+        }
+      }
+      stops.append(next.at(index))
+      last = next
+    }
+    return stops
+  }
+
+  /// Returns whether a marker is an X, for each frame; where it does not show, as it comes next.
+  private func kinds(of shown: [StageMarker?]) -> [Bool] {
+    var next = shown.lazy.compactMap(\.self).last?.isX ?? false
+    return shown.reversed().map { marker in
+      next = marker?.isX ?? next
+      return next
+    }.reversed()
   }
 
   private static func name(isX: Bool) -> String { isX ? "x" : "arrow" }
@@ -132,51 +157,73 @@ extension MovingPicture {
   }
 }
 
+/// Where a marker is when a frame begins.
+private struct Stop: Equatable {
+  var frame: Int
+  var position: Point
+  /// How far it is turned, in degrees, beyond whole turns if it went on.
+  var turn: Double
+
+  func at(_ frame: Int) -> Stop { Stop(frame: frame, position: position, turn: turn) }
+
+  func moved(to marker: StageMarker) -> Stop {
+    let way = marker.heading.map { ($0.degrees - turn).remainder(dividingBy: 360) } ?? 0
+    return Stop(frame: frame, position: marker.frameInView.center, turn: turn + way)
+  }
+}
+
 /// The elements of SVG that let others move.
 ///
 /// What moves evenly has one more value than there are frames, as the last frame shows for a while too; what changes at
 /// once has none, as its last value holds till the end by itself.
 private struct Motion {
   private let duration: String
-  /// When each frame begins, as parts of the whole, unless all show equally long.
+  /// When each frame begins, as parts of the whole.
   private var starts: [String] = []
+  /// Whether all frames show equally long.
+  private var isEven = true
 
   init(_ picture: MovingPicture) {
     let durations = picture.durations
     let total = durations.reduce(0, +)
     duration = "dur=\"\(Decimal.text(total))s\" repeatCount=\"indefinite\""
     let mean = total / Double(durations.count)
-    var (reached, isEven) = (0.0, true)
+    var reached = 0.0
     for (index, duration) in durations.enumerated() {
       isEven = isEven && (reached - Double(index) * mean).magnitude < mean / 100
       starts.append(Decimal.text(reached / total, decimals: 7))
       reached += duration
     }
-    if isEven { starts = [] }
   }
 
-  func moves(_ points: [Point]) -> String {
-    transform("translate", points.map { "\(text($0.x)) \(text($0.y))" })
+  /// Moves what is at a point when each of some frames begins.
+  func moves(_ points: [Point], at frames: [Int]) -> String {
+    transform("translate", points.map { "\(text($0.x)) \(text($0.y))" }, frames)
   }
 
-  func turns(_ degrees: [Double]) -> String { transform("rotate", degrees.map { text($0) }) }
-
-  private func transform(_ type: String, _ values: [String]) -> String {
-    "<animateTransform attributeName=\"transform\" type=\"\(type)\" \(even(values))/>"
+  func turns(_ degrees: [Double], at frames: [Int]) -> String {
+    transform("rotate", degrees.map { text($0) }, frames)
   }
 
-  /// Changes an attribute evenly.
+  private func transform(_ type: String, _ values: [String], _ frames: [Int]) -> String {
+    "<animateTransform attributeName=\"transform\" type=\"\(type)\" \(even(values, frames))/>"
+  }
+
+  /// Changes an attribute evenly from frame to frame.
   func changes(_ attribute: String, _ values: [String]) -> String {
-    "<animate attributeName=\"\(attribute)\" \(even(values))/>"
+    "<animate attributeName=\"\(attribute)\" \(even(values, Array(values.indices)))/>"
   }
 
   /// Changes an attribute at once when each frame begins.
   func switches(_ attribute: String, _ values: [String]) -> String {
-    "<animate attributeName=\"\(attribute)\" calcMode=\"discrete\" \(timed(values, at: starts))/>"
+    "<animate attributeName=\"\(attribute)\" calcMode=\"discrete\" "
+      + "\(timed(values, at: isEven ? [] : starts))/>"
   }
 
-  private func even(_ values: [String]) -> String {
-    timed(values + values.suffix(1), at: starts.isEmpty ? [] : starts + ["1"])
+  private func even(_ values: [String], _ frames: [Int]) -> String {
+    let isPlain = isEven && frames.count == starts.count
+    return timed(
+      values + values.suffix(1), at: isPlain ? [] : frames.map { starts[$0] } + ["1"])
   }
 
   private func timed(_ values: [String], at times: [String]) -> String {
