@@ -83,8 +83,7 @@ extension PlayComparison {
   private static func frame(
     of stage: MarkerStage, at time: Double, in field: inout TargetField
   ) -> PlayStatistics.Frame {
-    var frame = PlayStatistics.Frame(
-      time: time, projection: field.projection, markers: [:], showings: [:])
+    var frame = PlayStatistics.Frame(at: time, in: field)
     var places: [String: Point] = [:]
     for (index, target) in stage.targets.enumerated() {
       places[target.id] = field.position(inViewOf: target.target)
@@ -124,8 +123,7 @@ extension PlayComparison {
     of targets: [StageTarget], at time: Double, in field: inout TargetField,
     _ options: TargetOptions
   ) throws(SceneError) -> PlayStatistics.Frame {
-    var frame = PlayStatistics.Frame(
-      time: time, projection: field.projection, markers: [:], showings: [:])
+    var frame = PlayStatistics.Frame(at: time, in: field)
     for target in targets { frame.showings[target.id] = .absent }
     let shown = field.indices(of: targets.map(\.target), options.selection).map { targets[$0] }
     let some = shown.map(\.target)
@@ -153,6 +151,15 @@ extension PlayComparison {
 
   private static func makeField(_ play: Play) throws(CommandFailure) -> TargetField {
     do { return try TargetField(play.scene) } catch { throw CommandFailure(error) }
+  }
+}
+
+extension PlayStatistics.Frame {
+  /// Creates a frame that shows nothing yet.
+  fileprivate init(at time: Double, in field: TargetField) {
+    self.init(
+      time: time, screen: Rect(origin: .zero, size: field.viewport.size),
+      projection: field.projection, markers: [:], showings: [:])
   }
 }
 

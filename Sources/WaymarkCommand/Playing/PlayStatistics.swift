@@ -5,6 +5,8 @@ struct PlayStatistics {
   /// A frame, as it is compared with the one before it.
   struct Frame {
     var time: Double
+    /// The screen, in view coordinates.
+    var screen: Rect
     /// How the canvas is shown.
     var projection: Projection
     /// The markers by their identifiers.
@@ -55,10 +57,13 @@ extension PlayStatistics {
     var fading: Set<String> = []
     for (id, marker) in frame.markers {
       guard let old = before.markers[id] else { continue }
-      let way = old.frame.center.distance(to: marker.frame.center)
-      largestStep = max(largestStep, way)
-      let motion = frame.projection.distance(from: old.place, to: marker.place)
-      if way > motion + speed * (frame.time - before.time) + 1e-6 { jumps += 1 }
+      // What a screen that was turned does not show goes no way that is seen.
+      if old.frame.overlaps(frame.screen) {
+        let way = old.frame.center.distance(to: marker.frame.center)
+        largestStep = max(largestStep, way)
+        let motion = frame.projection.distance(from: old.place, to: marker.place)
+        if way > motion + speed * (frame.time - before.time) + 1e-6 { jumps += 1 }
+      }
       let showing = frame.showings[id]
       if marker.opacity < old.opacity, showing == .onTarget || showing == .arrow(of: id) {
         fading.insert(id)
