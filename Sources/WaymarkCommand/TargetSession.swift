@@ -190,9 +190,6 @@ extension TargetSession {
 
   /// Tells on standard error what deserves attention although there were answers.
   func warn() {
-    if list.omissions.count > 0 {
-      Output.warn("\(options.targetName): \(list.omissions)")
-    }
     contradictions.warn()
     if let crowding { Output.warn(crowding) }
   }

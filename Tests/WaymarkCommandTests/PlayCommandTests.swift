@@ -266,8 +266,51 @@ struct PlayCommandTests {
         """, in: folder.url)
     #expect(run.status == 65)
     #expect(
-      run.errors
-        == "error: a.geojson: time of ferry is \"noon\"; it has to be a number of seconds\n")
+      run.errors.hasPrefix(
+        "error: a.geojson:1:61: time of ferry has to be a number of seconds, not noon\n"))
+  }
+
+  @Test func aPlaceThatIsNowhereIsToldOf() throws {
+    let run = try playHalfASecond(of: "name,x,y,time\nA,700,900,0\nA,,,2\nA,900,900,4\n")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("1 row has no coordinates and is left out; it is row 2 in line 3"))
+  }
+
+  @Test(
+    arguments: [
+      ("+0", nil), ("00", nil), (" .5", nil), ("1e0", nil), ("\"0.5\"", nil),
+      ("\"0,5\"", "2:9: time of A has to be a number of seconds, not 0,5; fractions stand behind"),
+      ("00:01", "2:9: time of A has to be a number of seconds, not 00:01"),
+      ("1e300", "2:9: time of A"),
+    ] as [(String, String?)])
+  func timesAreNumbersOfSeconds(time: String, complaint: String?) throws {
+    let run = try playHalfASecond(of: "name,x,y,time\nA,70,90,\(time)\nA,90,90,4\n")
+    #expect(run.status == (complaint == nil ? 0 : 65), "\(run.errors)")
+    #expect(complaint.map { run.errors.contains($0) } ?? run.errors.isEmpty, "\(run.errors)")
+    if complaint == nil { #expect(!run.output.contains("A (2)")) }
+  }
+
+  @Test func aTimePropertyThatNoTargetHasIsRefused() throws {
+    let run = try playHalfASecond(
+      of: "name,x,y,time\nA,70,90,0\n", ["--time-property", "tiem"])
+    #expect(run.status == 65)
+    #expect(run.errors.contains("no target has the property tiem; did you mean time?"))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func aScreenThatTurnsMakesNoJump() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        printf 'time,offset_x,offset_y,width,height
+        0,0,0,375,667\n1,0,0,375,667\n1.0166666,0,0,667,375\n2,0,0,667,375\n' > turn.csv
+        waymark play "\(Project.root.path)/Maps/treasure-island" --viewport 375x667 \
+          --track turn.csv --stats
+        """, in: folder.url)
+    #expect(run.status == 0)
+    let rows = run.lines.map { $0.split(separator: "  ").map { $0.split(separator: " ") } }
+    #expect(rows.first { $0[0] == ["jumps"] }?.last == ["0"], "\(run.output)")
+    #expect(rows.first { $0[0] == ["largest", "step"] }?.last == ["0", "pt"], "\(run.output)")
   }
 
   @Test(arguments: [

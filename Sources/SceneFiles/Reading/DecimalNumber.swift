@@ -8,6 +8,14 @@ extension Double {
   }
 }
 
+extension StringProtocol {
+  /// What a message about a text that is no number goes on with where a comma is why.
+  var pointHint: String {
+    let number = Double(decimal: String(map { $0 == "," ? "." : $0 }))
+    return number == nil ? "" : "; fractions stand behind a point"
+  }
+}
+
 extension UInt8 {
   fileprivate var isOfDecimalNumber: Bool {
     switch self {

@@ -37,10 +37,14 @@ public struct MovingTargets: Sendable {
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - timeProperty: The property that is a target's time, in seconds.
-  /// - Throws: ``/Scenes/SceneError`` if a time is no number.
-  public init(_ list: TargetList, timeProperty: String = "time") throws(SceneError) {
+  ///   - name: The property that is a target's time, in seconds, or `nil` for `time` where there is such a one.
+  /// - Throws: ``/Scenes/SceneError`` if a time is no number, or no target has the property.
+  public init(_ list: TargetList, timeProperty name: String? = nil) throws(SceneError) {
     georeference = list.georeference
+    if let name, !list.entries.isEmpty, let mistake = PropertyNames.mistake(in: name, for: list) {
+      throw SceneError(mistake)
+    }
+    let timeProperty = name ?? "time"
     let hasTimes = list.hasProperty(timeProperty)
     var numbers: [String: Int] = [:]
     var timeless: [String] = []
@@ -51,10 +55,13 @@ public struct MovingTargets: Sendable {
         continue
       }
       let what = "\(timeProperty) of \(entry.target.name)"
-      guard case .number(let time) = value else {
-        throw SceneError("\(what) is \(value.words); it has to be a number of seconds")
+      guard let time = value.seconds else {
+        throw entry.source.error(
+          "\(what) has to be a number of seconds, not \(value.words)", in: timeProperty)
       }
-      if let mistake = NumberRange.any.mistake(in: time, what: what) { throw SceneError(mistake) }
+      if let mistake = NumberRange.any.mistake(in: time, what: what) {
+        throw entry.source.error(mistake, in: timeProperty)
+      }
       if let number = numbers[entry.target.name] {
         journeys[number].stops.append(Stop(time: time, target: entry.target))
       } else {
@@ -159,13 +166,22 @@ extension MovingTargets.Journey {
 }
 
 extension PropertyValue {
+  /// The number that the value is, also as a text.
+  fileprivate var seconds: Double? {
+    switch self {
+    case .number(let number): number
+    case .text(let text): Double(decimal: text.withoutOuterSpaces)
+    case .null, .truth, .list, .object: nil
+    }
+  }
+
   /// The value in a message.
   fileprivate var words: String {
     switch self {
     case .null: "null"
     case .truth(let isTrue): isTrue ? "true" : "false"
     case .number(let number): "\(number)"
-    case .text(let text): "\"\(text)\""
+    case .text(let text): text.excerpt + text.pointHint
     case .list: "a list"
     case .object: "an object"
     }

@@ -77,14 +77,17 @@ extension PropertyNames {
     let named = [
       reading.nameProperty, reading.groupProperty, reading.priorityProperty, reading.behindProperty,
     ]
-    for name in named.compactMap(\.self) where !list.hasProperty(name) {
-      let known = Set(list.entries.prefix(lookedThrough).flatMap { $0.properties.keys }).sorted()
-      let hint = suggestion(for: name, among: known)
-      let properties = known.prefix(listed).joined(separator: ", ")
-      return "no target has the property \(name.excerpt)"
-        + (hint.isEmpty && !known.isEmpty ? "; they have \(properties)" : hint)
-    }
-    return nil
+    return named.compactMap(\.self).lazy.compactMap { mistake(in: $0, for: list) }.first
+  }
+
+  /// Returns what is wrong with the name of a property which no target has, or `nil`.
+  static func mistake(in name: String, for list: TargetList) -> String? {
+    guard !list.hasProperty(name) else { return nil }
+    let known = Set(list.entries.prefix(lookedThrough).flatMap { $0.properties.keys }).sorted()
+    let hint = suggestion(for: name, among: known)
+    let properties = known.prefix(listed).joined(separator: ", ")
+    return "no target has the property \(name.excerpt)"
+      + (hint.isEmpty && !known.isEmpty ? "; they have \(properties)" : hint)
   }
 
   /// How many targets' properties are looked through for one that was meant, and how many are listed.

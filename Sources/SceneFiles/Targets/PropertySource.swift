@@ -40,6 +40,12 @@ extension FeatureSource {
     return propertiesStart.flatMap { (try? JSONDocument(bytes, at: Int($0)))?.root }
   }
 
+  /// Returns an error that says what is wrong with a property, and where it stands.
+  func error(_ message: String, in name: String) -> SceneError {
+    let value = properties?.members?.first { $0.key.string == name }?.value
+    return SourceText(bytes, file: nil).error(message, at: value?.offset ?? Int(start))
+  }
+
   /// Returns whether it has a property of a name.
   func hasProperty(_ name: JSONName) -> Bool {
     let found = try? JSONReader.read(bytes[...], from: Int(start)) { reader throws(JSONError) in
@@ -79,6 +85,15 @@ extension PropertySource {
     case .feature(let feature): PropertyValue.members(of: feature.properties)
     case .tiledObject(let object): object.properties
     case .row(let table, let offset): table.properties(ofRowAt: offset)
+    }
+  }
+
+  /// Returns an error that says what is wrong with the property of a name, and where it stands if that is known.
+  func error(_ message: String, in name: String) -> SceneError {
+    switch self {
+    case .made, .tiledObject: SceneError(message)
+    case .feature(let feature): feature.error(message, in: name)
+    case .row(let table, let offset): table.error(message, in: name, ofRowAt: offset)
     }
   }
 

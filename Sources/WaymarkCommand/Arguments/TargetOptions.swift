@@ -158,6 +158,7 @@ struct TargetOptions: ParsableArguments {
     try location.check(list, named: targetName, on: scene)
     try checkGroups(in: list)
     try checkBehind(in: list, of: scene)
+    Output.warnOfOmissions(in: list, named: targetName)
     if geometry != nil, !list.isGeoJSON {
       Output.warn("\(targetName): --geometry is about GeoJSON, and makes no difference here")
     }
@@ -237,6 +238,11 @@ extension Output {
       "the marker \(first.marker.name) points at the targets of \(file), which \(what) leaves out: it answers for the "
         + "marker's own target at (\(target.x.text()), \(target.y.text()))\(others(pointing.count - 1))"
     )
+  }
+
+  /// Tells on standard error what of a file of targets is left out as it is nowhere.
+  static func warnOfOmissions(in list: TargetList, named name: String) {
+    if list.omissions.count > 0 { warn("\(name): \(list.omissions)") }
   }
 
   /// Tells on standard error what of a scene is left out as many targets are marked by its first marker alone.

@@ -115,7 +115,9 @@ struct PageCommand: ParsableCommand {
     var reading = marker.targets
     reading.coordinates = location.coordinates(of: scene)
     let list = try TargetList(contentsOf: targets, reading: reading)
-    try location.check(list, named: targets == "-" ? "standard input" : targets, on: scene)
+    let name = targets == "-" ? "standard input" : targets
+    try location.check(list, named: name, on: scene)
+    Output.warnOfOmissions(in: list, named: name)
     return list
   }
 

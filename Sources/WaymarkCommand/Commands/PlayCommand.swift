@@ -164,7 +164,7 @@ struct PlayCommand: ParsableCommand {
     }
     do {
       let targets = try MovingTargets(
-        list ?? TargetList(entries: own), timeProperty: timeProperty ?? "time")
+        list ?? TargetList(entries: own), timeProperty: timeProperty)
       let names = targets.doubtfulNames
       if !names.isEmpty {
         Output.warn(

@@ -129,10 +129,9 @@ extension TableReader {
     // Within a number, a space may part thousands, or degrees from minutes.
     let text = field.text.withoutOuterSpaces
     guard let number = Double(decimal: text) else {
-      let isPoint = Double(decimal: text.replacing(",", with: ".")) != nil
-      let hint = isPoint ? "; fractions stand behind a point" : ""
       throw TargetMistake(
-        "\(what()) has to be a number, not \(field.text.excerpt)\(hint)", atByte: field.offset)
+        "\(what()) has to be a number, not \(field.text.excerpt)\(text.pointHint)",
+        atByte: field.offset)
     }
     return number
   }

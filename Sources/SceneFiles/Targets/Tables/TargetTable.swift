@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Scenes
 
 /// A table as text: rows of values between commas, semicolons or tabs (RFC 4180), under a row of names.
 ///
@@ -74,6 +75,13 @@ extension TargetTable {
       properties[name] = PropertyValue(cell: field.text)
     }
     return properties
+  }
+
+  /// Returns an error that says what is wrong with a value of the row at a byte, and where it stands.
+  func error(_ message: String, in column: String, ofRowAt offset: Int) -> SceneError {
+    var cursor = offset
+    let value = zip(columns, row(at: &cursor) ?? []).first { $0.0 == column }?.1
+    return SourceText(bytes, file: nil).error(message, at: value?.offset ?? offset)
   }
 
   private static func row(
