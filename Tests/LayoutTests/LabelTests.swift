@@ -34,6 +34,36 @@ struct LabelTests {
     if width >= 80 { #expect(expected == height) }
   }
 
+  /// A square picture as high as the text takes each point of height from the text's width, so that neither way would
+  /// the two be short of less; a text of no height is none.
+  @Test(arguments: [400.0, 380.5, 750, 755.9, 756, 800, 233.3])
+  func aTextThatPaysForItsHeightWithItsWidthKeepsItsHeight(width: Double) throws {
+    let picture = View("picture")
+    let label = Label(
+      "label",
+      text:
+        "the quick brown fox jumps over the lazy dog and runs away from the hunter into the dark wood"
+    )
+    view.addSubview(picture)
+    view.addSubview(label)
+    var layout = try Layout(
+      of: view,
+      constraints: [
+        picture.left == view.left, picture.top == view.top, picture.height == label.height,
+        picture.width == picture.height, label.left == picture.right, label.right == view.right,
+        label.top == view.top,
+      ])
+    try layout.update(to: Viewport(size: Size(width: width, height: 800)))
+    let shown = layout.frame(of: "label", in: .view)
+    let frame = try #require(shown)
+    #expect(frame.minX == frame.size.height && frame.maxX == width)
+    let taken = FixedTextMeasurer().size(of: label.content, width: frame.size.width).height
+    let misfit = layout.misfittingTexts.first
+    #expect(frame.size.height == misfit?.measuredHeight ?? taken, "\(frame)")
+    #expect(misfit?.height ?? taken == taken)
+    #expect(frame.size.height >= 20)
+  }
+
   @Test func labelWithOneLineKeepsItsHeight() throws {
     let label = Label("label", text: "Fifteen men on the dead man's chest", numberOfLines: 1)
     view.addSubview(label)

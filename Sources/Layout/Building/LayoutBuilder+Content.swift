@@ -7,21 +7,26 @@ extension LayoutBuilder {
   /// Adds the size of a view's content as limits on its width and height.
   mutating func addContentSize(of view: View, at index: Int) {
     let item = directory.items[index]
-    let resistance = view.compressionResistance
-    let hugging = view.hugging
     let size = view.textContent.map { measure.size($0, .infinity) } ?? view.intrinsicContentSize
-    if size.width >= 0 {
-      addLimits(
-        on: item.width, at: Expression(constant: size.width),
-        name: "\(view.name).width", value: size.width.plain,
-        resistance: resistance.horizontal, hugging: hugging.horizontal)
-    }
-    guard size.height >= 0 else { return }
     let wrapped = view.textContent.flatMap { text(of: item, content: $0, unwrapped: size) }
+    // A text that wraps gives up width before height where a point of one costs a point of the other: it goes on to its
+    // next line, while no point of a width that it does not fill is worth one of a line.
+    if wrapped == nil { addWidth(size.width, of: view, item) }
+    if size.height >= 0 {
+      addLimits(
+        on: item.height, at: wrapped ?? Expression(constant: size.height),
+        name: "\(view.name).height", value: wrapped == nil ? size.height.plain : "text height",
+        resistance: view.compressionResistance.vertical, hugging: view.hugging.vertical)
+    }
+    if wrapped != nil { addWidth(size.width, of: view, item) }
+  }
+
+  private mutating func addWidth(_ width: Double, of view: View, _ item: Layout.Item) {
+    guard width >= 0 else { return }
     addLimits(
-      on: item.height, at: wrapped ?? Expression(constant: size.height),
-      name: "\(view.name).height", value: wrapped == nil ? size.height.plain : "text height",
-      resistance: resistance.vertical, hugging: hugging.vertical)
+      on: item.width, at: Expression(constant: width), name: "\(view.name).width",
+      value: width.plain, resistance: view.compressionResistance.horizontal,
+      hugging: view.hugging.horizontal)
   }
 
   private mutating func addLimits(
