@@ -130,6 +130,20 @@ struct PlacedOffsetMapTests {
     }
   }
 
+  /// So far away that a millionth of a point is less than doubles tell apart.
+  @Test(arguments: [
+    (1e10, Projection(bearing: Angle(degrees: 33))), (1e11, Projection(zoom: 0.7)),
+    (1e6, Projection(zoom: 1e5)), (3e9, Projection(zoom: 1 / 3.0, bearing: Angle(degrees: -70.1))),
+  ])
+  func bordersFarAwayAreStraightToo(_ extent: Double, _ projection: Projection) throws {
+    let placer = try PlacedOffsetMapTests.placer(Placement(projection: projection))
+    let bounds = Rect(x: -extent, y: -extent, width: 2 * extent, height: 2 * extent)
+    let map = try OffsetMap(
+      of: bounds, marker: SweepMarker(placer), screen: PlacedOffsetMapTests.screen)
+    let area = 4 * extent * extent
+    #expect((map.areas.reduce(0) { $0 + $1.area } - area).magnitude < 1e-9 * area)
+  }
+
   @Test func bordersThatAreNotStraightAreRefused() throws {
     let placer = try PlacedOffsetMapTests.placer(Placement(rule: .ellipse))
     #expect(throws: SweepError.notStraight(marker: "treasure", reason: "the rule ellipse")) {

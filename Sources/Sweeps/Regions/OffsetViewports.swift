@@ -67,8 +67,11 @@ struct OffsetViewports {
 }
 
 extension Point {
-  /// Whether another lies nearer than anybody sees, rounding of any offset aside.
-  fileprivate func isNear(_ other: Point) -> Bool { distance(to: other) < 1e-6 }
+  /// Whether another lies nearer than anybody sees, or than doubles tell as far away as both are.
+  fileprivate func isNear(_ other: Point) -> Bool {
+    let extent = max(x.magnitude, y.magnitude, other.x.magnitude, other.y.magnitude)
+    return distance(to: other) < max(1e-6, extent * 0x1p-46)
+  }
 }
 
 extension MarkerPlacer {
