@@ -24,6 +24,28 @@ struct OffsetPictureTests {
     #expect(try XMLNode.parse(picture.svg())?.groups("x-region").count == 1)
   }
 
+  @Test(arguments: [
+    (Rect(x: 0, y: 7, width: 2000, height: 0), 40, 1),
+    (Rect(x: 5, y: 0, width: 0, height: 1800), 1, 40),
+    (Rect(x: 0, y: 0, width: 2000, height: 3), 40, 4),
+    (Rect(x: 3, y: 4, width: 0, height: 0), 1, 1),
+  ])
+  func `headings along a single row or column are seen`(
+    _ bounds: Rect, _ columns: Int, _ rows: Int
+  ) throws {
+    let bitmap = try Picture.headings(over: bounds, columns: columns, rows: rows) { _, _ in 0 }
+      .bitmap()
+    let color = Color.heading(radians: 0)
+    let hue = [color.red, color.green, color.blue, 1].map { UInt8(($0 * 255).rounded()) }
+    let shown = Rect(
+      x: 64, y: 24, width: columns > 1 ? 480 : 24, height: rows > columns ? 480 : 24)
+    for x in [shown.minX + 3, shown.center.x, shown.maxX - 3] {
+      for y in [shown.minY + 3, shown.center.y, shown.maxY - 3] {
+        #expect(bitmap[Int(x), Int(y)] == hue, "at \(x), \(y)")
+      }
+    }
+  }
+
   @Test func `colors of headings go round without a seam, and opposite ones differ`() {
     func distance(_ first: Color, _ second: Color) -> Double {
       abs(first.red - second.red) + abs(first.green - second.green) + abs(first.blue - second.blue)

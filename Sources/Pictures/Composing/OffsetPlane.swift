@@ -6,12 +6,17 @@ struct OffsetPlane {
   let bounds: Rect
   let scale: Double
   let theme: Theme
+  /// The shortest that a side is in the picture.
+  private let leastSide: Double
 
   static let margin = EdgeInsets(top: 24, left: 64, bottom: 46, right: 24)
 
   /// Creates a plane whose longer side has an extent in the picture.
-  init(_ bounds: Rect, extent: Double, theme: Theme) {
+  ///
+  /// What is drawn by `place` is to scale, however short a side may be.
+  init(_ bounds: Rect, extent: Double, leastSide: Double = 1, theme: Theme) {
     self.bounds = bounds
+    self.leastSide = leastSide
     self.theme = theme
     let longer = max(bounds.size.width, bounds.size.height)
     scale = longer > 0 ? extent / longer : 1
@@ -21,7 +26,8 @@ struct OffsetPlane {
   var frame: Rect {
     Rect(
       x: OffsetPlane.margin.left, y: OffsetPlane.margin.top,
-      width: max(bounds.size.width * scale, 1), height: max(bounds.size.height * scale, 1))
+      width: max(bounds.size.width * scale, leastSide),
+      height: max(bounds.size.height * scale, leastSide))
   }
 
   func place(_ offset: Point) -> Point {

@@ -35,7 +35,8 @@ extension Picture {
         bytes += Color.heading(radians: radians).bytes
       }
     }
-    let plane = OffsetPlane(bounds, extent: 480, theme: theme)
+    // A single row of offsets is to be seen, too.
+    let plane = OffsetPlane(bounds, extent: 480, leastSide: 24, theme: theme)
     let bitmap = Bitmap(width: columns, height: rows, bytes: bytes)
     var elements: [Element] = [.group(Group("headings", [.image(bitmap, in: plane.frame)]))]
     elements += xRegions(
