@@ -88,9 +88,10 @@ extension OutputNames {
   ) throws(OutputError) {
     guard let output else { return }
     for input in inputs where FileIdentity(path: input) == output {
+      let name = input == "/dev/stdin" ? "standard input" : input
       throw OutputError(
         .isInput, path,
-        (input == path ? "this" : "this is \(input), which")
+        (input == path ? "this" : "this is \(name), which")
           + " is read here and would be lost; write to another file")
     }
   }

@@ -25,6 +25,24 @@ struct CropCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
+  /// An index may take the place of an index, and of nothing else.
+  @Test func anIndexReplacesNoOtherFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", to: "scene.json")
+    try folder.write("", to: "empty")
+    func index(_ name: String) throws -> Invocation {
+      try Invocation(["index", map, "-o", folder.url.appendingPathComponent(name).path])
+    }
+    for (name, words) in [("scene.json", "no index and would be lost"), ("x.PNG", "a picture")] {
+      let run = try index(name)
+      #expect(run.status == 64)
+      #expect(run.complaint.contains(words), "\(run.complaint)")
+    }
+    let scene = folder.url.appendingPathComponent("scene.json")
+    #expect(try String(contentsOf: scene, encoding: .utf8) == "{}")
+    for _ in 0..<2 { #expect(try index("empty").status == 0) }
+  }
+
   @Test func aFreshIndexChangesNothingAndAStaleOneIsMentioned() throws {
     let folder = try TemporaryFolder()
     let run = try Invocation(

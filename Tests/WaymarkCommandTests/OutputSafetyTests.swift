@@ -15,6 +15,7 @@ struct OutputSafetyTests {
   @Test(arguments: [
     ("sweep map --viewport 375x667 --track t.csv -q -o t.csv", "t.csv"),
     ("sweep map --viewport 375x667 --track t.csv -q -o link.csv", "t.csv"),
+    ("sweep map --viewport 375x667 --track - -q -o t.csv < t.csv", "t.csv"),
     ("sweep map --viewport 9x9 --grid 0,0 -q --format jsonl -o map/scene.json", "map/scene.json"),
     ("sweep map/ --viewport 375x667 --grid 0,0 -q --format csv -o hard", "map/scene.json"),
     ("sweep map --viewport 375x667 --grid 0:9,0 --picture map/map.png", "map/map.png"),
@@ -61,6 +62,17 @@ struct OutputSafetyTests {
         """, in: folder.url)
     #expect(run.lines == ["64"])
     #expect(run.complaint.contains("is read here and would be lost"), "\(run.errors)")
+  }
+
+  @Test func `a folder that is in the way is named`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        mkdir a.csv.lock
+        waymark sweep \(Self.island) --viewport 9x9 --grid 0,0 -q -o a.csv; echo $?; ls
+        """, in: folder.url)
+    #expect(run.lines == ["74", "a.csv.lock"])
+    #expect(run.errors.contains("a.csv.lock: what has that name is in the way"), "\(run.errors)")
   }
 
   @Test(arguments: ["$'\\xFF.csv'", "link.csv"])

@@ -56,6 +56,14 @@ public struct MapIndexer: Sendable {
 }
 
 extension MapIndexer {
+  /// Whether there is a file at the index's path that is no index, and would be lost.
+  public var replacesAnotherFile: Bool {
+    guard let file = try? InputFile(path: index), let size = try? file.size(), size > 0,
+      let start = try? file.bytes(IndexTable.signature.count, at: 0)
+    else { return false }
+    return start != IndexTable.signature
+  }
+
   /// Makes the index.
   ///
   /// - Parameter progress: What is called now and then with the part of the rows that is done, from 0

@@ -29,6 +29,11 @@ final class OpenFile {
     // The path is a string that lives during the call.
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o666)
     guard descriptor >= 0 else {
+      guard ![EISDIR, ELOOP, ENXIO].contains(errno) else {
+        throw OutputError(
+          .isForeign, path,
+          "what has that name is in the way, and is no file that Waymark left; move it away")
+      }
       throw FileSystem.failure("cannot be written", path, of: output ?? path)
     }
   }

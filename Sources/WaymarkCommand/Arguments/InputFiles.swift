@@ -11,7 +11,7 @@ struct InputFiles {
   /// The images' sizes in points, which options may change.
   private let sizes: [String]
 
-  /// Lists what a scene is read from, and further files.
+  /// Lists what a scene is read from, and further files; `-` is standard input, which may be a file as well.
   init(of scene: Scene, at map: String, and others: [String?] = []) {
     images = scene.views.compactMap { view in
       if case .image(let file, _) = view.kind { file } else { nil }
@@ -24,7 +24,9 @@ struct InputFiles {
     let drawn = (images + artwork).flatMap { InputFiles.finer($0) }
     let indices = images.compactMap { IndexLocation.besideMap.path(ofMap: $0) }
     let targets = scene.markers.compactMap(\.targetFile)
-    var files = self.scene + drawn + indices + targets + others.compactMap { $0 }
+    var files =
+      self.scene + drawn + indices + targets
+      + others.compactMap { $0 }.map { $0 == "-" ? "/dev/stdin" : $0 }
     if case .worldFile(let file) = scene.location?.source { files.append(file) }
     paths = files
   }

@@ -204,9 +204,6 @@ struct TargetOptions: ParsableArguments {
   /// What messages call the file of targets.
   var targetName: String { targets == "-" ? "standard input" : targets ?? "" }
 
-  /// The file of targets, or `nil` where there is none or it is standard input.
-  var targetFile: String? { targets == "-" ? nil : targets }
-
   /// Which of the targets are shown.
   var selection: TargetSelection {
     TargetSelection(groups: group.isEmpty ? nil : Set(group), limit: limit, range: range)

@@ -37,6 +37,18 @@ struct IndexCommand: AsyncParsableCommand {
     let format = try form.choice()
     let indexer = MapIndexer(map: map, index: output)
     try OutputPath.check(indexer.index, isNoneOf: [map])
+    guard !OutputPath.isPicture(indexer.index) else {
+      throw CommandFailure(
+        message:
+          "'\(indexer.index)' is the name of a picture, and an index is none; leave out --output, or name it as map.waymark-index",
+        code: .usage)
+    }
+    guard !indexer.replacesAnotherFile else {
+      throw CommandFailure(
+        message:
+          "\(indexer.index): there is a file of that name which is no index and would be lost; write to another file",
+        code: .usage)
+    }
     let summary = try await Interruption.mayEnd { try make(indexer) }
     switch format {
     case .json: Output.print(IndexRecord(file: indexer.index, map: map, summary: summary))

@@ -96,7 +96,7 @@ struct PageCommand: ParsableCommand {
       let engine = try PageEngine(
         path: engine ?? PageEngine.defaultPath,
         kind: css ? .styled : inspect ? .inspector : .plain)
-      let further = [targets == "-" ? nil : targets] + (list?.furtherFiles ?? [])
+      let further = [targets] + (list?.furtherFiles ?? [])
       let inputs =
         InputFiles(of: shown, at: scene, and: further).paths + page.files + engine.files
       try checkName(isNoneOf: inputs)

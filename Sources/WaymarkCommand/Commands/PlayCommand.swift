@@ -106,7 +106,7 @@ struct PlayCommand: ParsableCommand {
     let initial = try screen.initialViewport(edges)
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(
-      of: scene, at: source.map, and: [many.targetFile, track] + (list?.furtherFiles ?? []))
+      of: scene, at: source.map, and: [many.targets, track] + (list?.furtherFiles ?? []))
     if let output { try OutputPath.check(output, isNoneOf: inputs.paths) }
     let play = try Play(
       scene, try targets(list, scene),

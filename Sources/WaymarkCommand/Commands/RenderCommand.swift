@@ -120,7 +120,7 @@ struct RenderCommand: ParsableCommand {
     let start = ContinuousClock.now
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(
-      of: scene, at: source.map, and: [many.targetFile] + (list?.furtherFiles ?? [])
+      of: scene, at: source.map, and: [many.targets] + (list?.furtherFiles ?? [])
     ).paths
     try OutputPath.check(output, isNoneOf: inputs)
     var session = try Session(scene)
