@@ -189,6 +189,13 @@ struct SceneFileTests {
     (
       #""constants": { "a\u001b[2J": 3 }"#, "the name of a constant has a control character"
     ),
+    (
+      #""constants": { "g h": 3 }"#,
+      "a constant cannot be named \"g h\"\(plainNames)"
+    ),
+    (#""constants": { "1x": 5 }"#, "a constant cannot be named \"1x\"\(plainNames)"),
+    (#""constants": { "a-b": 2 }"#, "a constant cannot be named \"a-b\"\(plainNames)"),
+    (#""constants": { "a..b": 2 }"#, "a constant cannot be named \"a..b\"\(plainNames)"),
     (#""outputs": { "a\nb": "1" }"#, "the name of an output has a control character"),
     (
       #""markers": [{ "name": "\u2028", "view": "box" }]"#,
@@ -274,3 +281,5 @@ struct SceneFileTests {
     #expect(lines[1].dropFirst(lines[2].count - 1).first == "x")
   }
 }
+
+private let plainNames = "; names begin with a letter and have letters, digits and _"

@@ -154,11 +154,7 @@ extension SceneReader {
       throw source.error(
         "the name of a view is longer than \(InputLimits.nameBytes) bytes", at: node)
     }
-    guard SceneReader.isPlain(name) else {
-      throw source.error(
-        "a view cannot be named \"\(name)\"; names begin with a letter and have letters, digits and _",
-        at: node)
-    }
+    guard SceneReader.isPlain(name) else { throw badName(name, of: "view", at: node) }
     if indexOfView[name] != nil {
       throw source.error("there are two views named \(name)", at: node)
     }
@@ -168,6 +164,12 @@ extension SceneReader {
   static func isPlain(_ name: String) -> Bool {
     guard let first = name.first, !first.isPlainDigit else { return false }
     return name.allSatisfy { $0.isLetterOfNames || $0.isPlainDigit || $0 == "_" }
+  }
+
+  private func badName(_ name: String, of what: String, at node: JSONNode) -> SceneError {
+    source.error(
+      "a \(what) cannot be named \"\(name)\"; names begin with a letter and have letters, digits and _",
+      at: node)
   }
 
   private func container(_ object: SceneObject, name: String) throws(SceneError) -> String? {
@@ -266,6 +268,11 @@ extension SceneReader {
     var constants: [String: Double] = [:]
     for member in members {
       let name = try source.name(member.key, of: "a constant")
+      // What no formula could spell would be there in vain; between points stand names.
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.allSatisfy({ SceneReader.isPlain(String($0)) }) else {
+        throw badName(name, of: "constant", at: member.key)
+      }
       constants[name] = try source.number(member.value, what: name)
     }
     return constants
