@@ -66,6 +66,19 @@ def test_tiles_that_are_lost_or_counted_twice_are_noticed():
     for wrong in (every[1:], [*every, 0], [], [0, 0, *every[2:]][1:]):
         with pytest.raises(ValueError, match=f"has {len(plan)} tiles of .* but .* were counted"):
             plan.merge([plan.count(wrong)])
+    # As many tiles, and states, of which one was counted twice and another never; in workers' shares, and all at once.
+    plan = tiles.plan({"a": ISLAND, "b": HARBOUR}, ["iphone-8"], step=8, tile=(20, 20))
+    seven = [plan.count(plan.share(share, 7)) for share in range(7)]
+    assert plan.merge(seven)[0][1].count == plan.parts[0].shape[0] * plan.parts[0].shape[1]
+    twice = [*seven[:5], seven[4], seven[6]]
+    with pytest.raises(ValueError, match="were counted"):
+        plan.merge(twice)
+    tall, wide = plan.parts[0].tiles
+    assert min(tall, wide) > 4
+    for wrong in ([1, 1], [2, 0], [wide, wide]):
+        counted = [tile for tile in range(len(plan)) if tile not in (1, 2)] + wrong
+        with pytest.raises(ValueError, match="were counted, some of them twice and others never"):
+            plan.merge([plan.count(counted)])
     for tile in (-1, len(plan)):
         with pytest.raises(ValueError, match="there is no tile"):
             plan.count([tile])

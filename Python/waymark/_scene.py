@@ -5,13 +5,16 @@ from __future__ import annotations
 import ctypes
 import functools
 import json
+import math
 import operator
 import os
 import re
 import struct
 import threading
 import warnings
+import weakref
 from ctypes import byref, c_double, c_int32, c_size_t, c_uint64
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _library as c
@@ -26,8 +29,8 @@ if TYPE_CHECKING:
 
 #: How many states one call finds at most: between two of them Ctrl-C is heard.
 CHUNK = 1 << 20
-#: All offsets that people scroll to: x, y, width and height.
-ANYWHERE = (-1e9, -1e9, 2e9, 2e9)
+#: All offsets that there are: x, y, width and height.
+ANYWHERE = (-1e12, -1e12, 2e12, 2e12)
 
 
 def _number(value: Any, name: str) -> float:
@@ -245,6 +248,7 @@ class Scene:
     def __init__(self, handle: int, source: tuple):
         self._handle, self._source = handle, source
         self._lock = threading.Lock()
+        _scenes.add(self)
         #: Memory of calls that nobody uses now.
         self._state_calls: List[_StateCall] = []
         #: Sweeps that nobody uses now, by marker, screen and grid.
@@ -354,7 +358,7 @@ class Scene:
         if len(points):
             self._warn(viewport, bounds)
         table = _table(len(points), columns, out)
-        places = table._places
+        places = table._places()
         (step_y, step_x), start = points.strides, points.__array_interface__["data"][0]
         key = _key(number, viewport, None)
 
@@ -396,10 +400,10 @@ class Scene:
             x0, x1, y0, y1 = _numbers(range, 4, "range")
             if not (x0 <= x1 and y0 <= y1):
                 raise ValueError(f"range is {range!r:.100}, but it has to be x0, x1, y0, y1, from small to large")
-        counts = [(end - start) / step * (1 + 1e-12) for start, end in ((x0, x1), (y0, y1))]
+        counts = [_steps(x0, x1, step), _steps(y0, y1, step)]
         if not all(count < 2**31 for count in counts):
             raise ValueError("the grid has more than 2147483648 offsets along an axis")
-        return Grid(self, number, viewport, c.Grid(x0, y0, step, step, *(int(count) + 1 for count in counts)))
+        return Grid(self, number, viewport, c.Grid(x0, y0, step, step, *(count + 1 for count in counts)))
 
     def _contradiction(
         self, viewport: c.Viewport, offsets: Optional[Sequence[float]] = None
@@ -468,6 +472,20 @@ class Scene:
             c.library.wmk_close(handle)
 
 
+#: The scenes of this process.
+_scenes: "weakref.WeakSet[Scene]" = weakref.WeakSet()
+
+
+def _renew_locks() -> None:
+    """Lets the child of a fork use the scenes, whose locks other threads may have held, which it has not."""
+    for scene in _scenes:
+        scene._lock = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_renew_locks)
+
+
 class Grid:
     """Offsets on a screen, rows from the top; ``shape`` is (rows, columns), and elements follow in that order."""
 
@@ -529,7 +547,7 @@ class Grid:
     def heading(self, out: Optional["np.ndarray"] = None) -> "np.ndarray":
         """Returns the headings in degrees, float32 of the grid's shape.
 
-        They are 0 where the marker is on its target, and NaN where it hides.
+        They are 0 where the marker is on its target or so near that it has none, and NaN where it hides.
         """
         import numpy as np
 
@@ -586,7 +604,7 @@ class Grid:
             raise ValueError(f"the grid has {len(self)} states")
         self._scene._warn(self._viewport, self._bounds)
         table = _table(len(self) - start if length is None else length, columns, None)
-        places = table._places
+        places = table._places()
 
         def body(sweep: int) -> None:
             done = 0
@@ -600,6 +618,18 @@ class Grid:
 
         self._call(body)
         return table
+
+
+def _steps(start: float, end: float, step: float) -> float:
+    """Returns how many steps lead from an offset to the last one up to another, each being what people wrote: from
+    2371.26 to 2371.47 there are seven of 0.03."""
+    exact = (end - start) / step
+    if not exact < 2**31:
+        return exact
+    ratio = (Fraction(end) - Fraction(start)) / Fraction(step)
+    # By how much of a step the rounding of the three may have moved the end.
+    rounding = (abs(start) + abs(end) + exact * step) / step * 2.0**-52
+    return math.floor(ratio + Fraction(min(rounding, 0.25)))
 
 
 def _key(marker: int, viewport: c.Viewport, grid: Optional[c.Grid]) -> tuple:
@@ -636,7 +666,12 @@ def _table(count: int, columns: Optional[Sequence[str]], out: Optional[States]) 
         if columns is not None and list(columns) != list(out):
             raise ValueError(f"out has the columns {', '.join(out)}")
         for name, column in out._columns.items():
-            if not column.flags.c_contiguous or not column.flags.writeable:
+            kind = np.uint8 if name == "flags" else np.float64
+            if name not in c.COLUMNS or not isinstance(column, np.ndarray) or column.dtype != kind:
+                raise ValueError(f"the column {name} of out is none of numbers that states write")
+            if column.shape != (count,):
+                raise ValueError(f"the column {name} of out has the shape {column.shape}, but it has to be {(count,)}")
+            if not column.flags.c_contiguous or not column.flags.writeable or not column.flags.aligned:
                 raise ValueError(f"the column {name} of out cannot be written to")
         return out
     if columns is None:

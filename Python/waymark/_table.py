@@ -11,19 +11,20 @@ if TYPE_CHECKING:
 class States:
     """A table of NumPy columns, one element a state.
 
-    ``x``, ``y`` (the marker's origin in content coordinates), ``view_x``, ``view_y`` (on the screen), ``slack_x``,
-    ``slack_y``, ``heading`` (degrees, NaN without an arrow) and ``distance`` are float64 of shape (n,); ``flags`` is
-    uint8 of shape (n,), with the bits ``waymark.LEFT``, ``RIGHT``, ``TOP``, ``BOTTOM``, ``X`` and ``HIDDEN``. Lengths
-    are points. Only the columns that were asked for are there.
+    ``x``, ``y`` (the marker's origin in content coordinates), ``view_x``, ``view_y`` (on the screen: those less the
+    offset, rounded once more), ``slack_x``, ``slack_y``, ``heading`` (degrees, NaN without an arrow) and ``distance`` are
+    float64 of shape (n,); ``flags`` is uint8 of shape (n,), with the bits ``waymark.LEFT``, ``RIGHT``, ``TOP``,
+    ``BOTTOM``, ``X`` and ``HIDDEN``. Lengths are points. Only the columns that were asked for are there.
     """
 
     def __init__(self, columns: Dict[str, "np.ndarray"]):
         self._columns = columns
-        # Where the columns begin, which takes NumPy some time to tell.
-        self._places = {name: column.__array_interface__["data"][0] for name, column in columns.items()}
+
+    def _places(self) -> Dict[str, int]:
+        """Returns where the columns begin now: a column that was resized is elsewhere."""
+        return {name: column.__array_interface__["data"][0] for name, column in self._columns.items()}
 
     def __reduce__(self):
-        # A copy has columns of its own, which begin elsewhere.
         return States, (self._columns,)
 
     def __getattr__(self, name: str) -> "np.ndarray":

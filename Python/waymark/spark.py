@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Mapping, 
 from ._parquet import STATES, Folder
 from ._scene import _open_json, _whole
 from ._values import Summary
-from .tiles import Counts, Plan, _put, plan
+from .tiles import Counts, Plan, Tiles, _put, plan
 
 if TYPE_CHECKING:
     import pyarrow
     from pyspark.sql import DataFrame, SparkSession
 
+#: The columns that tell which tiles were counted.
+TILES = ("tiles", "tile_numbers", "tile_squares")
 IDS = "scene string, screen string, marker string, "
 COUNTS = (
     "count long, x long, arrow long, hidden long, clamped map<string,long>, headings array<long>, "
@@ -44,13 +46,16 @@ def sweep(spark: "SparkSession", scenes: Any, screens: Any, *, markers: Optional
     def count(batches: Iterable["pyarrow.RecordBatch"]) -> Iterator["pyarrow.RecordBatch"]:
         for number in _numbers_of(batches):
             found = planned.count(planned.share(number, tasks))
-            yield _batch([{"part": part, "tiles": tiles, **_row(summary)} for part, (tiles, summary) in found.items()])
+            yield _batch([
+                {"part": part, **dict(zip(TILES, tiles)), **_row(summary)} for part, (tiles, summary) in found.items()
+            ])  # fmt: skip
 
     def merge(batches: Iterable["pyarrow.RecordBatch"]) -> Iterator["pyarrow.RecordBatch"]:
         whole: Dict[int, Counts] = {}
         for batch in batches:
             for row in batch.to_pylist():
-                _put(whole, row["part"], (row["tiles"], _summary(row)))
+                tiles = Tiles(*(row[name] for name in TILES))
+                _put(whole, row["part"], (tiles, _summary(row)))
         rows = []
         for index, counts in whole.items():
             part = planned.parts[index]
@@ -58,7 +63,7 @@ def sweep(spark: "SparkSession", scenes: Any, screens: Any, *, markers: Optional
             rows.append({**ids, **_row(planned.check(index, counts))})
         yield _batch(rows, ids=True)
 
-    found = spark.range(0, tasks, 1, tasks).mapInArrow(count, f"part int, tiles long, {COUNTS}")
+    found = spark.range(0, tasks, 1, tasks).mapInArrow(count, f"part int, {' long, '.join(TILES)} long, {COUNTS}")
     return found.repartition("part").mapInArrow(merge, IDS + COUNTS)
 
 
@@ -172,7 +177,7 @@ def _batch(rows: List[Dict[str, Any]], ids: bool = False) -> "pyarrow.RecordBatc
 
     texts = [(name, pa.string()) for name in ("scene", "screen", "marker")]
     schema = pa.schema([
-        *(texts if ids else [("part", pa.int32()), ("tiles", pa.int64())]),
+        *(texts if ids else [("part", pa.int32()), *((name, pa.int64()) for name in TILES)]),
         *((name, pa.int64()) for name in ("count", "x", "arrow", "hidden")),
         ("clamped", pa.map_(pa.string(), pa.int64())), ("headings", pa.list_(pa.int64())),
         *((name, pa.float64()) for name in ("longest_distance", "farthest_x", "farthest_y")),

@@ -12,7 +12,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _library as c
 from ._scene import Grid, Scene, _number, _numbers, _viewport, open_scene, open_source
@@ -24,8 +24,39 @@ WIDEST = 1 << 19
 #: Where each axis follows its own offset a state takes next to nothing, and 10^12 of them are a tile.
 STATES_BY_COST = ((200.0, 1 << 20), (2.0, 1 << 28), (0.0, 1 << 40))
 
-#: The number of tiles that were counted, and what was found in them.
-Counts = Tuple[int, Summary]
+
+
+class Tiles(NamedTuple):
+    """Which tiles were counted: how many, and the sums of their numbers and of the squares of these, modulo 2⁶².
+
+    Others of them, as one twice and its neighbour never, come to other sums.
+    """
+
+    total: int
+    numbers: int
+    squares: int
+
+    @staticmethod
+    def of(first: int, count: int) -> "Tiles":
+        """Returns so many tiles from a number on."""
+        numbers, squares = count * (count - 1) // 2, (count - 1) * count * (2 * count - 1) // 6
+        return Tiles(
+            count, (count * first + numbers) % MODULUS, (count * first**2 + 2 * first * numbers + squares) % MODULUS
+        )
+
+    def and_(self, other: "Tiles") -> "Tiles":
+        """Returns both together."""
+        return Tiles(
+            self.total + other.total, (self.numbers + other.numbers) % MODULUS,
+            (self.squares + other.squares) % MODULUS,
+        )  # fmt: skip
+
+
+#: What sums of numbers of tiles are told to, so that they fit where numbers have 64 bits.
+MODULUS = 1 << 62
+
+#: The tiles that were counted, and what was found in them.
+Counts = Tuple[Tiles, Summary]
 
 
 @dataclass(frozen=True)
@@ -99,7 +130,7 @@ class Plan:
         found: Dict[int, Counts] = {}
         for tile in tiles:
             index, grid = self.grid(tile)
-            _put(found, index, (1, grid.summary()))
+            _put(found, index, (Tiles.of(tile, 1), grid.summary()))
         return found
 
     def merge(self, found: Iterable[Mapping[int, Counts]]) -> List[Tuple[Part, Summary]]:
@@ -113,12 +144,13 @@ class Plan:
     def check(self, index: int, counts: Optional[Counts]) -> Summary:
         """Returns the summary of a part of which all tiles were counted; ValueError otherwise."""
         part = self.parts[index]
-        tiles, states = (counts[0], counts[1].count) if counts else (0, 0)
-        every = part.shape[0] * part.shape[1]
-        if counts is None or (tiles, states) != (len(part), every):
+        tiles, states = (counts[0], counts[1].count) if counts else (Tiles(0, 0, 0), 0)
+        wanted, every = Tiles.of(part.first, len(part)), part.shape[0] * part.shape[1]
+        if counts is None or (tiles, states) != (wanted, every):
+            others = ", some of them twice and others never" if (tiles.total, states) == (wanted.total, every) else ""
             raise ValueError(
                 f"{part.marker} of {part.scene} on {part.screen} has {len(part)} tiles of {every} states, "
-                f"but {tiles} tiles of {states} states were counted"
+                f"but {tiles.total} tiles of {states} states were counted{others}"
             )
         return counts[1]
 
@@ -179,7 +211,7 @@ def _put(found: Dict[int, Counts], index: int, counts: Counts) -> None:
         farthest, count=a.count + b.count, x=a.x + b.x, arrow=a.arrow + b.arrow, hidden=a.hidden + b.hidden,
         clamped=clamped, headings=a.headings + b.headings,
     )  # fmt: skip
-    found[index] = (tiles + more, both)
+    found[index] = (tiles.and_(more), both)
 
 
 def _id(value: Any, what: str) -> str:

@@ -1,9 +1,11 @@
+internal import Markers
+
 extension Sweep {
   /// Writes the headings of the first marker's grid on the first screen, in degrees and single precision.
   ///
   /// Rows follow each other as the grid's do. They go past the caches, as fast as memory takes them. Where the
-  /// marker is on its treasure, its heading is 0, and where it hides, it is no number; it is less than 2 units in the
-  /// last place away from the exact one elsewhere.
+  /// marker is on its treasure, as an X or as an arrow without a heading, it is 0, and where it hides, it is no number;
+  /// it is less than 2 units in the last place away from the exact one elsewhere.
   ///
   /// - Parameters:
   ///   - headings: Where they go: room for all of the grid's offsets.
@@ -18,9 +20,10 @@ extension Sweep {
       headings.count == grid.x.count * grid.y.count,
       "\(grid.x.count)×\(grid.y.count) offsets, and room for \(headings.count) headings")
     var evaluator = evaluators[screen * markers.count + marker]
-    if let slack = evaluator.rows?.separateSlack(grid) {
-      HeadingGrid(slackX: slack.x.span)
-        .fillRows(slackY: slack.y.span, into: &headings)
+    if let rows = evaluator.rows, let slack = rows.separateSlack(grid) {
+      let (x, y) = (slack.x.map { Float($0) }, slack.y.map { Float($0) })
+      HeadingGrid(slackX: x.span).fillRows(slackY: y.span, into: &headings)
+      rows.clear(&headings, within: slack)
     } else {
       try evaluator.fillHeadings(&headings, grid)
     }
@@ -29,10 +32,23 @@ extension Sweep {
 
 extension ScreenEvaluator {
   /// Returns the slack of columns and rows if each follows its own offset only.
-  fileprivate func separateSlack(_ grid: ViewportGrid) -> (x: [Float], y: [Float])? {
+  fileprivate func separateSlack(_ grid: ViewportGrid) -> (x: [Double], y: [Double])? {
     separate.map { profiles in (profiles.x.slack(along: grid.x), profiles.y.slack(along: grid.y)) }
   }
 
+  /// Makes the headings 0 at which the X shows though the marker is not quite on its treasure.
+  fileprivate func clear(
+    _ headings: inout MutableSpan<Float>, within slack: (x: [Double], y: [Double])
+  ) {
+    let columns = slack.x.indices.filter { Orientation.isNear(slack.x[$0], reach) }
+    let others = columns.filter { slack.x[$0] != 0 }
+    for row in slack.y.indices where Orientation.isNear(slack.y[row], reach) {
+      // Where neither has slack there is no heading.
+      for column in slack.y[row] == 0 ? others : columns {
+        headings[row * slack.x.count + column] = 0
+      }
+    }
+  }
 }
 
 extension MarkerEvaluator {
@@ -45,15 +61,17 @@ extension MarkerEvaluator {
     for row in 0..<grid.y.count {
       try fill(&columns, row: grid.y[row], grid.x, 0..<count)
       for column in 0..<count {
-        let isX = StateFlags(rawValue: columns.flags[column]).contains(.x)
-        headings[row * count + column] = isX ? 0 : Float(columns.heading[column])
+        let flags = StateFlags(rawValue: columns.flags[column])
+        let heading = columns.heading[column]
+        let isOnTarget = flags.contains(.x) || heading.isNaN && !flags.contains(.hidden)
+        headings[row * count + column] = isOnTarget ? 0 : Float(heading)
       }
     }
   }
 }
 
 extension AxisProfile {
-  fileprivate func slack(along axis: GridAxis) -> [Float] {
-    slackAndExcess(at: (0..<axis.count).map { axis[$0] }).slack.map { Float($0) }
+  fileprivate func slack(along axis: GridAxis) -> [Double] {
+    slackAndExcess(at: (0..<axis.count).map { axis[$0] }).slack
   }
 }

@@ -54,11 +54,11 @@ public func wmkSweepStates(
     guard step >= 1, step <= 1 << 20 else {
       throw InterfaceFailure("the step between offsets has to be from 1 to 1048576")
     }
-    guard count > 0 else { return }
-    let x = unsafe try present(offsetsX, "the horizontal offsets")
-    let y = unsafe try present(offsetsY, "the vertical offsets")
-    let memory = unsafe ColumnMemory(try present(columns, "the columns").pointee)
     try withSweep(handle) { open throws(InterfaceFailure) in
+      guard count > 0 else { return }
+      let x = unsafe try present(offsetsX, "the horizontal offsets")
+      let y = unsafe try present(offsetsY, "the vertical offsets")
+      let memory = unsafe ColumnMemory(try present(columns, "the columns").pointee)
       var start = 0
       while start < count {
         // The caller has as many offsets, and room for as many states.

@@ -250,7 +250,8 @@ WMK_EXPORT wmk_result wmk_sweep_grid_states(wmk_handle sweep, uint64_t first, si
                                             double *offset_x, double *offset_y,
                                             const wmk_columns *columns);
 
-/// Writes the headings of the grid's rows: 0 where the marker is on its target, NaN where it hides.
+/// Writes the headings of the grid's rows: 0 where the marker is on its target or so near that it has none, NaN where it
+/// hides.
 WMK_EXPORT wmk_result wmk_sweep_headings(wmk_handle sweep, float *headings, size_t count);
 
 /// Counts the states of the grid.
