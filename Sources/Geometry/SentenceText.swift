@@ -28,6 +28,14 @@ extension Double {
   }
 }
 
+extension Angle {
+  /// The heading in degrees with at most one decimal; what rounds to half a turn is so clockwise.
+  package var degreesText: String {
+    let text = degrees.text(decimals: 1)
+    return text == "-180" ? "180" : text
+  }
+}
+
 // Texts are compared as they are written: Unicode's equivalences, which `hasPrefix` minds, would come into each page.
 extension String {
   /// Returns whether the text begins with another one.

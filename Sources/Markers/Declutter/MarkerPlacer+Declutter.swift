@@ -142,20 +142,22 @@ extension MarkerPlacer {
     state.frameInView = state.frameInView.offset(by: way)
     details.anchor = anchor
     // Of several targets no rule says where their marker is.
-    if let target { (details.target, details.rulePlace) = (target, anchor) }
+    if let target {
+      (details.target, details.rulePlace) = (target, anchor)
+      (details.obstacle, details.hiddenBecause) = (nil, nil)
+    }
     let desired = details.target + viewport.offset - room.anchor
     state.slack = desired - state.frame.origin
     state.clampedEdges = room.edges(at: state.frameInView, state.slack)
     state.distance = state.frame.distance(toOrigin: desired, forArtworkOf: marker.size)
-    let direction = anchor.direction(to: details.target)
-    if placement.heading.origin == .marker {
-      let shown = placement.heading.shown(direction)
-      state.orientation = .arrow(heading: shown)
+    let start = placement.heading.origin == .pivot ? details.pivot : anchor
+    details.heading = placement.heading.heading(
+      from: start, to: details.target, previous: details.heading)
+    state.orientation = .arrow(heading: details.heading ?? .zero)
+    if let shown = details.heading {
       details.turn(to: shown, by: placement)
       details.memory.heading = shown
-      details.pointingError = direction.shortestRotation(to: shown)
-    } else if let shown = details.heading {
-      details.pointingError = direction.shortestRotation(to: shown)
+      details.pointingError = anchor.direction(to: details.target).shortestRotation(to: shown)
     }
     if target != nil || placement.distance.reference == .marker {
       details.distance = room.distance(
@@ -164,6 +166,8 @@ extension MarkerPlacer {
       details.distanceText = placement.distanceText(for: details.distance)
       details.opacity = placement.style.opacity?.value(at: details.distance) ?? 1
       details.scale = placement.style.scale?.value(at: details.distance) ?? 1
+      // One of several shows for all of them, each of which is within the limits.
+      if target == nil { details.hiddenBecause = placement.style.hidden(at: details.distance) }
     }
     state.details = details
     return state

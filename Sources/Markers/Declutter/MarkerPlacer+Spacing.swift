@@ -93,7 +93,8 @@ extension MarkerPlacer {
       // Those a gap from a marker on its target are not pushed by what rounding leaves of it.
       guard (end - start).magnitude > 1e-9 else { continue }
       let neighbor = position.pusher.map { arrows.indices[clockwise[$0].index] }
-      guard let pusher = neighbor ?? arrows.pusher(at: start, gap, among: standing) else {
+      guard let pusher = neighbor ?? arrows.pusher(from: start, to: anchor, gap, among: standing)
+      else {
         continue
       }
       spacing.moves[index] = BorderMove(
@@ -119,14 +120,23 @@ extension WaitingArrows {
 }
 
 extension WaitingArrows {
-  /// The target of the first marker that keeps arrows off a place of the border.
-  fileprivate func pusher(at way: Double, _ gap: Double, among standing: [Standing]) -> Int? {
-    guard let point = border.point(at: way) else { return nil }
-    return standing.first { $0.zone(gap).overlaps(Rect(origin: point, size: .zero)) }?.index
+  /// The target of the marker that keeps an arrow off a place of the border: the nearest to where it stands instead.
+  fileprivate func pusher(
+    from way: Double, to anchor: Point, _ gap: Double, among standing: [Standing]
+  ) -> Int? {
+    guard let point = border.point(at: way),
+      standing.contains(where: { $0.zone(gap).overlaps(Rect(origin: point, size: .zero)) })
+    else { return nil }
+    return standing.min { $0.distance(to: anchor) < $1.distance(to: anchor) }?.index
   }
 }
 
 extension WaitingArrows.Standing {
+  /// How far away an anchor is along the axis along which it is farther.
+  fileprivate func distance(to other: Point) -> Double {
+    max((anchor.x - other.x).magnitude, (anchor.y - other.y).magnitude)
+  }
+
   /// Where anchors cannot be that keep a distance from it along an axis.
   fileprivate func zone(_ gap: Double) -> Rect {
     Rect(origin: anchor, size: .zero).inset(by: EdgeInsets(all: -gap))

@@ -7,10 +7,11 @@ extension MarkerState {
   ///
   /// - Parameters:
   ///   - isOfSeveral: Whether the marker stands for several targets.
+  ///   - isMoved: Whether neighbours moved it from its own place.
   ///   - naming: What writes the name of an obstacle.
   /// - Returns: The lines.
   package func explanation(
-    isOfSeveral: Bool = false, naming: (String) -> String = { $0 }
+    isOfSeveral: Bool = false, isMoved: Bool = false, naming: (String) -> String = { $0 }
   ) -> [String] {
     guard let details else { return [] }
     var lines = [
@@ -26,7 +27,10 @@ extension MarkerState {
     if let obstacle = details.obstacle {
       let outcome =
         details.hiddenBecause == .noFreePlace
-        ? "no place is free" : "the nearest free place is \(details.anchor.words)"
+        ? "no place is free"
+        : isMoved
+          ? "it goes to the nearest free place"
+          : "the nearest free place is \(details.anchor.words)"
       lines.append("\(naming(obstacle)) covers the marker there: \(outcome)")
     }
     if let reason = details.hiddenBecause { lines.append("it hides: \(reason.sentence)") }
@@ -55,7 +59,7 @@ extension PlacementDetails {
   }
 
   fileprivate func sentence(for heading: Angle) -> String {
-    let degrees = heading.degrees.text(decimals: 1)
+    let degrees = heading.degreesText
     let error = pointingError.degrees.text(decimals: 1)
     let wind = compass.map { ", \($0.fineWind) on the map" } ?? ""
     return pointingError.degrees.magnitude < 0.05

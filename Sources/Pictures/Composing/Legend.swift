@@ -155,7 +155,7 @@ extension Legend {
     }
     let away = state.distanceText(decimals: 1)
     let reach = state.isReachable ? "" : ", out of reach of scrolling"
-    let heading = state.heading.map { " at \(Decimal.text($0.degrees, decimals: 1))°" } ?? ""
+    let heading = state.heading.map { " at \($0.degreesText)°" } ?? ""
     let subject = words.arrow.withArticle.capitalizedFirst
     return "\(subject)\(heading); the \(words.noun) is \(away) away\(reach)."
   }

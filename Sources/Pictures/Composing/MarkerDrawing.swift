@@ -68,9 +68,14 @@ extension MarkerDrawing {
       size: Size(width: max(16, style.width(of: "\(count)") + 8), height: 16))
   }
 
-  /// The number of targets that it stands for, in a circle at its corner, if it is more than one.
-  func badge(_ theme: Theme) -> [Element] {
-    guard let frame = badgeFrame else { return [] }
+  /// The number of targets that it stands for, in a circle at its corner, if it is more than one; a number of which part
+  /// is cut off would be another.
+  func badge(_ theme: Theme, within bounds: Rect) -> [Element] {
+    guard var frame = badgeFrame else { return [] }
+    let inner = bounds.inset(by: EdgeInsets(all: 1))
+    frame.origin = Point(
+      x: max(inner.minX, min(frame.minX, inner.maxX - frame.size.width)),
+      y: max(inner.minY, min(frame.minY, inner.maxY - frame.size.height)))
     let style = TextStyle(size: 10, color: theme.background, isBold: true)
     let text = "\(count)"
     let middle = frame.center

@@ -78,7 +78,7 @@ extension ScreenDrawing {
       return state.orientation.isX
         ? "the \(state.name) marker is \(words.x.withArticle)"
         : "the \(state.name) marker is \(words.arrow.withArticle)"
-          + (state.heading.map { " at \(Decimal.text($0.degrees, decimals: 1))°" } ?? "")
+          + (state.heading.map { " at \($0.degreesText)°" } ?? "")
     }
     let rest = markers.count - contents.count
     let others = rest > 0 ? ["and \(rest) more"] : []

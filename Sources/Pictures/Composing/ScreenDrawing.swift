@@ -89,7 +89,7 @@ extension ScreenDrawing {
     let drawn = zip(markers, indicators).filter { $0.1 == nil }.map { $0.0 }
     for marker in drawn { elements.append(try marker.element(&images)) }
     if options.showsAnnotations { elements += heldEdges }
-    elements += drawn.flatMap { $0.badge(theme) }
+    elements += drawn.flatMap { $0.badge(theme, within: bounds) }
     if options.showsLabels { elements += labels(with: indicators) }
     return .group(Group("screen", clip: Path(bounds, radius: cornerRadius), elements))
   }

@@ -247,8 +247,11 @@ extension TargetField {
       y += targets[member].priority * position.y
       weight += targets[member].priority
     }
-    let alone = try placer.state(for: first.position, after: memory)
-    let state = placer.moved(alone, to: anchor, pointingAt: Point(x: x / weight, y: y / weight))
+    // All that is told is of the middle: whether it can be reached, and how far away it is.
+    let middle = Point(x: x / weight, y: y / weight)
+    let alone = try placer.state(
+      for: placer.mapPoint(at: middle + placer.viewport.offset), after: memory)
+    let state = placer.moved(alone, to: anchor, pointingAt: middle)
     return TargetCluster(
       state: finished(state, named: first.name), members: cluster.members,
       representative: cluster.representative)

@@ -7,9 +7,12 @@ enum PlacementText {
   /// - Parameters:
   ///   - state: The state.
   ///   - isOfSeveral: Whether the marker stands for several targets.
+  ///   - isMoved: Whether neighbours moved it from its own place.
   /// - Returns: The lines.
-  static func lines(_ state: MarkerState, isOfSeveral: Bool = false) -> [String] {
-    state.explanation(isOfSeveral: isOfSeveral) { Text.yellow(Text.name($0)) }
+  static func lines(
+    _ state: MarkerState, isOfSeveral: Bool = false, isMoved: Bool = false
+  ) -> [String] {
+    state.explanation(isOfSeveral: isOfSeveral, isMoved: isMoved) { Text.yellow(Text.name($0)) }
   }
 }
 

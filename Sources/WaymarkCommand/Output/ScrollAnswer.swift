@@ -44,7 +44,7 @@ extension ScrollAnswer {
           + moment.states.map { state in
             let place = Text.point(state.frame.origin)
             guard !state.orientation.isX else { return "X at \(place)" }
-            let degrees = state.heading.map { " \($0.degrees.text(decimals: 1))°" } ?? ""
+            let degrees = state.heading.map { " \($0.degreesText)°" } ?? ""
             return "arrow\(degrees) at \(place)"
           }
       }

@@ -21,7 +21,7 @@ enum StateText {
     case .x:
       return "\(subject) \(Text.green(words.x.withArticle)) on the \(words.noun) \(place)."
     case .arrow(let heading):
-      let degrees = heading.degrees.text(decimals: 1)
+      let degrees = heading.degreesText
       let away =
         state.details?.distanceText ?? state.distance.pointsText(decimals: 1)
       let pointing =

@@ -26,7 +26,8 @@ enum TargetText {
           StateText.sentence(
             row.state.state, at: answer.viewport, wanting: .zero, in: answer.words)
         ]
-        + PlacementText.lines(row.state.state, isOfSeveral: !row.members.isEmpty)
+        + PlacementText.lines(
+          row.state.state, isOfSeveral: !row.members.isEmpty, isMoved: row.state.displacement != 0)
         + moveLines(row)
       for line in lines { try Output.stream(line) }
     }
@@ -68,7 +69,7 @@ enum TargetText {
     ]
     let isX = marker.kind == "x"
     return place + [
-      isX ? "" : marker.heading.map { "\($0.degrees.text(decimals: 1))°" } ?? "",
+      isX ? "" : marker.heading.map { "\($0.degreesText)°" } ?? "",
       // An X is on its target, which may be far from where distances are measured.
       marker.details?.distanceText ?? (isX ? "0" : marker.distance.text(decimals: 1)),
       isX ? "" : reason(row),
@@ -119,8 +120,14 @@ extension TargetText {
       + CSV.row([
         row.entry.target.group ?? "", row.entry.target.priority.plain,
         row.state.displacement.plain, row.pusher ?? "",
-        row.members.joined(separator: "; "),
+        row.members.map(member).joined(separator: "; "),
       ])
+  }
+
+  /// A name in a list of members, in quotation marks where it could be taken for two, as a cell of CSV would be.
+  private static func member(_ name: String) -> String {
+    guard name.contains(where: { $0 == ";" || $0 == "\"" }) else { return name }
+    return "\"" + name.replacing("\"", with: "\"\"") + "\""
   }
 }
 
