@@ -2,7 +2,7 @@ import type { EdgeMarkers, EdgeMarkersOptions, EdgeTarget } from './edge-markers
 import type { Point, Waymark } from './waymark.js';
 
 /** Options without those that an adapter gives; any may be given to replace an adapter's. */
-export type AdapterOptions<Target extends EdgeTarget> = Partial<EdgeMarkersOptions<Target>>;
+export type AdapterOptions<Target extends object> = Partial<EdgeMarkersOptions<Target>>;
 
 /** A place on Earth, in degrees. */
 export interface EarthTarget extends EdgeTarget { lat: number; lng: number }

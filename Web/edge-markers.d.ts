@@ -7,7 +7,6 @@ export interface EdgeTarget {
   id?: string | number;
   /** What it is called, for people who hear the page. */
   name?: string;
-  [property: string]: unknown;
 }
 
 /** Says where a target is. */
@@ -20,7 +19,7 @@ export interface Projection<Target> {
   now?(): (target: Target) => Point | null | undefined;
 }
 
-export interface EdgeMarkersOptions<Target extends EdgeTarget = EdgeTarget> {
+export interface EdgeMarkersOptions<Target extends object = EdgeTarget> {
   /**
    * The element that shows the map; an `<svg>` gets markers of SVG. The page's own element or its body is what shows of
    * the page.
@@ -84,7 +83,7 @@ export interface EdgeMarkersOptions<Target extends EdgeTarget = EdgeTarget> {
  * Markers at the edge of a container. Its looks are custom properties: `--waymark-disc`, `-rim`, `-sign`, `-focus`,
  * each with `-dark` behind it for dark mode, and `--waymark-layer`, the z-index.
  */
-export class EdgeMarkers<Target extends EdgeTarget = EdgeTarget> {
+export class EdgeMarkers<Target extends object = EdgeTarget> {
   /** Puts markers into the page; if it throws, the page is as it was. */
   constructor(engine: Waymark, options: EdgeMarkersOptions<Target>);
   /** What is marked. Setting it updates; two that have the same id, or are the same, are an error. */

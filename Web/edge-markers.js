@@ -234,7 +234,7 @@ export class EdgeMarkers {
     }
     const { artwork, scene } = this.#options;
     marker = new MarkerElement(
-      target, { isSVG: this.#isSVG, isSized: scene !== undefined, artwork });
+      target, { isSVG: this.#isSVG, isSized: scene !== undefined, artwork, rest: this.#scene.rest });
     this.#connect(marker);
     this.#elements.set(name, marker);
     this.#layer.append(marker.element);

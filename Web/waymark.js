@@ -63,7 +63,8 @@ export class Waymark {
       module = await WebAssembly.compile(bytes);
     } catch (cause) {
       throw new WaymarkError(
-        'the engine cannot be compiled; either this browser is too old for it or waymark.wasm is damaged',
+        'the engine cannot be compiled; either this browser is too old for it, waymark.wasm is damaged, or the page has a '
+          + "content security policy without 'wasm-unsafe-eval'",
         { cause });
     }
     let instance;

@@ -9,9 +9,9 @@ const X = 0;
 export class MarkerElement {
   #art; #inner = null; #sign = null; #image = null; #artwork; #isSized;
   // What the page has been told, which it is not told again.
-  #place = ''; #turn = 0; #kind = -1; #opacity = 1; #isShown = true; #width = 0; #height = 0;
+  #place = ''; #turn = 0; #kind = -1; #opacity = 1; #isShown = true; #width = 0; #height = 0; #rest = 0;
 
-  constructor(target, { isSVG, isSized, artwork }) {
+  constructor(target, { isSVG, isSized, artwork, rest }) {
     this.#artwork = artwork;
     this.#isSized = isSized;
     this.element = isSVG ? svg('g', 'waymark-marker') : document.createElement('button');
@@ -24,6 +24,8 @@ export class MarkerElement {
     }
     this.target = target;
     this.#art = this.#drawn(target, isSVG);
+    // Our own sign points right at rest, whatever the scene says of its artwork.
+    this.#rest = this.#sign ? 0 : rest;
     this.element.append(this.#art);
     this.name = target.name === undefined ? 'Marker' : String(target.name);
   }
@@ -51,7 +53,7 @@ export class MarkerElement {
       if (isSVG) this.element.setAttribute('transform', place);
       else this.element.style.transform = place;
     }
-    const turn = kind === X ? 0 : heading;
+    const turn = kind === X ? 0 : heading - this.#rest;
     if (turn !== this.#turn) {
       this.#turn = turn;
       if (isSVG) this.#art.setAttribute('transform', `rotate(${turn} ${width / 2} ${height / 2})`);

@@ -102,6 +102,9 @@ export class MarkerScene {
     return { width: width || size, height: height || size };
   }
 
+  /** The direction in which the marker's artwork points at rest, in degrees. */
+  get rest() { return this.#source.markers?.[0]?.placement?.heading?.rest ?? 0; }
+
   /** Whether markers have not come to where they belong. */
   get isMoving() { return this.#stage !== null && !this.#stage.isSettled; }
 
@@ -161,6 +164,8 @@ export class MarkerScene {
   described(name, point, viewport) {
     // A content that is scrolled the other way shows the scene's own target where this one is.
     const own = this.#scene.markers[0];
+    // Places know nothing of those before, and neither does what is said of them.
+    this.#scene.forget();
     const [state] = this.#scene.states({
       ...viewport, x: (viewport.x ?? 0) + own.targetX - point.x, y: (viewport.y ?? 0) + own.targetY - point.y });
     return { sentence: name + this.#scene.announcement(0).slice(own.name.length), state };

@@ -67,9 +67,10 @@ export class Surroundings {
     const found = [];
     for (const cover of this.covers) {
       const box = cover instanceof Element ? inPixels(cover.getBoundingClientRect(), edges, scale)
-        : { x: (cover.left ?? cover.x) - shift.x, y: (cover.top ?? cover.y) - shift.y, width: cover.width,
-          height: cover.height };
-      const [x, y, width, height] = [Math.floor(box.x), Math.floor(box.y), Math.ceil(box.width), Math.ceil(box.height)];
+        : { x: (cover.left ?? cover.x ?? 0) - shift.x, y: (cover.top ?? cover.y ?? 0) - shift.y, width: cover.width ?? 0,
+          height: cover.height ?? 0 };
+      const [x, y] = [Math.floor(box.x), Math.floor(box.y)];
+      const [width, height] = [Math.ceil(box.x + box.width) - x, Math.ceil(box.y + box.height) - y];
       const isSeen = width > 0 && height > 0 && x < size.width && y < size.height && x + width > 0 && y + height > 0;
       // One that covers everything, such as the container itself, would leave no place at all.
       const isAll = x <= 0 && y <= 0 && x + width >= size.width && y + height >= size.height;

@@ -188,10 +188,10 @@ class Inspector {
       id('others').replaceChildren(...others);
       id('rest').textContent = `${others.length} more hold: what ties views together, and the sizes of contents`;
       id('rest').parentElement.hidden = !others.length;
-      id('conditions').replaceChildren(...scene.region(viewport).conditions.slice(0, 12).map((text) => item(text)));
     } catch (problem) {
       id('state').textContent = problem.message;
     }
+    id('conditions').replaceChildren(...conditions(scene, viewport).slice(0, 12).map((text) => item(text)));
     this.#grid.paint();
   }
 
@@ -246,5 +246,14 @@ class Inspector {
 }
 
 function id(name) { return document.getElementById(name); }
+
+/** While what the formulas are the same; of a marker with a placement no region tells, and the reason is said instead. */
+function conditions(scene, viewport) {
+  try {
+    return scene.region(viewport).conditions;
+  } catch (problem) {
+    return [problem.message];
+  }
+}
 
 start((page, data) => { new Inspector(page, data); });

@@ -42,6 +42,13 @@ leafletMarkers(engine, {} as never, { targets: towns });
 scrollMarkers(engine, view, content, { targets: [{ name: 'Well', x: 1, y: 2 }] });
 canvasMarkers(engine, document.createElement('canvas'), {
   camera: () => ({ x: 0, y: 0, zoom: 1 }), moveTo: () => {}, targets: [{ name: 'Well', x: 1, y: 2 }] });
+// What people have already is a target, of an interface or a class, and with no name of ours.
+interface Ship { id: number; name: string; x: number; y: number }
+class Spot { constructor(public x: number, public y: number) {} }
+declare const ships: Ship[];
+new EdgeMarkers(engine, { container: view, targets: ships, project: ({ x, y }) => ({ x, y }) });
+new EdgeMarkers(engine, { container: view, targets: [new Spot(1, 2)], project: ({ x, y }) => ({ x, y }) });
+scrollMarkers(engine, view, content, { targets: ships });
 
 try { scene.close(); } catch (error) { if (error instanceof WaymarkError) throw error; }
 export { heading, kind, numbers };

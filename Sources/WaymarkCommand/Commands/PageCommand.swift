@@ -83,6 +83,7 @@ struct PageCommand: ParsableCommand {
       Output.warnOfStyles(
         in: "page", of: targets == nil ? given.markers[...] : given.markers.prefix(1))
       let shown = try location.applied(to: given, hasTargets: targets != nil)
+      if !css { try checkMarkers(of: shown, areOwn: targets == nil) }
       var page = try Page(of: shown, from: given, at: Scene.file(at: scene))
       let list = try readTargets(targets, for: shown)
       if list == nil { Output.warnOfProjections(of: shown) }
@@ -119,6 +120,20 @@ struct PageCommand: ParsableCommand {
     try location.check(list, named: name, on: scene)
     Output.warnOfOmissions(in: list, named: name)
     return list
+  }
+
+  /// Refuses markers that a page could not show, as they cannot follow a target, and tells of what it leaves out.
+  private func checkMarkers(of scene: Scene, areOwn: Bool) throws(SceneError) {
+    for description in scene.markers.prefix(areOwn ? .max : 1) {
+      _ = try scene.targetPlacer(of: description, at: Viewport(size: .zero))
+      if description.placement.visibility.enterInsets
+        != description.placement.visibility.leaveInsets
+      {
+        Output.warn(
+          "page shows the marker \(description.marker.name) as if nothing had been seen before, without the memory that "
+            + "its enter and leave insets are for, which state and play know")
+      }
+    }
   }
 
   /// Refuses to replace what is read, and to write a page under the name of a picture.

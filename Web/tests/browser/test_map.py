@@ -89,6 +89,18 @@ class MapTests(unittest.TestCase):
 
             self.hold(name, turn, [(0, 0), (600, 900), (1300.5, 1301)])
 
+    def test_artwork_turns_from_where_it_points_at_rest(self):
+        def rest(scene):
+            scene["markers"][0].update(placement={"heading": {"rest": 90}})
+
+        self.hold("rest", rest, [(0, 0)])
+        viewport = f"{SIZE[0]}x{SIZE[1]}"
+        state = json.loads(subprocess.run(
+            [COMMAND, "state", self.folder / "rest", "--viewport", viewport, "--json"], check=True,
+            capture_output=True).stdout)["markers"][0]
+        turn = self.driver.execute_script("return document.querySelector('img.waymark-art').style.transform")
+        self.assertAlmostEqual(float(turn[len("rotate("):-len("deg)")]), state["placement"]["rotation"], places=3)
+
     def test_a_map_that_moves_in_its_content_does_so_in_a_page(self):
         def move(scene):
             scene["constraints"] = [one for one in scene["constraints"] if not one.startswith("map.")] + [
