@@ -16,39 +16,73 @@ export function prioritySliders(text, change) {
       label.append(code);
     });
     return slider(label, { least: 1, greatest: 1000, value }, (value) => {
-      change((text) => uses.reduce((text, { place }) => withPriority(text, { ...place, value }), text));
+      change((text) => uses.reduce((text, { path }) => withPriority(text, path, value), text));
     });
   });
 }
 
-/** Returns what has a priority, and its place in the scene, by the priority. */
+/** Returns what has a priority, and where that stands in the scene, by the priority. */
 function uses(scene) {
   const found = new Map();
-  const add = (value, what, place) => {
+  const add = (value, what, path) => {
     if (!found.has(value)) found.set(value, []);
-    found.get(value).push({ what, place });
+    found.get(value).push({ what, path });
   };
   (scene.constraints ?? []).forEach((line, index) => {
-    const end = typeof line === 'string' && /@\s*([\d.]+)\s*$/.exec(line);
-    if (end) add(Number(end[1]), line.slice(0, end.index).trim(), { index });
+    const end = typeof line === 'string' && PRIORITY.exec(line);
+    if (end) add(Number(end[1]), line.slice(0, end.index).trim(), ['constraints', index]);
   });
   for (const key of ['compressionResistance', 'hugging']) {
-    const views = (scene.views ?? []).filter((view) => typeof view[key] === 'number');
-    views.forEach((view, nth) => add(view[key], `${view.name}: ${key}`, { key, nth }));
+    (scene.views ?? []).forEach((view, index) => {
+      if (typeof view[key] === 'number') add(view[key], `${view.name}: ${key}`, ['views', index, key]);
+    });
   }
   return found;
 }
 
-/** Returns a scene's text with another priority for a constraint, or for the nth value of a key. */
-function withPriority(text, { index, key, nth, value }) {
-  if (key) {
-    let count = 0;
-    return text.replace(new RegExp(`("${key}"\\s*:\\s*)[\\d.]+`, 'g'),
-      (all, start) => (count++ === nth ? start + value : all));
-  }
-  let line;
-  try { line = JSON.parse(text).constraints[index]; } catch { return text; }
-  if (typeof line !== 'string') return text;
-  const changed = line.replace(/@\s*[\d.]+\s*$/, `@${value}`);
-  return text.replace(JSON.stringify(line), () => JSON.stringify(changed));
+const PRIORITY = /@\s*([\d.]+(?:[eE][+-]?\d+)?)\s*$/;
+
+/** Returns a scene's text with another priority at a path, where there is one; all else stays as it was written. */
+export function withPriority(text, path, value) {
+  const place = placeOf(text, path);
+  if (!place) return text;
+  const [start, end] = place;
+  const old = JSON.parse(text.slice(start, end));
+  const next = typeof old === 'string' ? JSON.stringify(old.replace(PRIORITY, `@${value}`))
+    : typeof old === 'number' ? String(value) : text.slice(start, end);
+  return text.slice(0, start) + next + text.slice(end);
+}
+
+/** Returns where the value at a path begins in a text and where it ends, or null where there is none. */
+function placeOf(text, path) {
+  try { JSON.parse(text); } catch { return null; }
+  let at = 0;
+  const skip = (pattern) => { while (pattern.test(text[at] ?? '')) at += 1; };
+  const string = () => {
+    const start = at++;
+    while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+    return JSON.parse(text.slice(start, ++at));
+  };
+  const value = (rest) => {
+    skip(/\s/);
+    const [start, opening] = [at, text[at]];
+    let found = null;
+    if (opening === '"') {
+      string();
+    } else if (opening === '{' || opening === '[') {
+      at += 1;
+      for (let index = 0; ; index += 1) {
+        skip(/[\s,]/);
+        if (text[at] === '}' || text[at] === ']') break;
+        const key = opening === '{' ? string() : index;
+        skip(/[\s:]/);
+        found = value(rest && key === rest[0] ? rest.slice(1) : null) ?? found;
+      }
+      at += 1;
+    } else {
+      skip(/[^\s,\]}]/);
+    }
+    return rest?.length === 0 ? [start, at] : found;
+  };
+  return value(path);
 }
