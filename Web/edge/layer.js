@@ -122,8 +122,20 @@ function useStyle(root) {
     style.dataset.waymark = '';
     style.textContent = STYLE;
     home.append(style);
+    // A content security policy may forbid such elements, but not what a script makes of its own.
+    if (style.isConnected && !style.sheet && root.adoptedStyleSheets) {
+      style.remove();
+      return adoptStyle(root);
+    }
   }
   return use(style, () => style.remove());
+}
+
+function adoptStyle(root) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  return () => { root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet); };
 }
 
 /** Lets a container be what a layer in it is placed by. */
