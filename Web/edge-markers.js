@@ -30,7 +30,10 @@ export class EdgeMarkers {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
     this.#options = { size: 44, margin: 8, rule: 'ray', limit: 100, seen: 'hide', safeAreas: true, announce: true,
       ...Object.fromEntries(given) };
-    const { limit } = this.#options;
+    const { limit, size, margin } = this.#options;
+    if (!(size > 0 && size < Infinity && margin >= 0 && margin < Infinity)) {
+      throw new WaymarkError(`size and margin are pixels, such as 44 and 8; they are ${size} and ${margin}`);
+    }
     if (!Number.isInteger(limit) && limit !== Infinity || limit < 0) {
       throw new WaymarkError(`limit is how many markers show at most, such as 40 or Infinity; it is ${limit}`);
     }
@@ -202,7 +205,12 @@ export class EdgeMarkers {
     this.#known = [];
     for (const target of this.#targets) {
       const given = project(target);
-      if (!given || !Number.isFinite(given.x) || !Number.isFinite(given.y)) continue;
+      if (!given) continue;
+      if (typeof given.x !== 'number' || typeof given.y !== 'number') {
+        throw new WaymarkError('project(target) has to return numbers x and y at once, or nothing for what is not to be '
+          + `shown; it returned x ${typeof given.x} and y ${typeof given.y}`);
+      }
+      if (!Number.isFinite(given.x) || !Number.isFinite(given.y)) continue;
       const { x, y } = this.#inPart(given);
       this.#points[2 * this.#known.length] = x;
       this.#points[2 * this.#known.length + 1] = y;

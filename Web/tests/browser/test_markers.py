@@ -217,6 +217,12 @@ class MarkersTests(support.ServedTests):
         for limit in ("NaN", "null", "2.5", "-1", "'40'"):
             message = self.driver.execute_script("try { make({ limit: %s }) } catch (e) { return e.message }" % limit)
             self.assertIn("limit is how many markers show at most", message or "", limit)
+        for option in ("size: -5", "size: 0", "size: NaN", "margin: -1", "margin: Infinity"):
+            message = self.driver.execute_script("try { make({ %s }) } catch (e) { return e.message }" % option)
+            self.assertIn("size and margin are pixels", message or "", option)
+        for project in ("() => ({ x: '3', y: '4' })", "async () => ({ x: 3, y: 4 })", "() => [3, 4]"):
+            message = self.driver.execute_script("try { make({ project: %s }) } catch (e) { return e.message }" % project)
+            self.assertIn("has to return numbers x and y", message or "", project)
 
     def test_options_without_a_value_are_those_not_given(self):
         self.make()
