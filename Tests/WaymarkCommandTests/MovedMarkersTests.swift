@@ -56,6 +56,14 @@ struct MovedMarkersTests {
     #expect(state["reachable"] as? Bool == isReachable)
   }
 
+  /// Numbers of a feature are of one place, too.
+  @Test func theTargetOfAClustersFeatureIsItsMiddle() throws {
+    let run = try run(
+      "state", of: "name,x,y\na,1000,150\nb,9000,150\n", "--cluster 60 --format geojson")
+    #expect(run.output.contains(#""target":{"x":5000,"y":150}"#), "\(run.output)")
+    #expect(run.output.contains(#""distance":4733.5"#))
+  }
+
   @Test(arguments: ["--declutter 70", "--cluster 70"])
   func theToleranceOfHeadingsHoldsOfMarkersThatMoved(option: String) throws {
     let states = try states(

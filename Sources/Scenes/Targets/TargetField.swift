@@ -116,6 +116,9 @@ public struct TargetState: Hashable, Sendable {
   /// The index of the target whose marker keeps it from its own place, or `nil`.
   public var pusher: Int?
 
+  /// The middle of the targets that the marker stands for, in the coordinates of its reference, or `nil` for one alone.
+  public var middle: Point?
+
   /// The point of the map below the marker's anchor, in the coordinates of the marker's reference.
   public var anchor: Point
 }
@@ -248,12 +251,12 @@ extension TargetField {
       weight += targets[member].priority
     }
     // All that is told is of the middle: whether it can be reached, and how far away it is.
-    let middle = Point(x: x / weight, y: y / weight)
-    let alone = try placer.state(
-      for: placer.mapPoint(at: middle + placer.viewport.offset), after: memory)
-    let state = placer.moved(alone, to: anchor, pointingAt: middle)
+    let seen = Point(x: x / weight, y: y / weight)
+    let middle = placer.mapPoint(at: seen + placer.viewport.offset)
+    let alone = try placer.state(for: middle, after: memory)
+    var state = finished(placer.moved(alone, to: anchor, pointingAt: seen), named: first.name)
+    state.middle = middle
     return TargetCluster(
-      state: finished(state, named: first.name), members: cluster.members,
-      representative: cluster.representative)
+      state: state, members: cluster.members, representative: cluster.representative)
   }
 }

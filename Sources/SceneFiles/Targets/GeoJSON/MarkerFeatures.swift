@@ -18,8 +18,8 @@ public import Scenes
 ///
 /// - `name`, `kind` (`x`, `arrow` or `hidden`), `distance` with its `distanceUnit`, and `heading` in degrees for an
 ///   arrow that has one;
-/// - `target`, as x and y, `geometry`, what of the feature's geometry the target is, and, where geometries around it
-///   say more than their type, `within`, what they say, the outermost first;
+/// - `target`, as x and y, of several targets their middle, `geometry`, what of the feature's geometry the target is,
+///   and, where geometries around it say more than their type, `within`, what they say, the outermost first;
 /// - `edges`, and, where neighbours made it move, `displacement` and `pushedBy`;
 /// - `members`, the names of the targets that a marker of several stands for.
 ///
@@ -197,7 +197,7 @@ extension JSONWriter {
     if !members.isEmpty { member("members", members) }
     member("name", entry.target.name)
     if let pusher { member("pushedBy", pusher) }
-    member("target", entry.target.position)
+    member("target", state.middle ?? entry.target.position)
     guard let part, let around = feature?.geometries(around: part), !around.isEmpty else { return }
     key("within")
     beginList()
