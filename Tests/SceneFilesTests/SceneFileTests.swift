@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Markers
 import Testing
 
 @testable import SceneFiles
@@ -23,6 +24,34 @@ struct SceneFileTests {
     { "version": 1, "views": [{ "name": "view" }, { "name": "box", "in": "view" }],
       \(keys) }
     """
+  }
+
+  /// However deep it lies in the marker's view.
+  @Test(arguments: ["m", "inner"])
+  func aMarkerIsAsLargeAsTheFirstImageInIt(container: String) throws {
+    let scene = try scene(
+      """
+      { "version": 1, "views": [{ "name": "view" }, { "name": "m", "in": "view" },
+          { "name": "other", "in": "view", "kind": "image", "image": "Maps/treasure-island/map.png" },
+          { "name": "outer", "in": "m" }, { "name": "inner", "in": "outer" },
+          { "name": "i", "in": "\(container)", "kind": "image", "image": "Maps/treasure-island/arrow.png" }],
+        "markers": [{ "name": "t", "view": "m", "reference": "view", "target": { "x": 0, "y": 0 } }] }
+      """)
+    #expect(scene.markers[0].marker.size == Size(width: 67, height: 67))
+  }
+
+  /// What does not show covers nothing.
+  @Test(arguments: [(false, false, ["k"]), (true, false, []), (false, true, [])])
+  func aHiddenViewIsNoObstacle(isHidden: Bool, isInHidden: Bool, obstacles: [String]) throws {
+    let scene = try scene(
+      """
+      { "version": 1, "views": [{ "name": "view" }, { "name": "m", "in": "view" },
+          { "name": "bar", "in": "view", "hidden": \(isInHidden) },
+          { "name": "k", "in": "bar", "hidden": \(isHidden) }],
+        "markers": [{ "name": "t", "view": "m", "reference": "view", "target": { "x": 0, "y": 0 },
+          "placement": { "obstacles": ["k"] } }] }
+      """)
+    #expect(scene.markers[0].placement.obstacleViews == obstacles)
   }
 
   @Test func noCaretStandsBelowAnEmptyLine() throws {

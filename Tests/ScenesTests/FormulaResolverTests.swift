@@ -72,6 +72,14 @@ struct FormulaResolverTests {
       error?.message == "\(path) means two things; give what is called \(view) another name")
   }
 
+  @Test(arguments: ["view.top", "view.safeArea.top", "view.safeArea.width"])
+  func aConstantDoesNotStandForAnAnchor(path: String) {
+    var scene = scene("pointer.top == \(path)")
+    scene.constants[path] = 150
+    let error = #expect(throws: SceneError.self) { _ = try scene.makeLayout() }
+    #expect(error?.message == "\(path) means two things; give what is called view another name")
+  }
+
   /// A view may have such a name as long as nobody asks for what could be both.
   @Test func aViewNamedAsTheScreenKeepsItsOtherAttributes() throws {
     var scene = scene("viewport.centerX == view.centerX", "pointer.left >= viewport.left")

@@ -81,7 +81,9 @@ extension FormulaNames {
     let parameter = FormulaNames.parameter(path)
     var meanings = (constant == nil ? 0 : 1) + (coordinate == nil ? 0 : 1)
     if parameter != nil { meanings += 1 }
-    if names.count == 2, isView(names[0]), Anchor.Attribute(rawValue: names[1]) != nil {
+    if names.count > 1, isView(names[0]),
+      Anchor.Attribute(rawValue: names[names.count - 1]) != nil
+    {
       meanings += 1
     }
     if let constant, meanings == 1 { return .constant(constant) }

@@ -127,8 +127,11 @@ extension SceneReader {
     ofMarker view: String, artwork: Scene.Artwork?, at node: JSONNode?
   ) throws(SceneError) -> Size {
     if let artwork { return try image(artwork.arrow.fileName(in: folder), at: node).size }
-    for description in views where description.name == view || description.container == view {
+    var names: Set = [view]
+    for description in views
+    where description.name == view || names.contains(description.container ?? "") {
       if case .image(_, let size) = description.kind { return size }
+      names.insert(description.name)
     }
     return .zero
   }

@@ -123,7 +123,7 @@ extension PlacementReader {
           throw source.error(
             "unknown view \(view)\(suggestion(for: view, among: names))", at: item)
         }
-        names.append(view)
+        if !scene.isHidden(view) { names.append(view) }
       }
     }
     return (obstacles, names)

@@ -166,6 +166,12 @@ extension SceneReader {
     return name.allSatisfy { $0.isLetterOfNames || $0.isPlainDigit || $0 == "_" }
   }
 
+  /// Returns whether a view does not show, as it is hidden or in one that is.
+  func isHidden(_ view: String) -> Bool {
+    guard let index = indexOfView[view] else { return false }
+    return views[index].isHidden || views[index].container.map(isHidden) ?? false
+  }
+
   private func badName(_ name: String, of what: String, at node: JSONNode) -> SceneError {
     source.error(
       "a \(what) cannot be named \"\(name)\"; names begin with a letter and have letters, digits and _",
@@ -268,11 +274,14 @@ extension SceneReader {
     var constants: [String: Double] = [:]
     for member in members {
       let name = try source.name(member.key, of: "a constant")
-      // What no formula could spell would be there in vain; between points stand names.
-      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.allSatisfy({ SceneReader.isPlain(String($0)) }) else {
-        throw badName(name, of: "constant", at: member.key)
-      }
+      #if !hasFeature(Embedded)
+        // What no formula could spell would be there in vain, which writers are told before pages are made; between
+        // points stand names.
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ SceneReader.isPlain(String($0)) }) else {
+          throw badName(name, of: "constant", at: member.key)
+        }
+      #endif
       constants[name] = try source.number(member.value, what: name)
     }
     return constants

@@ -42,7 +42,7 @@ struct NewCommand: ParsableCommand {
       try kind.image.save(to: files[1], as: .png, scale: 1, inputs: [])
       try Picture.save(Array(kind.scene.utf8), to: files[0], inputs: [])
     } catch { throw CommandFailure(error) }
-    let scene = Text.shellWord(folder)
+    let scene = Text.shellWord(folder.hasPrefix("-") ? "./\(folder)" : folder)
     let suggestions = [
       "waymark check \(scene)",
       "waymark \(kind.question) \(scene) --device iphone-15 --offset 0,0",
