@@ -43,6 +43,17 @@ struct CropCommandTests {
     for _ in 0..<2 { #expect(try index("empty").status == 0) }
   }
 
+  @Test func anIndexBesideAMapThatIsDamagedIsMadeAnew() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        cp "\(Project.root.path)/\(map)" map.png; head -c 4096 /dev/zero > map.png.waymark-index
+        waymark index map.png -q; echo $?; waymark crop map.png --rect 0,0,9,9 --json -o part.png
+        """, in: folder.url)
+    #expect(run.lines.contains("0"), "\(run.errors)")
+    #expect(run.output.contains(#""index":"fresh""#), "\(run.output)")
+  }
+
   @Test func aFreshIndexChangesNothingAndAStaleOneIsMentioned() throws {
     let folder = try TemporaryFolder()
     let run = try Invocation(

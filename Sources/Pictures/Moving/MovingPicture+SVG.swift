@@ -101,14 +101,11 @@ extension MovingPicture {
     for (index, marker) in shown.enumerated() {
       let next = marker.map(last.moved) ?? last
       if index > 0, next != last {
-        let old = shown[index - 1]
         let screen = Rect(origin: .zero, size: frames[index].viewport.size)
-        if old == nil {
-          stops.append(next.at(index - 1))
-        } else if let old, !old.frameInView.overlaps(screen) {
-          // A screen that was turned does not show where it was, but the picture may have room for that.
-          stops.append(last.at(index))
-        }
+        let isShown = shown[index - 1]?.frameInView.overlaps(screen)
+        if isShown == nil { stops.append(next.at(index - 1)) }
+        // A screen that was turned does not show where it was, but the picture may have room for that.
+        if isShown == false { stops.append(last.at(index)) }
       }
       stops.append(next.at(index))
       last = next

@@ -43,7 +43,8 @@ struct IndexCommand: AsyncParsableCommand {
           "'\(indexer.index)' is the name of a picture, and an index is none; leave out --output, or name it as map.waymark-index",
         code: .usage)
     }
-    guard !indexer.replacesAnotherFile else {
+    // What a power cut has left beside the map is made anew, whatever is in it.
+    guard output == nil || !indexer.replacesAnotherFile else {
       throw CommandFailure(
         message:
           "\(indexer.index): there is a file of that name which is no index and would be lost; write to another file",

@@ -126,12 +126,11 @@ struct PageCommand: ParsableCommand {
   private func checkMarkers(of scene: Scene, areOwn: Bool) throws(SceneError) {
     for description in scene.markers.prefix(areOwn ? .max : 1) {
       _ = try scene.targetPlacer(of: description, at: Viewport(size: .zero))
-      if description.placement.visibility.enterInsets
-        != description.placement.visibility.leaveInsets
-      {
+      if description.placement.remembers {
         Output.warn(
           "page shows the marker \(description.marker.name) as if nothing had been seen before, without the memory that "
-            + "its enter and leave insets are for, which state and play know")
+            + "its insets to enter and leave, or its tolerance of headings, are for; state and play have it"
+        )
       }
     }
   }
