@@ -106,7 +106,10 @@ extension PrioritySolver {
     let row = system.add(constraint)
     if isSettled { newRows.append(row) }
     if let identifier = constraint.identifier { identifiers[row] = identifier }
-    if knows(row) { point.simplex.replaceTerms(of: row, system) }
+    if knows(row) {
+      followParameters()
+      point.simplex.replaceTerms(of: row, system)
+    }
     return row
   }
 
@@ -140,7 +143,18 @@ extension PrioritySolver {
     prepareForChange()
     hasWitness = false
     change(&system.rows[Int(row)])
-    if knows(row) { point.simplex.retarget(row, system) }
+    if knows(row) {
+      followParameters()
+      point.simplex.retarget(row, system)
+    }
+  }
+
+  /// Has all rows that the point knows met at the present parameters, before others are.
+  private mutating func followParameters() {
+    let point = point
+    guard point.parameterValues != system.parameterValues else { return }
+    isSettled = false
+    point.follow(system)
   }
 }
 

@@ -97,8 +97,12 @@ final class Point: @unchecked Sendable {
   /// Takes in what has come to a system, and its parameters.
   func follow(_ system: System) {
     simplex.extend(system)
-    for parameter in parameterValues.indices
-    where parameterValues[parameter] != system.parameterValues[parameter] {
+    for parameter in system.parameterValues.indices {
+      // One that is new to the point may have had another value when its rows came.
+      let isKnown = parameter < parameterValues.count
+      guard !isKnown || parameterValues[parameter] != system.parameterValues[parameter] else {
+        continue
+      }
       var term = system.parameters[parameter].firstUse
       while term != System.none {
         simplex.retarget(system.terms[Int(term)].row, system)

@@ -121,7 +121,8 @@ extension Simplex {
     guard Number.noise > 0 else { return true }
     guard !isDoubtful, hasFewDigits(system) else { return false }
     for value in point where !(value.approximation.magnitude < 0x1p26) { return false }
-    for row in targets.indices where system.rows[row].kind == .constraint {
+    for row in targets.indices
+    where system.rows[row].isAlive && system.rows[row].kind == .constraint {
       let scaled = targets[row].approximation * 0x1p12
       guard scaled.magnitude < 0x1p36, scaled.isWhole else { return false }
     }

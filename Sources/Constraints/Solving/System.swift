@@ -294,6 +294,8 @@ extension System {
       parameters[parameter].firstUse = unlinking(Int32(term), from: parameters[parameter].firstUse)
     }
     idleTermCount += rows[Int(row)].variableTerms.count + rows[Int(row)].parameterTerms.count
+    // What they were lies behind the end once the room of idle terms is given up.
+    (rows[Int(row)].variableCount, rows[Int(row)].parameterCount) = (0, 0)
     freeRows.append(row)
   }
 
