@@ -48,7 +48,7 @@ extension LayoutError: CustomStringConvertible {
     case .mixedAxes(let constraint, let anchor, let other):
       "cannot use \(constraint): \(anchor) lies on one axis and \(other) on the other"
     case .numberOutOfRange(let constraint, let number):
-      "cannot use \(constraint): \(number) cannot be computed with; numbers have to be 0 or from 1e-9 to 1e12 in magnitude"
+      "cannot use \(constraint): \(number.magnitude) cannot be computed with; numbers have to be 0 or from 1e-9 to 1e12 in magnitude"
     case .visualFormat(let text, let offset, let message):
       "\(message)\n\(text)\n\(String(repeating: " ", count: offset))^"
     case .unknownConstraint(let identifier):

@@ -29,7 +29,8 @@ extension Scene {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let bytes = try FileContents.read(
       file, what: "the scene", maximumMegabytes: InputLimits.sceneMegabytes)
-    return (file, parts.joined(separator: "/"), bytes)
+    // A file at the root lies in a folder without a name, and a bare name in none.
+    return (file, parts == [""] ? "/." : parts.joined(separator: "/"), bytes)
   }
 
   /// Returns the scene of the treasure rule for a map image, which lies on Earth where a world file beside it says.

@@ -36,8 +36,8 @@ extension Scene {
     try checkViews()
     let views = makeViews()
     let names = FormulaNames(of: self) { views[$0] != nil }
-    try setContentInsets(of: views, names)
-    try checkOutputs(names)
+    for description in self.views { try setContentInset(of: description, views, names) }
+    for output in outputs { try check(output, names) }
     guard let first = self.views.first, let root = views[first.name] else {
       throw SceneError("the scene has no views; it needs at least a root view")
     }
@@ -95,16 +95,15 @@ extension Scene {
     return views
   }
 
-  func setContentInsets(of views: [String: View], _ names: FormulaNames) throws(SceneError) {
-    for description in self.views {
-      guard let inset = description.contentInset,
-        let scroll = views[description.name] as? ScrollView
-      else { continue }
-      scroll.contentInset = ContentInset(
-        top: try number(inset.top, views, names), left: try number(inset.left, views, names),
-        bottom: try number(inset.bottom, views, names), right: try number(inset.right, views, names)
-      )
-    }
+  func setContentInset(
+    of description: ViewDescription, _ views: [String: View], _ names: FormulaNames
+  ) throws(SceneError) {
+    guard let inset = description.contentInset,
+      let scroll = views[description.name] as? ScrollView
+    else { return }
+    scroll.contentInset = ContentInset(
+      top: try number(inset.top, views, names), left: try number(inset.left, views, names),
+      bottom: try number(inset.bottom, views, names), right: try number(inset.right, views, names))
   }
 
   private func number(

@@ -7,10 +7,14 @@ extension LayoutConstraint {
     /// The line, counted from 1.
     public var line: Int
 
+    /// The column, counted from 1, where it is known: of several constraints on one line of a scene's file.
+    public var column: Int?
+
     /// Creates a location.
-    public init(file: String, line: Int) {
+    public init(file: String, line: Int, column: Int? = nil) {
       self.file = file
       self.line = line
+      self.column = column
     }
   }
 

@@ -70,13 +70,17 @@ extension AnchorResolver {
 extension AnchorResolver {
   /// The item that an anchor acts on: a scroll view's edges stand for its content area where the
   /// constraint ties them to something in it.
+  ///
+  /// Beside places elsewhere, an extent of what is in it is but a number.
   private func actingItem(of anchor: Anchor) -> LayoutItem {
     let item = anchor.item
     guard item.guide == .view, item.view.scrollsItsContent, anchor.attribute.isEdge else {
       return item
     }
-    let reachesContent = terms.contains {
-      $0.anchor.item.view !== item.view && $0.anchor.item.view.isDescendant(of: item.view)
+    let others = terms.filter { $0.anchor.item.view !== item.view }
+    let places = others.filter { $0.anchor.attribute.isLocation }
+    let reachesContent = (places.isEmpty ? others : places).contains {
+      $0.anchor.item.view.isDescendant(of: item.view)
     }
     return reachesContent ? LayoutItem(item.view, guide: .content) : item
   }
@@ -110,6 +114,9 @@ extension AnchorResolver {
     let view = directory.items[index]
     switch item.guide {
     case .view, .frame:
+      if item.guide == .frame, !item.view.scrollsItsContent {
+        throw missingGuide(item, "only scroll views have one")
+      }
       return Frame(left: view.left, top: view.top, width: view.width, height: view.height)
     case .margins:
       return directory.frame(at: index, inset: item.view.layoutMargins)

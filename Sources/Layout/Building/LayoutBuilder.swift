@@ -9,6 +9,8 @@ struct LayoutBuilder {
   var solver = PrioritySolver()
   var directory: LayoutDirectory
   var derivedParameters: [Layout.DerivedParameter] = []
+  /// The places of the derived parameters by what they are called, which those of several targets share.
+  private var indexOfDerived: [String: Int] = [:]
   var targets: [Layout.Target] = []
   var declared: [DeclaredConstraint] = []
   /// Which of the solver's constraints hold the root in the viewport.
@@ -244,14 +246,16 @@ extension LayoutBuilder {
   private mutating func derivedParameter(
     for scalar: Scalar, of constraint: LayoutConstraint
   ) throws(LayoutError) -> Parameter {
-    if let known = derivedParameters.first(where: { $0.scalar == scalar }) {
-      return known.parameter
+    let text = scalar.description
+    if let index = indexOfDerived[text], derivedParameters[index].scalar == scalar {
+      return derivedParameters[index].parameter
     }
     let value = scalar.value(at: Viewport(size: .zero))
     guard value.magnitude <= PrioritySolver.largestNumber else {
       throw .numberOutOfRange(constraint: constraint.reference, number: value)
     }
-    let parameter = solver.makeParameter(scalar.description, value: value)
+    let parameter = solver.makeParameter(text, value: value)
+    indexOfDerived[text] = derivedParameters.count
     derivedParameters.append(Layout.DerivedParameter(scalar: scalar, parameter: parameter))
     return parameter
   }

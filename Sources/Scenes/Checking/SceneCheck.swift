@@ -26,19 +26,23 @@ public struct SceneCheck: Sendable {
     json bytes: [UInt8], file: String, folder: String, resources: SceneResources,
     at viewports: [Viewport]
   ) throws(SceneError) {
+    let collected = MistakeList()
     var reader = SceneReader(
-      source: try SceneSource(bytes, file: file), folder: folder, resources: resources)
-    reader.mistakes = []
-    var scene: Scene?
-    var last: SceneError?
-    do { scene = try reader.read() } catch { last = error }
-    self.scene = scene
-    mistakes = reader.mistakes ?? []
-    // What reading ends with may be what was collected before.
-    if let last, !mistakes.contains(last) { mistakes.append(last) }
-    // A name that could not be read is unknown to formulas, which is no mistake of theirs.
-    mistakes += (scene?.formulaMistakes ?? []).filter { mistake in
-      !reader.unreadNames.contains { mistake.message.begins(with: "unknown name \($0)") }
+      source: try SceneSource(bytes, file: file, collecting: collected), folder: folder,
+      resources: resources)
+    do {
+      let scene = try reader.read()
+      scene.formulaMistakes.forEach(collected.append)
+      self.scene = scene
+    } catch {
+      scene = nil
+      collected.append(error)
+    }
+    // A name that could not be read is unknown to what names it, which is no mistake of that.
+    mistakes = collected.mistakes.filter { mistake in
+      !reader.unreadNames.contains { name in
+        ["name", "marker"].contains { mistake.message.names("unknown \($0) \(name)") }
+      }
     }
     mistakes.sort {
       ($0.location?.line ?? 0, $0.location?.column ?? 0) < (
@@ -52,5 +56,15 @@ public struct SceneCheck: Sendable {
         suspicions[index].file = file
       }
     } catch { mistakes.append(error) }
+  }
+}
+
+extension String {
+  /// Returns whether a message begins with words of which the last is a whole name.
+  fileprivate func names(_ words: String) -> Bool {
+    guard begins(with: words) else { return false }
+    return dropFirst(words.count).first.map {
+      !($0.isLetterOfNames || $0.isPlainDigit || $0 == "_")
+    } ?? true
   }
 }

@@ -32,6 +32,9 @@ extension Formula {
 
   /// Where the formula was written, for reports.
   var constraintLocation: LayoutConstraint.Location? {
-    origin.map { LayoutConstraint.Location(file: $0.file, line: $0.line) }
+    origin.map { origin in
+      let place = origin.location
+      return LayoutConstraint.Location(file: origin.file, line: place.line, column: place.column)
+    }
   }
 }

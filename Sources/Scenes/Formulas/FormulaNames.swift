@@ -22,6 +22,8 @@ final class FormulaNames {
   private let isView: (String) -> Bool
   private let movableMarkers: Set<Int>
   private let indexOfMarker: [String: Int]
+  /// How many unknown names are still given the nearest known one, which takes a look at all of those.
+  private var suggestionsLeft = 100
 
   /// Creates the names.
   ///
@@ -53,7 +55,8 @@ extension FormulaNames {
     let path = names.joined(separator: ".")
     if let number = try number(names, path, of: formula, at: offset) { return .number(number) }
     guard isView(names[0]) else {
-      let known = knownNames
+      suggestionsLeft -= 1
+      let known = suggestionsLeft < 0 ? [] : knownNames
       let meant = [path, names[0]].lazy.map { suggestion(for: $0, among: known) }
       throw formula.error(
         "unknown name \(path)\(meant.first { !$0.isEmpty } ?? ownTarget(names))", at: offset)
@@ -99,10 +102,16 @@ extension FormulaNames {
   ) throws(SceneError) -> LayoutItem.Guide {
     if names.count == 2 { return .view }
     let guides = LayoutItem.Guide.allCases.filter { $0 != .view }
-    guard names.count == 3, let guide = guides.first(where: { $0.name == names[1] }) else {
+    guard let guide = guides.first(where: { $0.name == names[1] }) else {
+      // As UIKit spells it, such as safeAreaLayoutGuide.
+      let meant = guides.first { names[1].begins(with: $0.name) }.map { [$0.name] }
       throw formula.error(
-        "unknown guide \(names[1]) of \(names[0])\(suggestion(for: names[1], among: guides.map { $0.name }))",
+        "unknown guide \(names[1]) of \(names[0])\(suggestion(for: meant?[0] ?? names[1], among: meant ?? guides.map { $0.name }))",
         at: offset + names[0].count + 1)
+    }
+    guard names.count == 3 else {
+      throw formula.error(
+        "\(names.joined(separator: ".")) has too many names; a guide has no guides", at: offset)
     }
     return guide
   }

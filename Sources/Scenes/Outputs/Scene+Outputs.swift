@@ -59,12 +59,10 @@ extension Scene {
     return outputs
   }
 
-  /// Checks that the outputs make sense, whatever their values.
-  func checkOutputs(_ names: FormulaNames) throws(SceneError) {
-    for description in outputs {
-      _ = try OutputResolver(formula: description.formula, names: names)
-        .value(at: Viewport(size: .zero)) { _ in .zero }
-    }
+  /// Checks that an output makes sense, whatever its value.
+  func check(_ output: OutputDescription, _ names: FormulaNames) throws(SceneError) {
+    _ = try OutputResolver(formula: output.formula, names: names)
+      .value(at: Viewport(size: .zero)) { _ in .zero }
   }
 
   /// Returns the frame of a view or of one of its guides, in view coordinates.

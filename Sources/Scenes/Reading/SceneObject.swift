@@ -20,9 +20,11 @@ struct SceneObject {
     for member in members {
       let name = member.key.string ?? ""
       guard let index = keys.firstIndex(of: name) else {
-        throw source.error(
-          "unknown key \(name.excerpt) in \(what)\(SceneObject.hint(name, keys, in: node))",
-          at: member.key)
+        try source.report(
+          source.error(
+            "unknown key \(name.excerpt) in \(what)\(SceneObject.hint(name, keys, in: node))",
+            at: member.key))
+        continue
       }
       values[index] = member.value
     }

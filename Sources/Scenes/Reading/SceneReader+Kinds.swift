@@ -16,18 +16,35 @@ extension SceneReader {
     ("stack", ["axis", "distribution", "alignment", "spacing", "customSpacing"]),
   ]
 
-  mutating func kind(
-    _ object: SceneObject, name: String
-  ) throws(SceneError) -> Scene.ViewDescription.Kind {
-    let kind = try object.optionalString("kind", of: name) ?? "view"
-    guard SceneReader.kinds.contains(kind) else {
-      throw source.error(
-        "unknown kind \(kind)\(suggestion(for: kind, among: SceneReader.kinds)); kinds are \(SceneReader.kinds.joined(separator: ", "))",
-        at: object["kind"] ?? object.node)
+  /// Returns the name of a view's kind, and refuses the keys of other kinds.
+  func kind(_ object: SceneObject, name: String) throws(SceneError) -> String {
+    var kind = try object.optionalString("kind", of: name) ?? "view"
+    if !SceneReader.kinds.contains(kind) {
+      try source.report(
+        source.error(
+          "unknown kind \(kind)\(suggestion(for: kind, among: SceneReader.kinds)); kinds are \(SceneReader.kinds.joined(separator: ", "))",
+          at: object["kind"] ?? object.node))
+      kind = nearestName(to: kind, among: SceneReader.kinds) ?? "view"
     }
     try checkKeys(object, kind: kind, name: name)
+    return kind
+  }
+
+  /// Returns a kind with none of its keys.
+  static func plain(_ kind: String) -> Scene.ViewDescription.Kind {
     switch kind {
-    case "scroll": return .scroll
+    case "scroll": .scroll
+    case "image": .image(file: nil, size: .zero)
+    case "label": .label(TextContent(""))
+    case "stack": .stack(Scene.StackDescription())
+    default: .view
+    }
+  }
+
+  mutating func kind(
+    _ kind: String, of object: SceneObject, name: String
+  ) throws(SceneError) -> Scene.ViewDescription.Kind {
+    switch kind {
     case "image":
       let file = try object.string("image", of: name)
       if file.isEmpty {
@@ -39,7 +56,7 @@ extension SceneReader {
       return .image(file: path(of: file), size: image.size)
     case "label": return .label(try text(object, of: name))
     case "stack": return .stack(try stack(object, of: name))
-    default: return .view
+    default: return SceneReader.plain(kind)
     }
   }
 
@@ -50,8 +67,8 @@ extension SceneReader {
       for key in keys {
         guard let node = object[key] else { continue }
         let article = key.utf8.first.map("aeiou".utf8.contains) == true ? "an" : "a"
-        throw source.error(
-          "\(name) has \(article) \(key), so its kind has to be \(owner)", at: node)
+        try source.report(
+          source.error("\(name) has \(article) \(key), so its kind has to be \(owner)", at: node))
       }
     }
   }
@@ -72,9 +89,11 @@ extension SceneReader {
   ) throws(SceneError) -> String {
     let text = try source.string(node, what: "\(key) of \(name)")
     guard known.contains(text) else {
-      throw source.error(
-        "unknown \(key) \(text)\(suggestion(for: text, among: known)); it can be \(known.joined(separator: ", "))",
-        at: node)
+      try source.report(
+        source.error(
+          "unknown \(key) \(text)\(suggestion(for: text, among: known)); it can be \(known.joined(separator: ", "))",
+          at: node))
+      return text
     }
     return text
   }
@@ -129,19 +148,24 @@ extension SceneReader {
 
   /// Checks, once all views are known, that custom spacings follow views which their stack arranges.
   func checkCustomSpacings(_ nodes: [JSONNode]) throws(SceneError) {
-    let groups = Dictionary(grouping: views.filter { $0.isArranged }) { $0.container }
-    for (view, node) in zip(views, nodes) {
-      guard case .stack(let stack) = view.kind, !stack.customSpacing.isEmpty else { continue }
-      let arranged = Set(groups[view.name]?.map { $0.name } ?? [])
-      let spacings = node.members?.first { $0.key.string == "customSpacing" }?.value.members
-      for key in spacings.map({ $0.map { $0.key } }) ?? [] {
-        let name = key.string ?? ""
-        guard !arranged.contains(name) else { continue }
-        throw source.error(
-          "\(view.name) arranges no view \(name)\(suggestion(for: name, among: arranged.sorted()))",
-          at: key)
+    for node in nodes {
+      guard let stack = node["name"]?.string, let spacings = node["customSpacing"]?.members else {
+        continue
+      }
+      for spacing in spacings {
+        let name = spacing.key.string ?? ""
+        if let index = indexOfView[name], isArranged(views[index], by: stack) { continue }
+        let arranged = views.filter { isArranged($0, by: stack) }.map { $0.name }
+        try source.report(
+          source.error(
+            "\(stack) arranges no view \(name)\(suggestion(for: name, among: arranged.sorted()))",
+            at: spacing.key))
       }
     }
+  }
+
+  private func isArranged(_ view: Scene.ViewDescription, by stack: String) -> Bool {
+    view.isArranged && view.container == stack
   }
 
   /// Returns whether a view is arranged, which only views that stand in a stack can say.

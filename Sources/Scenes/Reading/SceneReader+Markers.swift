@@ -18,10 +18,7 @@ extension SceneReader {
         if let name = item["name"]?.string { unreadNames.append(name) }
         continue
       }
-      let name = marker.marker.name
-      guard indexOfMarker.updateValue(markers.count, forKey: name) == nil else {
-        throw source.error("there are two markers named \(name)", at: item)
-      }
+      indexOfMarker[marker.marker.name] = markers.count
       markers.append(marker)
     }
   }
@@ -31,6 +28,9 @@ extension SceneReader {
       node, in: source, what: "a marker",
       keys: SceneReader.keysOfMarkers)
     let name = try source.name(try object.required("name", of: "a marker"), of: "a marker")
+    guard indexOfMarker[name] == nil else {
+      throw source.error("there are two markers named \(name)", at: node)
+    }
     let artwork = try artwork(object, of: name)
     var description: Scene.MarkerDescription
     if let like = object["like"] {
@@ -140,6 +140,7 @@ extension SceneReader {
 extension String {
   /// Returns the part of a path behind a folder.
   func fileName(in folder: String) -> String {
-    begins(with: folder + "/") ? String(Substring(utf8.dropFirst(folder.utf8.count + 1))) : self
+    guard !folder.isEmpty, begins(with: folder + "/") else { return self }
+    return String(Substring(utf8.dropFirst(folder.utf8.count + 1)))
   }
 }

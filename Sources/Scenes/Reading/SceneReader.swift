@@ -18,8 +18,6 @@ struct SceneReader {
   var depthOfView: [String: Int] = [:]
   /// The pixels per point of the images that views are.
   var scaleOfView: [String: Double] = [:]
-  /// What is wrong so far, or `nil` if the first mistake ends the reading.
-  var mistakes: [SceneError]?
   /// How many of the views were written, before those that markers have as copies.
   var writtenViews = 0
   var markers: [Scene.MarkerDescription] = []
@@ -45,7 +43,7 @@ struct SceneReader {
   ]
 
   mutating func read() throws(SceneError) -> Scene {
-    let scene = try sceneObject()
+    let scene = try SceneObject(source.root, in: source, what: "the scene", keys: SceneReader.keys)
     try checkVersion(scene)
     let nodes = try source.list(
       try scene.required("views", of: "the scene"), what: "views", limit: InputLimits.views)
@@ -54,10 +52,9 @@ struct SceneReader {
         "a scene needs at least a root view", at: scene["views"] ?? scene.node)
     }
     for node in nodes {
-      let isRead = try collected { reader throws(SceneError) in try reader.readView(node) } != nil
-      if !isRead { standIn(for: node) }
+      _ = try collected { reader throws(SceneError) in try reader.readView(node) }
     }
-    _ = try collected { reader throws(SceneError) in try reader.checkCustomSpacings(nodes) }
+    try checkCustomSpacings(nodes)
     writtenViews = views.count
     try readMarkers(scene)
     let constraints = try collected { reader throws(SceneError) in try reader.constraints(scene) }
@@ -66,25 +63,13 @@ struct SceneReader {
       unreadNames += scene["constants"]?.members?.compactMap { $0.key.string } ?? []
     }
     let outputs = try collected { reader throws(SceneError) in try reader.outputs(scene) }
-    return try located(
-      Scene(
-        views: views,
-        constraints: try withLikenesses(constraints ?? [], constants: constants ?? [:]),
-        markers: markers, constants: constants ?? [:], outputs: outputs ?? [],
-        direction: try choice(scene, "direction", of: "the scene", default: .leftToRight),
-        map: map()), by: scene)
-  }
-
-  /// Returns the object that the file is; where mistakes are collected, also with keys that are not known.
-  private mutating func sceneObject() throws(SceneError) -> SceneObject {
-    let (source, keys) = (source, SceneReader.keys)
-    if let object = try collected({ _ throws(SceneError) in
-      try SceneObject(source.root, in: source, what: "the scene", keys: keys)
-    }) {
-      return object
-    }
-    let names = source.root.members?.compactMap { $0.key.string } ?? []
-    return try SceneObject(source.root, in: source, what: "the scene", keys: keys + names)
+    let read = Scene(
+      views: views,
+      constraints: try withLikenesses(constraints ?? [], constants: constants ?? [:]),
+      markers: markers, constants: constants ?? [:], outputs: outputs ?? [],
+      direction: try choice(scene, "direction", of: "the scene", default: .leftToRight), map: map())
+    return try collected { reader throws(SceneError) in try reader.located(read, by: scene) }
+      ?? read
   }
 
   /// Returns what a part of the reading does; `nil` where its mistake was put to those that are collected.
@@ -92,18 +77,9 @@ struct SceneReader {
     _ body: (inout SceneReader) throws(SceneError) -> Value
   ) throws(SceneError) -> Value? {
     do { return try body(&self) } catch {
-      guard mistakes != nil else { throw error }
-      mistakes?.append(error)
+      try source.report(error)
       return nil
     }
-  }
-
-  /// Takes a plain view for one that could not be read, so that what names it is not wrong too.
-  private mutating func standIn(for node: JSONNode) {
-    guard let name = node["name"]?.string, indexOfView[name] == nil else { return }
-    indexOfView[name] = views.count
-    views.append(
-      Scene.ViewDescription(name: name, kind: .view, container: views.first?.name))
   }
 
   private func checkVersion(_ scene: SceneObject) throws(SceneError) {
@@ -131,22 +107,31 @@ extension SceneReader {
       node, in: source, what: "a view", keys: SceneReader.keysOfViews)
     let name = try object.string("name", of: "a view")
     try checkName(name, at: object["name"] ?? node)
-    var view = Scene.ViewDescription(
-      name: name, kind: try kind(object, name: name),
-      container: try container(object, name: name),
-      hugging: try priority(object, "hugging", of: name),
-      compressionResistance: try priority(object, "compressionResistance", of: name))
+    // It is known before all of it is read, so that what names it is not wrong where only a part of it is.
+    let place = views.count
+    let container = try collected { reader throws(SceneError) in
+      try reader.container(object, name: name)
+    }
+    indexOfView[name] = place
+    views.append(
+      Scene.ViewDescription(name: name, kind: .view, container: container ?? views.first?.name))
+    let kind = try kind(object, name: name)
+    views[place].kind = SceneReader.plain(kind)
+    guard let container else { return }
+    depthOfView[name] = container.map { (depthOfView[$0] ?? 0) + 1 } ?? 0
+    var view = views[place]
+    view.kind = try self.kind(kind, of: object, name: name)
+    view.hugging = try priority(object, "hugging", of: name)
+    view.compressionResistance = try priority(object, "compressionResistance", of: name)
     view.contentInset = try contentInset(object, of: name)
     view.contentMode = try choice(object, "contentMode", of: name, default: .scaleToFill)
     view.isHidden = try object.optionalFlag("hidden", of: name) ?? false
     view.isUserInteractionEnabled =
       try object.optionalFlag("userInteractionEnabled", of: name) ?? true
     view.margins = try margins(object, of: name)
-    view.isArranged = try isArranged(object, in: view.container, name: name)
+    view.isArranged = try isArranged(object, in: container, name: name)
     view.backgroundColor = try color(object, "backgroundColor", of: name)
-    indexOfView[name] = views.count
-    depthOfView[name] = view.container.map { (depthOfView[$0] ?? 0) + 1 } ?? 0
-    views.append(view)
+    views[place] = view
   }
 
   private func checkName(_ name: String, at node: JSONNode) throws(SceneError) {

@@ -5,8 +5,13 @@ package import JSON
 struct SceneSource {
   let root: JSONNode
   private let text: SourceText
+  /// What is wrong so far, or `nil` if the first mistake ends the reading.
+  private let mistakes: MistakeList?
 
-  init(_ bytes: [UInt8], file: String?) throws(SceneError) {
+  init(
+    _ bytes: [UInt8], file: String?, collecting mistakes: MistakeList? = nil
+  ) throws(SceneError) {
+    self.mistakes = mistakes
     text = SourceText(bytes, file: file)
     do { root = try JSONDocument(bytes).root } catch {
       throw text.error(error, what: "the scene")
@@ -17,7 +22,25 @@ struct SceneSource {
   }
 }
 
+/// The mistakes of a scene that is read to its end, whatever is wrong in it.
+final class MistakeList {
+  private(set) var mistakes: [SceneError] = []
+
+  func append(_ mistake: SceneError) { mistakes.append(mistake) }
+}
+
 extension SceneSource {
+  /// Puts a mistake that reading can go on after to those that are collected.
+  ///
+  /// - Throws: The mistake, where the first one ends the reading.
+  func report(_ mistake: SceneError) throws(SceneError) {
+    // In pages the first mistake always ends it.
+    #if !hasFeature(Embedded)
+      if let mistakes { return mistakes.append(mistake) }
+    #endif
+    throw mistake
+  }
+
   /// Returns an error that points at a node.
   func error(_ message: String, at node: JSONNode) -> SceneError {
     text.error(message, at: node.offset)
