@@ -25,6 +25,7 @@ extension Angle {
   package var isWholeTurns: Bool {
     guard radians.magnitude >= 2 * .pi else { return radians == 0 }
     let turns = radians / (2 * .pi)
-    return turns == turns.rounded()
+    // Nine turns of 360 degrees are not quite nine circles of doubles.
+    return (turns - turns.rounded()).magnitude <= turns.magnitude * 0x1p-51
   }
 }

@@ -16,8 +16,9 @@ extension Double {
     guard isFinite else { return self < 0 ? "-∞" : "∞" }
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    let scaled = (self * scale).rounded()
-    let rounded = scaled.isFinite ? scaled / scale : self
+    let scaled = self * scale
+    // From there on there are no such decimals, and both steps would round.
+    let rounded = scaled.magnitude < 0x1p52 ? scaled.rounded() / scale : self
     return rounded == 0 ? "0" : rounded.plain
   }
 

@@ -31,6 +31,7 @@ extension Compass {
   public var fineWind: String { Compass.winds[sector(of: 16)] }
 
   private func sector(of count: Int) -> Int {
-    Int((degrees * Double(count) / 360 + 0.5).rounded(.down)) % count
+    // Angles in radians are not quite the degrees that they were written as.
+    Int((degrees * Double(count) / 360 + 0.5 + 0x1p-36).rounded(.down)) % count
   }
 }

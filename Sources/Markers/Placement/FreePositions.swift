@@ -47,7 +47,7 @@ extension FreePositions {
   /// Returns the free place on the border that is the shorter way along it, or `nil` if there is none.
   ///
   /// A free stretch of the border ends where an edge of a zone crosses it, so those are all there is to try.
-  /// Of two places that are as far the clockwise one counts.
+  /// Of two places that are as far, but for rounding, the clockwise one counts.
   ///
   /// - Parameter point: A place on the border.
   /// - Returns: The place.
@@ -56,14 +56,15 @@ extension FreePositions {
   func nearest(alongBorderFrom point: Point) -> Point? {
     let start = shape.coordinate(of: point)
     let turn = shape.turn
+    // Counterclockwise ways are longer by what rounding may make of two that are as far.
     var best: (distance: Double, point: Point)?
     for crossing in crossings {
       let way = crossing.coordinate - start
       let clockwise = way < 0 ? way + turn : way
-      let distance = min(clockwise, turn - clockwise)
-      let isBetter =
-        best.map { distance < $0.distance || (distance == $0.distance && clockwise == distance) }
-      if isBetter ?? true, isFree(crossing.point) { best = (distance, crossing.point) }
+      let distance = min(clockwise, turn - clockwise + Rect.rounding)
+      if distance < best?.distance ?? .infinity, isFree(crossing.point) {
+        best = (distance, crossing.point)
+      }
     }
     return best?.point
   }
@@ -177,7 +178,7 @@ extension NearestPosition {
 
 extension Rect {
   /// How far rounding may bring what touches an obstacle into it, in points.
-  private static let rounding = 1e-6
+  fileprivate static let rounding = 1e-6
 
   fileprivate func covers(_ point: Point) -> Bool {
     min(min(point.x - minX, maxX - point.x), min(point.y - minY, maxY - point.y)) > Rect.rounding

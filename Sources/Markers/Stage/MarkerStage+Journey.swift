@@ -31,27 +31,49 @@ extension MarkerStage {
   /// - Returns: The journey, or `nil` if there is no such target, or was none in the last frame.
   /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
   public mutating func journey(to id: String) throws(PlacementError) -> MarkerJourney? {
-    guard let marker = past.actors.firstIndex(where: { $0.id == id }),
-      let own = targets.first(where: { $0.id == id })
-    else { return nil }
-    var (least, greatest) = (own.target.position, own.farCorner)
-    for (index, actor) in past.actors.enumerated() where actor.representative == marker {
-      // Targets may have come, moved and gone since; mostly they have not.
-      let isInPlace = index < targets.count && targets[index].id == actor.id
-      guard
-        let target = isInPlace ? targets[index] : targets.first(where: { $0.id == actor.id })
-      else { continue }
-      let (corner, farCorner) = (target.target.position, target.farCorner)
-      least = Point(x: min(least.x, corner.x), y: min(least.y, corner.y))
-      greatest = Point(x: max(greatest.x, farCorner.x), y: max(greatest.y, farCorner.y))
-    }
-    let size = Size(width: greatest.x - least.x, height: greatest.y - least.y)
-    return try placer.journey(toSee: Rect(origin: least, size: size))
+    try journeys(to: [id])[0]
   }
-}
 
-extension StageTarget {
-  fileprivate var farCorner: Point { target.position + Point(x: size.width, y: size.height) }
+  /// Returns the journeys to several markers of the last frame, for which all targets are looked at but once.
+  ///
+  /// - Parameter ids: The identifiers of the markers, each once.
+  /// - Returns: The journeys in the order of the identifiers, as ``journey(to:)`` returns them.
+  /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range.
+  public mutating func journeys(
+    to ids: [String]
+  ) throws(PlacementError) -> [MarkerJourney?] {
+    var placeOfID: [String: Int] = [:]
+    for (place, id) in ids.enumerated() { placeOfID[id] = place }
+    let actors = past.actors
+    var places = [Int?](repeating: nil, count: actors.count)
+    var boxes = [Rect?](repeating: nil, count: ids.count)
+    for (index, actor) in actors.enumerated() {
+      guard let place = placeOfID[actor.id] else { continue }
+      places[index] = place
+      boxes[place] = box(ofTarget: index)
+    }
+    for (index, actor) in actors.enumerated() {
+      guard let place = actor.representative.flatMap({ places[$0] }), let box = box(ofTarget: index)
+      else { continue }
+      boxes[place] = boxes[place]?.union(box)
+    }
+    var journeys: [MarkerJourney?] = []
+    for box in boxes {
+      journeys.append(try box.map { box throws(PlacementError) in try placer.journey(toSee: box) })
+    }
+    return journeys
+  }
+
+  /// Returns where a target of the last frame lies now, or `nil` if it has gone since.
+  private func box(ofTarget index: Int) -> Rect? {
+    let id = past.actors[index].id
+    // Targets may have come, moved and gone since; mostly they have not.
+    let isInPlace = index < targets.count && targets[index].id == id
+    guard let target = isInPlace ? targets[index] : targets.first(where: { $0.id == id }) else {
+      return nil
+    }
+    return Rect(origin: target.target.position, size: target.size)
+  }
 }
 
 extension MarkerPlacer {

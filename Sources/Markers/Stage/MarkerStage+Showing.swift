@@ -13,12 +13,14 @@ extension MarkerStage {
   public func members(of id: String) -> [String] {
     // Those of the frame, as targets may have come and gone since, and the memory may be of another stage.
     let actors = past.actors
-    guard actors.count == scratch.goals.count else { return [] }
+    guard actors.count == scratch.goals.count,
+      let marker = actors.firstIndex(where: { $0.id == id })
+    else { return [] }
     return actors.indices.filter { index in
       switch showing(ofTargetAt: index) {
       case .absent: false
-      case .onTarget: actors[index].id == id
-      case .arrow(let other): actors[other].id == id
+      case .onTarget: index == marker
+      case .arrow(let other): other == marker
       }
     }.map { actors[$0].id }
   }

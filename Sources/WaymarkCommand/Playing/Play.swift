@@ -127,14 +127,16 @@ extension Play {
     json.beginObject()
     json.key("markers")
     json.beginList()
-    for marker in stage.markers {
+    let markers = stage.markers
+    let journeys = try journeys(to: markers, on: &stage)
+    for (marker, journey) in zip(markers, journeys) {
       json.beginObject()
       json.member("anchor", marker.anchor)
       json.member("count", marker.count)
       json.member("frameInView", marker.frameInView)
       if let heading = marker.heading { json.member("heading", heading.degrees) }
       json.member("id", marker.id)
-      if let journey = try journey(to: marker, on: &stage) {
+      if let journey {
         json.key("journey")
         json.beginObject()
         json.member("offset", journey.offset)
@@ -155,10 +157,10 @@ extension Play {
     json.endLine()
   }
 
-  private static func journey(
-    to marker: StageMarker, on stage: inout MarkerStage
-  ) throws(CommandFailure) -> MarkerJourney? {
-    do { return try stage.journey(to: marker.id) } catch {
+  private static func journeys(
+    to markers: [StageMarker], on stage: inout MarkerStage
+  ) throws(CommandFailure) -> [MarkerJourney?] {
+    do { return try stage.journeys(to: markers.map(\.id)) } catch {
       throw CommandFailure(message: "\(error)", code: .badData)
     }
   }

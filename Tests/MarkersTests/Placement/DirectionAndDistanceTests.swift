@@ -22,6 +22,19 @@ struct CompassTests {
     #expect(compass.fineWind == fineWind)
   }
 
+  /// Halfway between two winds is halfway however the map is turned, although radians are not quite the degrees.
+  @Test(arguments: [11.25, 22.5, 101.25, 202.5, 236.25])
+  func halfwayBetweenTwoWindsItIsTheClockwiseOne(bearing: Double) {
+    let winds = Array("N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW".split(separator: " "))
+    for step in 0..<64 {
+      let heading = Double(step) * 11.25 - 360
+      let compass = Compass(heading: Angle(degrees: heading), bearing: Angle(degrees: bearing))
+      let eighths = Int((heading + bearing + 90 + 720) / 11.25)
+      #expect(compass.fineWind == winds[(eighths + 1) / 2 % 16], "\(heading)")
+      #expect(compass.wind == winds[(eighths + 2) / 4 % 8 * 2], "\(heading)")
+    }
+  }
+
   @Test func allWindsAreNamedOnceAround() {
     let names = (0..<16).map { index in
       Compass(heading: Angle(degrees: Double(index) * 22.5 - 90)).fineWind

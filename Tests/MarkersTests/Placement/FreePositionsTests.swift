@@ -28,6 +28,19 @@ struct FreePositionsTests {
     #expect(places.nearest(alongBorderFrom: Point(x: 200, y: 300)) == Point(x: 150, y: 300))
   }
 
+  /// Both ends are as far, but for the rounding of numbers such as 0.1.
+  @Test(arguments: 1...60)
+  func roundingDoesNotDecideBetweenTwoPlacesAsFar(tenths: Int) {
+    let reach = Double(tenths) / 10
+    for middle in [199.99999999999997, 200, 200.00000000000003] {
+      let bar = Obstacle("bar", Rect(x: 200 - reach, y: -10, width: 2 * reach, height: 40))
+      let places = FreePositions(
+        [bar], in: BorderShape(FreePositionsTests.room), reach: FreePositionsTests.none)
+      let place = places.nearest(alongBorderFrom: Point(x: middle, y: 0))
+      #expect(((place?.x ?? 0) - (200 + reach)).magnitude < 1e-9)
+    }
+  }
+
   @Test func aMarkerSlidesAroundACorner() {
     let map = Obstacle("minimap", Rect(x: 300, y: -1, width: 101, height: 61))
     let places = FreePositions(

@@ -43,6 +43,21 @@ struct MarkerJourneyTests {
     }
   }
 
+  @Test func journeysToSeveralAreThoseToEach() throws {
+    var generator = SeededGenerator(seed: 5)
+    var scene = try StageExample(
+      targets: (0..<60).map { _ in
+        Point(
+          x: .random(in: 0...2500, using: &generator), y: .random(in: 0...2500, using: &generator))
+      })
+    try scene.show(at: Point(x: 1000, y: 1000), time: 0)
+    let ids = scene.stage.markers.map(\.id) + ["nobody"]
+    let journeys = try scene.stage.journeys(to: ids)
+    #expect(journeys == (try ids.map { try scene.stage.journey(to: $0) }))
+    #expect(journeys.last == .some(nil))
+    #expect(journeys.dropLast().allSatisfy { $0 != nil })
+  }
+
   @Test func aJourneyEndsWhereScrollingDoes() throws {
     var scene = try StageExample(targets: [Point(x: 2490, y: 10)])
     try scene.show(at: Point(x: 1000, y: 1000), time: 0)
