@@ -47,6 +47,23 @@ struct OutputFileTests {
     }
   }
 
+  @Test func `a pipe that does not block is waited for`() async throws {
+    let pipe = Pipe()
+    let (reader, writer) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
+    try #require(fcntl(writer.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
+    let end = dup(writer.fileDescriptor)
+    try writer.close()
+    let reading = Task.detached {
+      try await Task.sleep(for: .milliseconds(50))
+      return try reader.readToEnd()?.count
+    }
+    let writing = Task.detached {
+      try OpenFile(path: "-", descriptor: end).append([UInt8](repeating: 7, count: 1_000_000))
+    }
+    try await writing.value
+    #expect(try await reading.value == 1_000_000)
+  }
+
   @Test func `a file that somebody writes is refused`() throws {
     try Self.withFolder { folder in
       let path = "\(folder)/a"

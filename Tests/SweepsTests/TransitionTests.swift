@@ -62,6 +62,25 @@ struct TransitionTests {
     #expect(try await transitions(y, tolerance: tolerance, in: 1302...1302).isEmpty)
   }
 
+  /// The first rows are searched before there is room for a list of all.
+  @Test func rowsMayBeMoreThanThereIsRoomFor() async throws {
+    let scene = try MapsFolder.scene("treasure-island")
+    let sweep = try Sweep(
+      scene.makeLayout(), markers: scene.markers.map(\.marker),
+      screens: [Screen(name: "iphone-8", size: Size(width: 375, height: 667), insets: .zero)],
+      grid: ViewportGrid(
+        x: GridAxis(from: 0, through: 2125, by: 1),
+        y: GridAxis(start: 0, step: 1e-3, count: 1_000_000_000_000)))
+    var found: [Transition] = []
+    await #expect(throws: CancellationError.self) {
+      try await sweep.transitions {
+        found += $0
+        if found.count > 200 { throw CancellationError() }
+      }
+    }
+    #expect(Set(found.map(\.offset.x)) == [1302, 1610])
+  }
+
   /// A view narrower than the marker has room for it at one offset alone.
   @Test func aSingleOffsetIsToldOfWithWhatFollows() async throws {
     let found = try await transitions(1500, width: 50)

@@ -16,6 +16,7 @@ struct OutputSafetyTests {
     ("sweep map --viewport 375x667 --track t.csv -q -o t.csv", "t.csv"),
     ("sweep map --viewport 375x667 --track t.csv -q -o link.csv", "t.csv"),
     ("sweep map --viewport 375x667 --track - -q -o t.csv < t.csv", "t.csv"),
+    ("play map --device iphone-8 --track t.csv >> t.csv", "t.csv"),
     ("sweep map --viewport 9x9 --grid 0,0 -q --format jsonl -o map/scene.json", "map/scene.json"),
     ("sweep map/ --viewport 375x667 --grid 0,0 -q --format csv -o hard", "map/scene.json"),
     ("sweep map --viewport 375x667 --grid 0:9,0 --picture map/map.png", "map/map.png"),

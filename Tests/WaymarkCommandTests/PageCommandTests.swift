@@ -159,6 +159,32 @@ struct PageCommandTests {
       """)
   }
 
+  @Test func aPageTellsThatItHasNoCamera() throws {
+    let run = try Self.run(
+      """
+      sed 's/"target": {/"targets": { "behind": "back" }, "target": {/' Maps/treasure-island/scene.json > scene.json
+      mv scene.json Maps/treasure-island/; printf 'name,x,y,back\nA,1,2,true\nB,3,4,false\n' > t.csv
+      waymark page Maps/treasure-island --targets t.csv --engine web/waymark.wasm -o p.html
+      """)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.errors.contains("1 target behind the camera is marked as if in front of it"),
+      "\(run.errors)")
+  }
+
+  /// A sticky box does not leave the content, from whose end a border of 280 points pushes the marker in a window of 320.
+  @Test(arguments: [
+    ("\"marker.leading >= view.leading\"", "\"marker.leading >= view.leading + 280\""),
+    ("\"marker.bottom <= view.bottomGuide.top\"", "\"marker.bottom <= view.bottom - 240\""),
+  ])
+  func aStyleDoesNotStickAMarkerThatBordersPushOutOfTheContent(text: String, other: String) throws {
+    let run = try Self.styled((text, other))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("#marker0 { left: "))
+    #expect(run.output.contains("var(--x)"))
+    #expect(!run.output.contains("#row0"))
+  }
+
   @Test func aStyleSticksTheMarkerToItsPlace() throws {
     let run = try Self.styled()
     #expect(run.status == 0, "\(run.errors)")

@@ -304,6 +304,22 @@ struct SweepCommandTests {
       ])
   }
 
+  @Test func ofMorePartsThanOffsetsMostAreEmpty() throws {
+    let most = "\(Int.max)"
+    // The first part has the header, and the last one an offset.
+    for (part, lines) in [
+      ("1/\(most)", 1), ("6000000000000000000/\(most)", 0), ("\(most)/\(most)", 1),
+    ] {
+      let run = try Invocation([
+        "sweep", SweepCommandTests.island, "--device", "iphone-8", "--grid", "0:2,0", "--shard",
+        part,
+        "--fields", "offset_x", "-q",
+      ])
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.lines.count == lines, "\(part): \(run.output)")
+    }
+  }
+
   @Test(arguments: [
     (["--grid", "5:1,0:1"], "expected the offsets along x and y"),
     (["--grid", "0:1:0,0:1"], "expected the offsets along x and y"),

@@ -199,6 +199,23 @@ struct TrackCommandTests {
     #expect(run.errors.contains("its last number may have been cut off"))
   }
 
+  /// As a program leaves them that appends to a file what it saves.
+  @Test(arguments: [1, 16])
+  func aSecondArrayInAFileIsNotPassedOver(further: Int) throws {
+    let header = "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 2), }\n"
+    let array =
+      [0x93] + Array("NUMPY".utf8) + [1, 0, UInt8(header.utf8.count), 0] + Array(header.utf8)
+      + [UInt8](repeating: 0, count: 16)
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "track.npy")
+    try Data(array + array.prefix(further)).write(to: file)
+    let run = try Invocation([
+      "sweep", TrackCommandTests.island, "--viewport", "375x667", "--track", file.path,
+    ])
+    #expect(run.status == 65)
+    #expect(run.errors.contains("the file goes on behind its array"), "\(run.errors)")
+  }
+
   @Test(arguments: [
     ("(-1,)", "the array's shape is (-1,); it has to be whole numbers, 0 or more"),
     ("(2x, 2)", "the array's shape is (2x, 2); it has to be whole numbers, 0 or more"),

@@ -79,7 +79,7 @@ extension OpenFile {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe call(UnsafeRawBufferPointer(rebasing: buffer[start...]), start)
       }
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR || PatientPipe.hasRoom(descriptor) { continue }
       guard count > 0 else { throw .last("cannot be written", path) }
       start += count
     }

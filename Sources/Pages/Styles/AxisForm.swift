@@ -47,6 +47,12 @@ extension AxisForm {
   /// Whether it is a place of the content, as the window shows it.
   var isScrolled: Bool { offset == -1 && extent == 0 && leading == 0 && trailing == 0 }
 
+  /// Whether it is 0 or more in all windows that a page can meet.
+  var isInWindows: Bool {
+    let bars = StyleViewports.longestBar * (min(0, leading) + min(0, trailing))
+    return StyleViewports.windows.allSatisfy { constant + extent * $0 + bars >= 0 }
+  }
+
   func value(at viewport: Viewport, along axis: PageAxis) -> Double {
     constant + offset * viewport[axis.offset] + extent * viewport[axis.extent]
       + leading * viewport[axis.leading] + trailing * viewport[axis.trailing]

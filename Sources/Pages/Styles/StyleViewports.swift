@@ -8,6 +8,11 @@ internal import Layout
 struct StyleViewports {
   let content: Size
 
+  /// The least and the greatest extent of a window.
+  static let windows: [Double] = [200, 4000]
+  /// The most that a bar covers of an edge.
+  static let longestBar = 60.0
+
   /// The lines between all corners of what one axis can meet, and half as many anywhere.
   static let given = 0..<180
   /// Further lines anywhere.
@@ -61,12 +66,13 @@ struct StyleViewports {
     func number(_ dimension: Int, _ least: Double, _ greatest: Double) -> Double {
       (least + part(dimension) * (greatest - least)).rounded()
     }
+    func bar(_ dimension: Int) -> Double { number(dimension, 0, StyleViewports.longestBar) }
     return Viewport(
       offset: Point(
         x: number(0, -200, content.width + 200), y: number(1, -200, content.height + 200)),
-      size: Size(width: number(2, 200, 4000), height: number(3, 200, 4000)),
-      insets: EdgeInsets(
-        top: number(5, 0, 60), left: number(4, 0, 60), bottom: number(7, 0, 60),
-        right: number(6, 0, 60)))
+      size: Size(
+        width: number(2, StyleViewports.windows[0], StyleViewports.windows[1]),
+        height: number(3, StyleViewports.windows[0], StyleViewports.windows[1])),
+      insets: EdgeInsets(top: bar(5), left: bar(4), bottom: bar(7), right: bar(6)))
   }
 }

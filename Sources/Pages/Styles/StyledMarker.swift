@@ -38,8 +38,9 @@ extension StyledMarker.Side {
     let limits = held.filter { !$0.isScrolled }
     let borders = start.choices.filter { $0 != held }
     guard (limits + borders.joined()).allSatisfy(\.isFixed), held.count == limits.count + 1,
-      // What sticks does not leave what it is in.
-      position >= 0, extent.isConstant, position + extent.constant <= content
+      // What sticks does not leave what it is in, wherever it is and wherever the edges of a window push it.
+      position >= 0, extent.isConstant, position + extent.constant <= content,
+      (limits + borders.joined().map { $0.rest(behind: extent) }).allSatisfy(\.isInWindows)
     else { return nil }
     let rests = limits.map { [$0.rest(behind: extent)] }
     return Pin(

@@ -174,7 +174,15 @@ struct NumPyRows: RowParser {
   mutating func next(
     _ row: inout [Double], from lines: inout LineReader
   ) throws(TrackError) -> Bool {
-    guard rest > 0 else { return false }
+    guard rest > 0 else {
+      guard try lines.take(1).isEmpty else {
+        throw lines.error(
+          .header,
+          "the file goes on behind its array, of which nothing would be used; save all rows in one array"
+        )
+      }
+      return false
+    }
     let bytes = try lines.take(rowSize)
     number += 1
     guard bytes.count == rowSize else {

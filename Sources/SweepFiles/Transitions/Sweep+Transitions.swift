@@ -22,13 +22,10 @@ extension Sweep {
 
 /// The rows of a sweep, in pieces in which transitions are looked for at a time.
 struct TransitionSearch: Sendable {
-  private struct Piece {
-    var part: Int
-    var rows: Range<Int>
-  }
-
   private let sweep: Sweep
-  private let pieces: [Piece]
+  /// The number of the first piece of each screen and marker, and how many there are in all; grids may have more rows
+  /// than there is room to list.
+  private let firstPieces: [Int]
   /// What finds the transitions of each screen and marker.
   private let finders: [Pool<TransitionFinder>]
 
@@ -41,24 +38,29 @@ struct TransitionSearch: Sendable {
       let finder = TransitionFinder(sweep, screen: part / count, marker: part % count)
       return Pool { finder }
     }
-    pieces = (0..<parts).flatMap { part in
-      let count = sweep.grids[part / sweep.markers.count].y.count
-      return stride(from: 0, to: count, by: TransitionSearch.rowsAtOnce).map { start in
-        Piece(part: part, rows: start..<min(count, start + TransitionSearch.rowsAtOnce))
-      }
+    firstPieces = (0..<parts).reduce(into: [0]) { pieces, part in
+      let rows = sweep.grids[part / count].y.count
+      pieces.append(
+        pieces[part] + (rows + TransitionSearch.rowsAtOnce - 1) / TransitionSearch.rowsAtOnce)
     }
   }
 }
 
 extension TransitionSearch {
-  var pieceCount: Int { pieces.count }
+  var pieceCount: Int { firstPieces[finders.count] }
 
   /// Returns the transitions in a piece.
   @Sendable
   func find(_ number: Int) throws -> [Transition] {
-    let piece = pieces[number]
-    return try piece.rows.flatMap { row in
-      try finders[piece.part].lend { finder throws(SweepError) in
+    var (part, end) = (0, finders.count)
+    while end - part > 1 {
+      let middle = (part + end) / 2
+      if firstPieces[middle] <= number { part = middle } else { end = middle }
+    }
+    let start = (number - firstPieces[part]) * TransitionSearch.rowsAtOnce
+    let rowCount = sweep.grids[part / sweep.markers.count].y.count
+    return try (start..<min(rowCount, start + TransitionSearch.rowsAtOnce)).flatMap { row in
+      try finders[part].lend { finder throws(SweepError) in
         try finder.transitions(inRow: row)
       }
     }

@@ -53,8 +53,8 @@ struct Shard {
   /// Returns the part of the numbers from 0 to a count.
   func part(of total: Int) -> Range<Int> {
     func bound(_ number: Int) -> Int {
-      let (quotient, remainder) = total.quotientAndRemainder(dividingBy: count)
-      return quotient * number + remainder * number / count
+      // The product may be longer than a number, and what it is divided into is not.
+      count.dividingFullWidth(total.multipliedFullWidth(by: number)).quotient
     }
     return bound(number - 1)..<bound(number)
   }

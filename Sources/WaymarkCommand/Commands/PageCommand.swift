@@ -87,6 +87,7 @@ struct PageCommand: ParsableCommand {
       var page = try Page(of: shown, from: given, at: Scene.file(at: scene))
       let list = try readTargets(targets, for: shown)
       if list == nil { Output.warnOfProjections(of: shown) }
+      warnOfTargetsBehind(list)
       page.targets = list?.entries.map {
         Page.Target(name: $0.target.name, position: $0.target.position)
       }
@@ -105,6 +106,15 @@ struct PageCommand: ParsableCommand {
     } catch let error as SceneError {
       throw CommandFailure(error)
     }
+  }
+
+  /// Tells on standard error of targets that a page shows elsewhere, as it has no camera.
+  private func warnOfTargetsBehind(_ list: TargetList?) {
+    let count = list?.entries.count { $0.target.isBehind } ?? 0
+    guard count > 0 else { return }
+    Output.warn(
+      "\(Text.count(count, "target")) behind the camera \(count == 1 ? "is" : "are") marked as if in front of it, "
+        + "as a page has no camera; state and render know the side")
   }
 
   private func readTargets(_ targets: String?, for scene: Scene) throws -> TargetList? {

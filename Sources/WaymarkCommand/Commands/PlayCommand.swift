@@ -107,7 +107,7 @@ struct PlayCommand: ParsableCommand {
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(
       of: scene, at: source.map, and: [many.targets, track] + (list?.furtherFiles ?? []))
-    if let output { try OutputPath.check(output, isNoneOf: inputs.paths) }
+    try OutputPath.check(output ?? "-", isNoneOf: inputs.paths)
     let play = try Play(
       scene, try targets(list, scene),
       PlayTrack(

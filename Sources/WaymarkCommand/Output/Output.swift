@@ -75,7 +75,7 @@ enum Output {
       let count = unsafe rest.withUnsafeBytes { buffer in
         unsafe write(descriptor, buffer.baseAddress, buffer.count)
       }
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR || PatientPipe.hasRoom(descriptor) { continue }
       if count < 0 { return SystemError(rawValue: errno) }
       rest = rest.dropFirst(count)
     }
