@@ -25,10 +25,13 @@ struct LateChangeTests {
       #expect(bits == fresh.bits, "seed \(seed), step \(step)")
       guard bits == fresh.bits else { return }
     }
+    twins.append((scenario, life))
     for (scenario, var life) in twins {
       var fresh = scenario.makeLife()
       let bits = life.bits
       #expect(bits == fresh.bits, "seed \(seed)")
+      let report = life.report
+      #expect(report == fresh.report, "seed \(seed)")
     }
   }
 
