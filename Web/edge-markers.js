@@ -10,6 +10,8 @@ import { Surroundings } from './edge/surroundings.js';
 const FARTHEST = 1e9;
 // Elements that are kept besides as many as show at most twice, for markers that come back.
 const SPARE = 32;
+// How long names are made without a pause, in milliseconds.
+const LONGEST_TASK = 8;
 
 /** Markers in a container, kept where the engine says. */
 export class EdgeMarkers {
@@ -223,11 +225,23 @@ export class EdgeMarkers {
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => {
       if (this.#isOver) return;
-      for (const marker of this.#elements.values()) if (marker.isShown) marker.name = this.describe(marker.target);
       const { width, height } = this.#region;
       const seen = width > 0 && height > 0 ? this.#scene.inSight(this.#known, this.#points, this.#viewport) : [];
       this.#announcer?.tell(seen, this.#known, (target) => this.describe(target));
+      this.#tellNames([...this.#elements.values()].filter(({ isShown }) => isShown));
     }, this.#options.settleTime ?? 600);
+  }
+
+  /** Names markers, a few at a time: in a scene of one's own each sentence takes more than a millisecond. */
+  #tellNames(markers) {
+    if (this.#isOver) return;
+    const end = performance.now() + LONGEST_TASK;
+    let next = 0;
+    while (next < markers.length && (next === 0 || performance.now() < end)) {
+      const marker = markers[next++];
+      marker.name = this.describe(marker.target);
+    }
+    if (next < markers.length) this.#settling = setTimeout(() => this.#tellNames(markers.slice(next)));
   }
 
   // MARK: - Elements

@@ -39,7 +39,7 @@ function defaultScene(size, margin, rule) {
 
 /** An open scene whose first marker stands for one target after the other. */
 export class MarkerScene {
-  #engine; #options; #source; #scene = null; #obstacles = '';
+  #engine; #options; #source; #opened; #scene = null; #obstacles = '';
   #stage = null; #isStill = false; #clock = 0; #drawn = 0;
 
   constructor(engine, options) {
@@ -71,6 +71,7 @@ export class MarkerScene {
     }
     this.#scene?.close();
     this.#scene = opened;
+    this.#opened = source;
     this.#obstacles = name;
   }
 
@@ -162,14 +163,27 @@ export class MarkerScene {
 
   /** Returns what a screen reader says of a name at a point, and the state of its marker. */
   described(name, point, viewport) {
-    // A content that is scrolled the other way shows the scene's own target where this one is.
-    const own = this.#scene.markers[0];
-    // Places know nothing of those before, and neither does what is said of them.
-    this.#scene.forget();
-    const [state] = this.#scene.states({
-      ...viewport, x: (viewport.x ?? 0) + own.targetX - point.x, y: (viewport.y ?? 0) + own.targetY - point.y });
-    return { sentence: name + this.#scene.announcement(0).slice(own.name.length), state };
+    const { targetX, targetY } = this.#scene.markers[0];
+    if (point.x === targetX && point.y === targetY) return said(this.#scene, name, viewport);
+    // In the default scene nothing depends on where in the content it is, so that another offset shows the same.
+    if (this.#options.scene === undefined) {
+      return said(this.#scene, name, {
+        ...viewport, x: (viewport.x ?? 0) + targetX - point.x, y: (viewport.y ?? 0) + targetY - point.y });
+    }
+    // Elsewhere edges of the map, the Earth and places that distances are from stay where they are.
+    const source = structuredClone(this.#opened);
+    source.markers[0].target = { x: point.x, y: point.y };
+    const scene = this.#engine.open(source, { sizes: this.#options.sizes });
+    try { return said(scene, name, viewport); } finally { scene.close(); }
   }
+}
+
+/** Returns what a scene says of its first marker under another name, and the marker's state. */
+function said(scene, name, viewport) {
+  // Places know nothing of those before, and neither does what is said of them.
+  scene.forget();
+  const [state] = scene.states(viewport);
+  return { sentence: name + scene.announcement(0).slice(scene.markers[0].name.length), state };
 }
 
 /** What tells a target from others. */

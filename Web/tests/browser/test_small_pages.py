@@ -1,0 +1,140 @@
+"""Pages of scenes that are written here, each for what it shows that those of Maps do not, beside the command."""
+
+import json
+import pathlib
+import struct
+import subprocess
+import tempfile
+import unittest
+import zlib
+
+import support
+from support import COMMAND
+
+SIZE = (400, 600)
+SHOWN = """return [...document.querySelectorAll('.waymark-marker:not([hidden])')].map((marker) => {
+  const at = new DOMMatrix(marker.style.transform);
+  return [marker.getAttribute('aria-label'), at.e, at.f] })"""
+INSIDE = ["marker.left >= view.left", "marker.right <= view.right", "marker.top >= view.top",
+          "marker.bottom <= view.bottom"]
+
+
+def base(name, target, size=2500):
+    """A marker of a map that constraints keep inside the window."""
+    return {
+        "version": 1,
+        "views": [{"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"}, {"name": "map", "in": "scroll"},
+                  {"name": "marker", "in": "scroll"}],
+        "constraints": [
+            "scroll.edges == view.edges", "map.edges == scroll.edges", f"map.width == {size}", f"map.height == {size}",
+            "marker.width == 60", "marker.height == 60", f"marker.left == map.left + {name}.x @998",
+            f"marker.top == map.top + {name}.y @998", *INSIDE],
+        "markers": [{"name": name, "view": "marker", "reference": "map", "target": {"x": target[0], "y": target[1]}}],
+    }
+
+
+def png(side):
+    """A square picture of one colour."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress((b"\0" + b"\xaa" * side) * side)) + chunk(b"IEND", b""))
+
+
+def collection(places):
+    """GeoJSON of named points."""
+    return json.dumps({"type": "FeatureCollection", "features": [
+        {"type": "Feature", "properties": {"name": name}, "geometry": {"type": "Point", "coordinates": list(place)}}
+        for name, place in places.items()]})
+
+
+class SmallPageTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.driver = support.browser()
+        cls.addClassCleanup(cls.driver.quit)
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def tearDown(self):
+        self.assertEqual(support.errors(self.driver), [])
+
+    def open(self, scene, *options, targets=None, size=SIZE):
+        """Writes the page of a scene, and opens it without motion."""
+        (self.folder / "scene.json").write_text(json.dumps(scene))
+        if targets is not None:
+            (self.folder / "targets.geojson").write_text(collection(targets))
+            options += ("--targets", str(self.folder / "targets.geojson"))
+        self.options = [option for option in options if option != "--inspect"]
+        self.size = size
+        page = self.folder / "page.html"
+        subprocess.run([COMMAND, "page", self.folder, *options, "-o", page], check=True)
+        support.screen(self.driver, size, still=True)
+        self.driver.get("about:blank")
+        self.driver.get(f"file://{page}")
+        support.settle(self.driver, 0.3)
+
+    def scroll(self, x, y):
+        self.driver.execute_script("waymarkPage.scrollTo({ x: arguments[0], y: arguments[1] })", x, y)
+        support.settle(self.driver)
+
+    def offset(self):
+        return self.driver.execute_script("return [waymarkPage.offset.x, waymarkPage.offset.y]")
+
+    def shown(self):
+        return self.driver.execute_script(SHOWN)
+
+    def told(self):
+        """What the command says of the page's markers at its offset, by their names."""
+        x, y = self.offset()
+        answer = subprocess.run(
+            [COMMAND, "state", self.folder, *self.options, "--viewport", "%dx%d" % self.size, "--offset", f"{x},{y}",
+             "--json"], check=True, capture_output=True, text=True)
+        return {marker["name"]: marker for marker in json.loads(answer.stdout)["markers"]}
+
+    def hold_distances(self):
+        """Names say the distances that the command prints, once all is still."""
+        support.settle(self.driver, 0.8)
+        names = {name.split(",")[0]: name for name, *_ in self.shown()}
+        told = self.told()
+        self.assertEqual(set(names), set(told))
+        for who, marker in told.items():
+            text = marker.get("placement", {}).get("distanceText") or f"{round(marker['distance'])} points"
+            self.assertTrue(names[who].startswith(f"{who}, {text} away, "), (names[who], text))
+
+    # What is said of targets
+
+    def test_a_marker_that_stays_on_its_map_says_how_far_each_target_is(self):
+        scene = base("cave", (100, 100))
+        scene["constraints"] += ["marker.left >= map.left", "marker.top >= map.top", "marker.right <= map.right",
+                                 "marker.bottom <= map.bottom"]
+        self.open(scene, "--pixels", targets={"Cave": (2400, 2000), "Inn": (40, 2300), "Well": (2300, 90)})
+        for offset in ((0, 0), (900, 700)):
+            self.scroll(*offset)
+            self.hold_distances()
+
+    def test_a_marker_on_a_map_of_the_earth_says_how_many_kilometres_each_target_is_away(self):
+        scene = base("own", (512, 512))
+        scene["views"][2].update(kind="image", image="map.png")
+        scene["constraints"] = [one for one in scene["constraints"] if not one.startswith(("map.w", "map.h"))]
+        scene["location"] = {"projection": "mercator", "bounds": {
+            "west": -180, "east": 180, "south": -85.0511287798066, "north": 85.0511287798066}}
+        scene["markers"][0]["placement"] = {"rule": "ray", "anchor": "center", "distance": {"unit": "km"}}
+        (self.folder / "map.png").write_bytes(png(1024))
+        self.open(scene, targets={"Congo": (60, 0), "Spitsbergen": (60, 78), "Ross": (170, -78)}, size=(300, 200))
+        self.scroll(260, 440)
+        self.hold_distances()
+
+    def test_distances_from_a_place_are_from_there_for_each_target(self):
+        scene = base("own", (1200, 1200))
+        scene["markers"][0]["placement"] = {"rule": "ray", "anchor": "center", "distance": {
+            "from": {"name": "dock", "x": 100, "y": 100}}}
+        self.open(scene, "--pixels", targets={"Cave": (2400, 2000), "Inn": (40, 2300)})
+        self.hold_distances()
+
+
+if __name__ == "__main__":
+    unittest.main()
