@@ -1,5 +1,6 @@
 // The page that `waymark page` writes: a scene in an element that scrolls by itself.
 import { EdgeMarkers } from '../edge-markers.js';
+import { markerAt } from '../edge/scene.js';
 import { opened } from './opening.js';
 
 /** A scene that is shown: its map as content, its other views above it, and its markers. */
@@ -99,7 +100,7 @@ export class ScenePage {
     const marker = this.#scene.markers[index];
     const isOwn = target.x === marker.targetX && target.y === marker.targetY;
     const offset = isOwn ? this.#scene.destination(index, this.viewport) : null;
-    const anchored = this.#source.markers[index].placement?.anchor !== undefined;
+    const anchored = markerAt(this.#source, index).placement?.anchor !== undefined;
     const middle = anchored ? target : { x: target.x + marker.width / 2, y: target.y + marker.height / 2 };
     this.scrollTo(offset ?? { x: middle.x - width / 2, y: middle.y - height / 2 }, smooth);
   }
@@ -119,7 +120,8 @@ export class ScenePage {
       ? { arrow: images[marker.arrow].source, x: images[marker.x].source } : undefined;
     const own = { id: 'own', name: marker.name, marker: index, x: marker.targetX, y: marker.targetY };
     return new EdgeMarkers(this.#engine, {
-      container: this.#scroller, layer: document.getElementById('screen'), scene: withFirst(source, index), sizes: images, artwork,
+      container: this.#scroller, layer: document.getElementById('screen'), scene: source, sizes: images, artwork,
+      own: this.#data.targets ? undefined : index,
       targets: hiddenViews(source).has(marker.view) ? [] : this.#data.targets ?? [own], seen: 'show', groupLabel: 'Markers', settleTime: 400,
       safeAreas: this.insets === null,
       project: (target) => target,
@@ -240,21 +242,9 @@ function hiddenViews({ views }) {
   return names;
 }
 
-/** A scene with one of its markers as the first, which is the one that is shown; what is like another takes its place. */
-function withFirst(source, index) {
-  const { markers } = source;
-  let model = markers[index];
-  let first = model;
-  while (model.like) {
-    model = markers.find(({ name }) => name === model.like);
-    first = { ...model, ...first, name: model.name, like: model.like };
-  }
-  return { ...source, markers: [first, ...markers.filter((other) => other !== model)] };
-}
-
 /** How large a map is shown, and how far turned anticlockwise, in radians: as the last marker with a placement has it. */
 function projection(source, count = source.markers?.length ?? 0) {
-  const markers = Array.from({ length: count }, (_, index) => withFirst(source, index).markers[0]);
+  const markers = Array.from({ length: count }, (_, index) => markerAt(source, index));
   const { zoom = 1, bearing = 0 } = markers.findLast(({ placement }) => placement)?.placement ?? {};
   return { zoom, turn: bearing * Math.PI / 180 };
 }

@@ -105,6 +105,29 @@ class SmallPageTests(unittest.TestCase):
             text = marker.get("placement", {}).get("distanceText") or f"{round(marker['distance'])} points"
             self.assertTrue(names[who].startswith(f"{who}, {text} away, "), (names[who], text))
 
+    def hold_places(self):
+        """Markers are where the command says."""
+        places = {name.split(",")[0]: place for name, *place in self.shown()}
+        told = self.told()
+        self.assertEqual(set(places), set(told))
+        for who, marker in told.items():
+            for at, axis in zip(places[who], "xy"):
+                self.assertAlmostEqual(at, marker["frameInView"][axis], delta=0.01, msg=who)
+
+    # Where markers are
+
+    def test_markers_that_are_like_others_keep_their_parts_in_constraints_that_name_both(self):
+        scene = base("port", (1610, 1610))
+        scene["constraints"].append("marker_gold.bottom <= marker.top - 8")
+        scene["markers"].append({"name": "gold", "like": "port", "target": {"x": 1700, "y": 1500}})
+        for change in ({}, {"placement": {"rule": "ray", "anchor": "center", "heading": {"rest": 90}}}):
+            scene["markers"][0].update(change)
+            self.open(scene)
+            for offset in ((0, 0), (1400, 1300), (2100, 1900)):
+                self.scroll(*offset)
+                self.hold_places()
+            self.hold_distances()
+
     # What is said of targets
 
     def test_a_marker_that_stays_on_its_map_says_how_far_each_target_is(self):
