@@ -197,9 +197,7 @@ export class MarkerScene {
         ...viewport, x: (viewport.x ?? 0) + targetX - point.x, y: (viewport.y ?? 0) + targetY - point.y });
     }
     // Elsewhere edges of the map, the Earth and places that distances are from stay where they are.
-    const source = structuredClone(this.#opened);
-    source.markers[own].target = { x: point.x, y: point.y };
-    const scene = this.#engine.open(source, { sizes: this.#options.sizes });
+    const scene = this.#engine.open(withTarget(this.#opened, own, point), { sizes: this.#options.sizes });
     try { return said(scene, own, name, viewport); } finally { scene.close(); }
   }
 }
@@ -216,6 +214,11 @@ function said(scene, index, name, viewport) {
 export function markerAt({ markers = [] }, index) {
   const marker = markers[index];
   return marker?.like === undefined ? marker : { ...markers.find(({ name }) => name === marker.like), ...marker };
+}
+
+/** Returns a scene of which a marker's own target is elsewhere. */
+export function withTarget(source, index, { x, y }) {
+  return { ...source, markers: source.markers.map((one, at) => (at === index ? { ...one, target: { x, y } } : one)) };
 }
 
 /** What tells a target from others. */

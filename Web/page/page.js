@@ -1,6 +1,6 @@
 // The page that `waymark page` writes: a scene in an element that scrolls by itself.
 import { EdgeMarkers } from '../edge-markers.js';
-import { markerAt } from '../edge/scene.js';
+import { markerAt, withTarget } from '../edge/scene.js';
 import { opened } from './opening.js';
 
 /** A scene that is shown: its map as content, its other views above it, and its markers. */
@@ -93,16 +93,19 @@ export class ScenePage {
     this.onUpdate();
   }
 
-  /** Goes to where a target is in the middle of the screen. */
+  /** Goes to where the marker of a target stands on it in the middle of what bars leave of the screen. */
   visit(target, smooth) {
-    const { width, height } = this.viewport;
+    const { viewport } = this;
+    const { top = 0, left = 0, bottom = 0, right = 0 } = viewport.insets;
     const index = target.marker ?? 0;
-    const marker = this.#scene.markers[index];
-    const isOwn = target.x === marker.targetX && target.y === marker.targetY;
-    const offset = isOwn ? this.#scene.destination(index, this.viewport) : null;
-    const anchored = markerAt(this.#source, index).placement?.anchor !== undefined;
-    const middle = anchored ? target : { x: target.x + marker.width / 2, y: target.y + marker.height / 2 };
-    this.scrollTo(offset ?? { x: middle.x - width / 2, y: middle.y - height / 2 }, smooth);
+    const scene = this.#engine.open(withTarget(this.#source, index, target), { sizes: this.#data.images });
+    try {
+      const { frame, slack } = scene.states(viewport)[index];
+      this.scrollTo({ x: frame.x + slack.x + (frame.width - left - viewport.width + right) / 2,
+        y: frame.y + slack.y + (frame.height - top - viewport.height + bottom) / 2 }, smooth);
+    } finally {
+      scene.close();
+    }
   }
 
   #schedule() {

@@ -128,6 +128,28 @@ class SmallPageTests(unittest.TestCase):
                 self.hold_places()
             self.hold_distances()
 
+    # Where a click goes
+
+    def test_a_click_goes_to_a_target_of_a_map_that_begins_inside_the_content(self):
+        scene = base("b", (1000, 1000), 2000)
+        scene["views"].insert(2, {"name": "content", "in": "scroll"})
+        scene["views"][3]["in"] = "content"
+        scene["constraints"] = [one for one in scene["constraints"] if one != "map.edges == scroll.edges"] + [
+            "content.edges == scroll.edges", "content.width == 3000", "content.height == 3000",
+            "map.left == content.left + 400", "map.top == content.top + 400"]
+        for placement in ({"rule": "ray", "anchor": "center"}, {"rule": "clamp"}):
+            scene["markers"][0]["placement"] = placement
+            self.open(scene, "--pixels", targets={"A": (1500, 300), "B": (1000, 1000)}, size=(800, 600))
+            for name in "AB":
+                self.scroll(0, 0)
+                self.driver.execute_script(
+                    "[...document.querySelectorAll('.waymark-marker')].find((one) => one.target.name === arguments[0]).click()",
+                    name)
+                support.settle(self.driver)
+                told = self.told()[name]
+                self.assertEqual(told["kind"], "x")
+                self.assertEqual([told["frameInView"][axis] for axis in "xy"], [370, 270])
+
     # What is said of targets
 
     def test_a_marker_that_stays_on_its_map_says_how_far_each_target_is(self):
