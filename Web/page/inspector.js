@@ -176,6 +176,8 @@ class Inspector {
     const { x, y, width, height } = viewport;
     id('place').textContent = `offset ${rounded(x)}, ${rounded(y)} · ${rounded(width)} × ${rounded(height)}`;
     try {
+      // What shows knows nothing of what was seen before.
+      scene.forget();
       const states = scene.states(viewport);
       id('state').textContent = states.length
         ? states.map((state, index) => {
