@@ -1,7 +1,7 @@
 import type { EdgeMarkers, EdgeMarkersOptions, EdgeTarget } from './edge-markers.js';
 import type { Point, Waymark } from './waymark.js';
 
-/** Options without those that an adapter gives; any may be given to replace an adapter's. */
+/** Options without those that an adapter gives; any that is given, and not `undefined`, replaces the adapter's. */
 export type AdapterOptions<Target extends object> = Partial<EdgeMarkersOptions<Target>>;
 
 /** A place on Earth, in degrees. */

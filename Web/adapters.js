@@ -1,5 +1,6 @@
 // EdgeMarkers for maps of other libraries: each says where a target is, when to look again, and how to go there.
 import { EdgeMarkers, inContent } from './edge-markers.js';
+import { given } from './edge/options.js';
 
 /** Adds what undoes a subscription to `destroy`. */
 function following(markers, stop) {
@@ -15,7 +16,7 @@ export function leafletMarkers(engine, map, options) {
     container: map.getContainer(), obstacles: '.leaflet-control',
     project: (target) => map.latLngToContainerPoint(latLng(target)),
     onVisit: (target, { smooth }) => map.setView(latLng(target), map.getZoom(), { animate: smooth }),
-    ...options,
+    ...given(options),
   });
   const update = () => markers.update();
   const refresh = () => markers.refresh();
@@ -35,7 +36,7 @@ export class MapLibreMarkers {
       container: map.getContainer(), obstacles: '.maplibregl-ctrl',
       project: (target) => projected(map, target),
       onVisit: (target, { smooth }) => map[smooth ? 'flyTo' : 'jumpTo']({ center: [target.lng, target.lat] }),
-      ...this.options,
+      ...given(this.options),
     });
     const update = () => this.markers.update();
     const refresh = () => this.markers.refresh();
@@ -83,7 +84,7 @@ export function openLayersMarkers(engine, map, options) {
       return pixel && { x: pixel[0], y: pixel[1] };
     },
     onVisit: ({ coordinate }, { smooth }) => map.getView().animate({ center: coordinate, duration: smooth ? 600 : 0 }),
-    ...options,
+    ...given(options),
   });
   const update = () => markers.update();
   const refresh = () => markers.refresh();
@@ -99,7 +100,7 @@ export function openLayers2Markers(engine, map, library, options) {
     container: map.div, obstacles: '.olControlZoom, .olControlPanZoom, .olControlAttribution',
     project: (target) => map.getViewPortPxFromLonLat(place(target)),
     onVisit: (target, { smooth }) => (smooth ? map.panTo(place(target)) : map.setCenter(place(target))),
-    ...options,
+    ...given(options),
   });
   const update = () => markers.update();
   map.events.register('move', null, update);
@@ -108,7 +109,7 @@ export function openLayers2Markers(engine, map, library, options) {
 
 /** A container that scrolls a content: targets have `x` and `y` in the content. */
 export function scrollMarkers(engine, container, content, options) {
-  return new EdgeMarkers(engine, { container, project: inContent(container, content), ...options });
+  return new EdgeMarkers(engine, { container, project: inContent(container, content), ...given(options) });
 }
 
 /**
@@ -127,6 +128,6 @@ export function canvasMarkers(engine, canvas, { camera, moveTo, ...options }) {
       const { zoom } = camera();
       moveTo({ x: target.x - canvas.clientWidth / 2 / zoom, y: target.y - canvas.clientHeight / 2 / zoom, zoom }, smooth);
     },
-    ...options,
+    ...given(options),
   });
 }

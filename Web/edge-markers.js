@@ -4,6 +4,7 @@ import { Announcer } from './edge/announcer.js';
 import { around, frameOf, pageScroller, scrollerOf } from './edge/containers.js';
 import { MarkerElement } from './edge/element.js';
 import { Layer } from './edge/layer.js';
+import { given } from './edge/options.js';
 import { MarkerScene, key, prefersStillness } from './edge/scene.js';
 import { Surroundings } from './edge/surroundings.js';
 
@@ -28,10 +29,8 @@ export class EdgeMarkers {
       throw new WaymarkError('markers need a function project(target) that returns x and y in the container');
     }
     this.#container = scrollerOf(container);
-    // An option that is handed on without a value is one that is not given.
-    const given = Object.entries(options).filter(([, value]) => value !== undefined);
     this.#options = { size: 44, margin: 8, rule: 'ray', limit: 100, seen: 'hide', safeAreas: true, announce: true,
-      ...Object.fromEntries(given) };
+      ...given(options) };
     const { limit, size, margin } = this.#options;
     if (!(size > 0 && size < Infinity && margin >= 0 && margin < Infinity)) {
       throw new WaymarkError(`size and margin are pixels, such as 44 and 8; they are ${size} and ${margin}`);
@@ -206,14 +205,14 @@ export class EdgeMarkers {
     const project = this.#options.project.now?.() ?? this.#options.project;
     this.#known = [];
     for (const target of this.#targets) {
-      const given = project(target);
-      if (!given) continue;
-      if (typeof given.x !== 'number' || typeof given.y !== 'number') {
+      const point = project(target);
+      if (!point) continue;
+      if (typeof point.x !== 'number' || typeof point.y !== 'number') {
         throw new WaymarkError('project(target) has to return numbers x and y at once, or nothing for what is not to be '
-          + `shown; it returned x ${typeof given.x} and y ${typeof given.y}`);
+          + `shown; it returned x ${typeof point.x} and y ${typeof point.y}`);
       }
-      if (!Number.isFinite(given.x) || !Number.isFinite(given.y)) continue;
-      const { x, y } = this.#inPart(given);
+      if (!Number.isFinite(point.x) || !Number.isFinite(point.y)) continue;
+      const { x, y } = this.#inPart(point);
       this.#points[2 * this.#known.length] = x;
       this.#points[2 * this.#known.length + 1] = y;
       this.#known.push(target);
