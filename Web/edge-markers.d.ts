@@ -59,7 +59,10 @@ export interface EdgeMarkersOptions<Target extends object = EdgeTarget> {
    * No unless given. The engine at `Waymark.small` has none of it.
    */
   steady?: boolean | Pick<StageRules, 'speed' | 'gap' | 'orderAngle' | 'fadeDuration'>;
-  /** What markers keep off: a selector, elements, or rectangles in the container. */
+  /**
+   * What markers keep off: a selector, elements, or rectangles in the container. What may change, such as a live
+   * collection, is gone through at every look, and an iterator once.
+   */
   obstacles?: string | Iterable<Element | DOMRectInit> | (() => Iterable<Element | DOMRectInit>);
   /** How far bars of your own cover the container, in pixels. */
   insets?: { top?: number; left?: number; bottom?: number; right?: number };

@@ -3,11 +3,14 @@ import { frameOf } from './containers.js';
 
 /** The part of a container in which markers belong. */
 export class Surroundings {
-  #container; #options; #probe = null;
+  #container; #options; #obstacles; #probe = null;
 
   constructor(container, options) {
     this.#container = container;
     this.#options = options;
+    const { obstacles } = options;
+    // What can be gone through once alone is kept, and all else is gone through anew, as it may be live.
+    this.#obstacles = obstacles && obstacles[Symbol.iterator]?.() === obstacles ? [...obstacles] : obstacles;
     if (!options.safeAreas) return;
     const root = container.getRootNode();
     this.#probe = document.createElement('div');
@@ -34,13 +37,12 @@ export class Surroundings {
     const size = { width: Math.max(0, width), height: Math.max(0, height) };
     const shift = { x: (edges.left - frame.left) / scale.x, y: (edges.top - frame.top) / scale.y };
     return { ...size, edges, scale, shift, viewport: { ...size, x: 0, y: 0, insets: this.#insets(edges, scale) },
-      obstacles: this.#obstacles(edges, scale, shift, size) };
+      obstacles: this.#found(edges, scale, shift, size) };
   }
 
   /** The elements and rectangles that markers keep off. */
   get covers() {
-    const { obstacles } = this.#options;
-    const found = typeof obstacles === 'function' ? obstacles() : obstacles;
+    const found = typeof this.#obstacles === 'function' ? this.#obstacles() : this.#obstacles;
     if (!found) return [];
     if (typeof found !== 'string') return [...found];
     const inside = [...this.#container.querySelectorAll(found)];
@@ -63,7 +65,7 @@ export class Surroundings {
     return insets;
   }
 
-  #obstacles(edges, scale, shift, size) {
+  #found(edges, scale, shift, size) {
     const found = [];
     for (const cover of this.covers) {
       const box = cover instanceof Element ? inPixels(cover.getBoundingClientRect(), edges, scale)

@@ -58,6 +58,19 @@ class MarkersTests(support.ServedTests):
             "const r = document.querySelector('.control').getBoundingClientRect(); return [r.right, r.bottom]")
         self.assertTrue(x0 >= control[0] - 1 or y0 >= control[1] - 1, (x0, y0, control))
 
+    def test_obstacles_may_be_gone_through_once_or_be_live(self):
+        self.make("{ targets: [{ name: 'Corner', x: -900, y: -600 }] }")
+        usual = self.shown()
+        for obstacles in ("document.querySelectorAll('.control').values()", "new Set(document.querySelectorAll('.control'))",
+                          "() => document.querySelectorAll('.control').values()"):
+            self.make("{ targets: [{ name: 'Corner', x: -900, y: -600 }], obstacles: %s }" % obstacles)
+            self.driver.execute_script("markers.refresh()")
+            self.assertEqual(self.shown(), usual, obstacles)
+        self.make("{ targets: [{ name: 'Corner', x: -900, y: -600 }], obstacles: document.getElementsByClassName('later') }")
+        self.assertNotEqual(self.shown(), usual)
+        self.driver.execute_script("document.querySelector('.control').classList.add('later'); markers.refresh()")
+        self.assertEqual(self.shown(), usual)
+
     def test_a_click_scrolls_there_and_tells_so_once(self):
         self.make()
         self.shown()
