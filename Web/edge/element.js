@@ -73,6 +73,8 @@ export class MarkerElement {
     [this.#width, this.#height] = [width, height];
     if (isSVG) {
       this.#inner?.setAttribute('transform', `scale(${width / 44} ${height / 44})`);
+      // The layer's style would make it as large as the drawing.
+      if (this.#image) Object.assign(this.#image.style, { width: `${width}px`, height: `${height}px` });
       // It turns about another middle.
       this.#turn = null;
     } else if (this.#isSized) {
@@ -84,7 +86,8 @@ export class MarkerElement {
     this.#kind = kind;
     this.element.dataset.kind = kind === X ? 'x' : 'arrow';
     this.#sign?.setAttribute('d', kind === X ? CROSS : ARROW);
-    if (this.#image) this.#image.src = kind === X ? this.#artwork.x : this.#artwork.arrow;
+    const name = this.element instanceof SVGElement ? 'href' : 'src';
+    this.#image?.setAttribute(name, kind === X ? this.#artwork.x : this.#artwork.arrow);
   }
 
   #show(isShown) {
@@ -102,8 +105,9 @@ export class MarkerElement {
       own.classList.add('waymark-art');
       return own;
     }
-    if (this.#artwork?.arrow && !isSVG) {
-      this.#image = Object.assign(document.createElement('img'), { className: 'waymark-art', alt: '', draggable: false });
+    if (this.#artwork?.arrow) {
+      this.#image = isSVG ? svg('image', 'waymark-art', { preserveAspectRatio: 'none', 'aria-hidden': 'true' })
+        : Object.assign(document.createElement('img'), { className: 'waymark-art', alt: '', draggable: false });
       return this.#image;
     }
     const art = svg(isSVG ? 'g' : 'svg', 'waymark-art', { 'aria-hidden': 'true' });

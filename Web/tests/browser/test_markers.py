@@ -179,6 +179,21 @@ class MarkersTests(support.ServedTests):
         self.driver.switch_to.active_element.send_keys(Keys.ENTER)
         self.assertEqual(self.driver.execute_script("return visited"), [["Moon", True]])
 
+    def test_a_drawing_has_images_for_artwork(self):
+        picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' id='%s'/>"
+        arrow, x = picture % "arrow", picture % "x"
+        self.driver.execute_script(
+            "makeDrawing({ targets: [{ name: 'Moon', x: 300, y: 900 }, { name: 'Sun', x: 100, y: 100 }], seen: 'show',"
+            " size: 50, artwork: { arrow: arguments[0], x: arguments[1] } })", arrow, x)
+        support.settle(self.driver)
+        shown = self.driver.execute_script("""
+          return [...document.querySelectorAll('#drawing .waymark-marker')].map((marker) => {
+            const image = marker.querySelector('image'), box = marker.getBoundingClientRect();
+            const { a, b } = image.transform.baseVal.consolidate().matrix;
+            return [marker.target.name, image.getAttribute('href'), Math.round(box.width), Math.round(box.height),
+              Math.round(Math.atan2(b, a) * 180 / Math.PI)] })""")
+        self.assertEqual(shown, [["Moon", arrow, 50, 50, 90], ["Sun", x, 50, 50, 0]])
+
     MANY = "Array.from({ length: %d }, (_, i) => ({ name: `T${i}`, x: 37 * i %% 9000 - 3000, y: 91 * i %% 9000 - 3000 }))"
 
     def test_ten_thousand_targets_cost_a_frame_little(self):
