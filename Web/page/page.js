@@ -125,7 +125,8 @@ export class ScenePage {
     return new EdgeMarkers(this.#engine, {
       container: this.#scroller, layer: document.getElementById('screen'), scene: source, sizes: images, artwork,
       own: this.#data.targets ? undefined : index,
-      targets: hiddenViews(source).has(marker.view) ? [] : this.#data.targets ?? [own], seen: 'show', groupLabel: 'Markers', settleTime: 400,
+      targets: hiddenViews(source).has(marker.view) ? [] : this.#data.targets ?? [own], seen: 'show', groupLabel: 'Markers',
+      settleTime: 400, limit: Infinity,
       safeAreas: this.insets === null,
       project: (target) => target,
       viewport: (region) => {

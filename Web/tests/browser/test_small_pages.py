@@ -128,6 +128,13 @@ class SmallPageTests(unittest.TestCase):
                 self.hold_places()
             self.hold_distances()
 
+    def test_each_of_many_targets_has_a_marker_and_a_name(self):
+        scene = base("own", (1200, 1200))
+        scene["markers"][0]["placement"] = {"rule": "ray", "anchor": "center"}
+        self.open(scene, "--pixels", targets={f"T{number}": (2490, 16 * number) for number in range(150)})
+        self.hold_places()
+        self.hold_distances()
+
     # Where a click goes
 
     def test_a_click_goes_to_a_target_of_a_map_that_begins_inside_the_content(self):
