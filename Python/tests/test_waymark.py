@@ -130,6 +130,14 @@ def test_columns_become_arrow_without_a_copy(scene):
     assert pyarrow.table(states).equals(table) or math.isnan(states.heading[1])
 
 
+def test_a_table_is_no_array_of_its_names(scene):
+    states = scene.states([[0, 0], [1302, 1010], [9, 9]], size=(375, 667), columns=["x", "flags"])
+    for make in (np.asarray, np.array, lambda states: np.asarray(states, dtype=object)):
+        with pytest.raises(TypeError, match="columns are, such as states.x"):
+            make(states)
+    assert list(dict(states)) == ["x", "flags"] and dict(states)["x"] is states.x
+
+
 @needs_command
 @pytest.mark.parametrize("folder", ["treasure-island", "harbour"])
 def test_states_and_frames_are_the_commands(folder):

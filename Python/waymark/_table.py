@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, Iterator
+from typing import TYPE_CHECKING, Any, Dict, Iterator, Optional
 
 if TYPE_CHECKING:
     import numpy as np
@@ -47,6 +47,13 @@ class States:
     def __len__(self) -> int:
         return len(next(iter(self._columns.values()), ()))
 
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> Any:
+        # NumPy, and pandas after it, would take the names for what is in the table.
+        raise TypeError(
+            "states are a table of arrays and none themselves; columns are, such as states.x, and "
+            "pandas.DataFrame(dict(states)) has all of them"
+        )
+
     def __repr__(self) -> str:
         return f"States({len(self)} of {', '.join(self._columns)})"
 
@@ -57,5 +64,5 @@ class States:
         return pyarrow.table({name: pyarrow.array(column) for name, column in self._columns.items()})
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """Hands the columns to Polars, DuckDB, pandas and others by Arrow's C stream interface, without a copy."""
+        """Hands the columns to Polars, DuckDB, pandas 3 and others by Arrow's C stream interface, without a copy."""
         return self.to_arrow().__arrow_c_stream__(requested_schema)
