@@ -34,6 +34,13 @@ def test_counts_of_tiles_are_those_of_the_whole_grid(seed):
         np.testing.assert_array_equal(summary.headings, whole.headings)
 
 
+@pytest.mark.parametrize("tile", [np.int64(1000), np.uint16(1000), np.float32(1000), (np.int32(20), np.int64(50))])
+def test_tiles_are_as_large_as_numpys_numbers_say(tile):
+    plain = tuple(map(int, tile)) if isinstance(tile, tuple) else int(tile)
+    found, expected = (tiles.plan({"a": ISLAND}, ["iphone-8"], step=8, tile=size) for size in (tile, plain))
+    assert found.parts == expected.parts and len(found) > 1
+
+
 def test_of_offsets_that_are_as_far_the_first_one_of_the_grid_is_told():
     # As far to every side of where the X shows, so that its corners are equally far.
     options = dict(range=(756, 2156, 600, 2000), step=4)

@@ -12,6 +12,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
+from numbers import Real
 from typing import Any, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _library as c
@@ -267,7 +268,7 @@ def _markers(scene_id: str, scene: Scene, wanted: Optional[Sequence[str]]) -> Se
 
 def _tile(grid: Grid, wanted: Any) -> Tuple[int, int]:
     rows, columns = grid.shape
-    if wanted is None or isinstance(wanted, (int, float)):
+    if wanted is None or isinstance(wanted, Real):
         states = _states_by_cost(grid) if wanted is None else _number(wanted, "tile")
         # Whole rows, where they are not too long.
         wide = min(columns, states, WIDEST)
