@@ -7,7 +7,12 @@ import { slider } from './slider.js';
  * `change` is given a function that puts a new priority into the scene's text.
  */
 export function prioritySliders(text, change) {
-  return [...uses(JSON.parse(text))].sort(([a], [b]) => b - a).map(([value, uses]) => {
+  const sliders = new Map();
+  for (const use of uses(JSON.parse(text))) {
+    if (!sliders.has(use.value)) sliders.set(use.value, []);
+    sliders.get(use.value).push(use);
+  }
+  return [...sliders].sort(([a], [b]) => b - a).map(([value, uses]) => {
     const label = document.createElement('span');
     uses.forEach(({ what }, index) => {
       if (index) label.append(', ');
@@ -15,30 +20,41 @@ export function prioritySliders(text, change) {
       code.textContent = what;
       label.append(code);
     });
+    const names = new Set(uses.map(({ name }) => name));
     return slider(label, { least: 1, greatest: 1000, value }, (value) => {
-      change((text) => uses.reduce((text, { path }) => withPriority(text, path, value), text));
+      change((text) => withPriorities(text, names, value));
     });
   });
 }
 
-/** Returns what has a priority, and where that stands in the scene, by the priority. */
+/** Returns all that has a priority: what it is, a name of its own, the priority, and where that stands in the scene. */
 function uses(scene) {
-  const found = new Map();
+  const found = [];
   const add = (value, what, path) => {
-    if (!found.has(value)) found.set(value, []);
-    found.get(value).push({ what, path });
+    const before = found.filter((use) => use.what === what).length;
+    found.push({ value, what, name: `${what} ${before}`, path });
   };
-  (scene.constraints ?? []).forEach((line, index) => {
+  listed(scene?.constraints).forEach((line, index) => {
     const end = typeof line === 'string' && PRIORITY.exec(line);
     if (end) add(Number(end[1]), line.slice(0, end.index).trim(), ['constraints', index]);
   });
   for (const key of ['compressionResistance', 'hugging']) {
-    (scene.views ?? []).forEach((view, index) => {
-      if (typeof view[key] === 'number') add(view[key], `${view.name}: ${key}`, ['views', index, key]);
+    listed(scene?.views).forEach((view, index) => {
+      if (typeof view?.[key] === 'number') add(view[key], `${view.name}: ${key}`, ['views', index, key]);
     });
   }
   return found;
 }
+
+/** Returns a scene's text, in which lines may have come and gone since, with another priority for what has these names. */
+export function withPriorities(text, names, value) {
+  let scene;
+  try { scene = JSON.parse(text); } catch { return text; }
+  return uses(scene).filter(({ name }) => names.has(name))
+    .reduce((text, { path }) => withPriority(text, path, value), text);
+}
+
+function listed(value) { return Array.isArray(value) ? value : []; }
 
 const PRIORITY = /@\s*([\d.]+(?:[eE][+-]?\d+)?)\s*$/;
 

@@ -1,7 +1,7 @@
 // A slider changes the priority that it is of in a scene's text, and nothing else.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withPriority } from '../page/priorities.js';
+import { prioritySliders, withPriority } from '../page/priorities.js';
 
 const text = `{ "constants": { "hugging": 3, "a]\\"": [1, {"views": 2}] },
   "views": [ { "name": "a", "hugging" : 2.51e2 }, { "name": "b{", "hugging":1000 } ],
@@ -26,4 +26,35 @@ test('what is not there stays away', () => {
     assert.equal(withPriority(text, path, 7), text);
   }
   assert.equal(withPriority('{ "views": [', ['views', 0], 7), '{ "views": [');
+});
+
+/** What stands in for an element of a page: its parts, and what is told of its events. */
+function element() {
+  const heard = {};
+  return { style: {}, dataset: {}, parts: [], append(...parts) { this.parts.push(...parts); }, setAttribute() {},
+    addEventListener: (name, body) => { heard[name] = body; }, tell: (name) => heard[name]() };
+}
+
+/** Moves the slider of a number in sliders of one text, and returns what that makes of another text. */
+function moved(from, number, to, text) {
+  globalThis.document = { createElement: element };
+  let result = null;
+  const rows = prioritySliders(from, (change) => { result = change(text); });
+  const [, range] = rows[number].parts;
+  range.value = String(to);
+  range.tell('input');
+  return result;
+}
+
+test('a slider finds what it is of in a text that was edited since', () => {
+  const before = `{ "views": [{ "name": "a", "hugging": 998 }],
+    "constraints": ["a.left == 1 @998", "a.top == 1 @998", "a.top == 1 @500", "a.right == 9"] }`;
+  const edited = before.replace('"constraints": [', '"constraints": ["pointer.lef == 3 @998", ').replace('"views": [', '"views": [{}, ');
+  const after = moved(before, 0, 777, edited);
+  assert.equal(after, edited.replace('"hugging": 998', '"hugging": 777').replace('a.left == 1 @998', 'a.left == 1 @777')
+    .replace('a.top == 1 @998', 'a.top == 1 @777'));
+  assert.equal(moved(before, 1, 30, edited), edited.replace('@500', '@30'));
+  for (const odd of ['{ "constraints": [', 'null', '{ "constraints": {}, "views": 3 }', '{ "views": [null] }']) {
+    assert.equal(moved(before, 0, 777, odd), odd);
+  }
 });
