@@ -42,9 +42,11 @@ export class ScenePage {
     this.#scene = scene;
     this.#markers = markers;
     this.#source = source;
+    // Where it is scrolled to is told by the zoom that it was scrolled with.
+    const { offset } = this;
     this.#projection = projection(source, count);
     this.#makeViews();
-    this.layOut();
+    this.layOut(offset);
   }
 
   get scene() { return this.#scene; }
@@ -68,11 +70,10 @@ export class ScenePage {
       behavior: smooth ? 'smooth' : 'instant' });
   }
 
-  /** Makes the content as large as it can be scrolled. */
-  layOut() {
+  /** Makes the content as large as it can be scrolled, and stays at an offset, or where it is. */
+  layOut(before = this.offset) {
     const { clientWidth: width, clientHeight: height } = this.#scroller;
     if (!this.#scene || !width || !height) return;
-    const before = this.offset;
     const range = this.#scene.limits({ ...this.viewport, x: 0, y: 0 })
       ?? { minimum: { x: 0, y: 0 }, maximum: { x: 0, y: 0 } };
     const { minimum, maximum } = range;

@@ -135,6 +135,19 @@ class SmallPageTests(unittest.TestCase):
         self.hold_places()
         self.hold_distances()
 
+    def test_another_zoom_leaves_the_map_where_it_is(self):
+        scene = base("own", (1200, 1200))
+        scene["markers"][0]["placement"] = {"rule": "ray", "anchor": "center", "zoom": 0.5}
+        self.open(scene)
+        self.scroll(600, 500)
+        for zoom in (1, 2, 0.5):
+            scene["markers"][0]["placement"]["zoom"] = zoom
+            (self.folder / "scene.json").write_text(json.dumps(scene))
+            self.driver.execute_script("waymarkPage.open(arguments[0])", json.dumps(scene))
+            support.settle(self.driver)
+            self.assertEqual(self.offset(), [600, 500])
+            self.hold_places()
+
     # Where a click goes
 
     def test_a_click_goes_to_a_target_of_a_map_that_begins_inside_the_content(self):
