@@ -52,8 +52,18 @@ export class MarkerScene {
     this.#options = options;
     const { scene, size, margin, rule } = options;
     this.#source = scene === undefined ? defaultScene(size, margin, rule)
-      : typeof scene === 'string' ? JSON.parse(scene) : structuredClone(scene);
+      : typeof scene === 'string' ? this.#parsed(scene) : structuredClone(scene);
     this.open([]);
+  }
+
+  #parsed(text) {
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      // The engine says what is wrong, and at which line.
+      this.#engine.open(text, { sizes: this.#options.sizes }).close();
+      throw new WaymarkError('the scene of edge markers is no JSON', { cause });
+    }
   }
 
   /** Opens the scene with these obstacles, unless it is open with them. */
@@ -61,7 +71,7 @@ export class MarkerScene {
     const name = JSON.stringify(obstacles);
     if (this.#scene?.isOpen && name === this.#obstacles) return;
     const source = structuredClone(this.#source);
-    const marker = source.markers?.[0];
+    const marker = source?.markers?.[0];
     if (marker && obstacles.length) {
       marker.placement = { ...marker.placement };
       marker.placement.obstacles = [...(marker.placement.obstacles ?? []), ...obstacles];

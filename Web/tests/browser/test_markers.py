@@ -240,8 +240,11 @@ class MarkersTests(support.ServedTests):
     def test_bad_options_are_told(self):
         message = self.driver.execute_script("try { make({ container: null }) } catch (e) { return e.message }")
         self.assertIn("container", message)
-        message = self.driver.execute_script("try { make({ scene: '{}' }) } catch (e) { return e.name }")
-        self.assertEqual(message, "WaymarkError")
+        for scene in ("'{}'", "'null'", "null"):
+            message = self.driver.execute_script("try { make({ scene: %s }) } catch (e) { return e.name }" % scene)
+            self.assertEqual(message, "WaymarkError")
+        message = self.driver.execute_script("try { make({ scene: '{bad' }) } catch (e) { return `${e.name}: ${e.message}` }")
+        self.assertTrue(message.startswith("WaymarkError: scene.json:1:2: "), message)
         for limit in ("NaN", "null", "2.5", "-1", "'40'"):
             message = self.driver.execute_script("try { make({ limit: %s }) } catch (e) { return e.message }" % limit)
             self.assertIn("limit is how many markers show at most", message or "", limit)
