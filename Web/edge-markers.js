@@ -7,6 +7,7 @@ import { Layer } from './edge/layer.js';
 import { given } from './edge/options.js';
 import { MarkerScene, key, prefersStillness } from './edge/scene.js';
 import { Surroundings } from './edge/surroundings.js';
+import { handOn } from './edge/wheel.js';
 
 const FARTHEST = 1e9;
 // Elements that are kept besides as many as show at most twice, for markers that come back.
@@ -269,6 +270,7 @@ export class EdgeMarkers {
     for (const name of ['pointerdown', 'mousedown', 'touchstart', 'dblclick']) {
       element.addEventListener(name, (event) => event.stopPropagation(), { signal, passive: true });
     }
+    element.addEventListener('wheel', (event) => handOn(event, this.#container), { signal, passive: false });
     element.addEventListener('click', (event) => {
       event.stopPropagation();
       this.visit(marker.target);

@@ -85,6 +85,32 @@ class MarkersTests(support.ServedTests):
         self.assertEqual(len(said), 1, said)
         self.assertIn("Harbour, in view.", said[0])
 
+    def test_the_wheel_over_a_marker_scrolls_what_is_below_it(self):
+        self.make("{ targets: [{ name: 'Corner', x: 1900, y: 1900 }] }")
+        (_, x0, y0, x1, y1), = self.shown()
+        self.driver.execute_script(
+            "told = [0, 0]; [view, document].forEach((one, i) => one.addEventListener('wheel', () => { told[i] += 1 }))")
+        at = ((x0 + x1) / 2, (y0 + y1) / 2)
+        self.assertTrue(self.driver.execute_script(
+            "return Boolean(document.elementFromPoint(...arguments[0]).closest('.waymark-marker'))", at))
+        support.wheel(self.driver, at, 30, 200)
+        support.settle(self.driver, 0.5)
+        self.assertEqual(self.driver.execute_script("return [view.scrollLeft, view.scrollTop, ...told]"), [30, 200, 1, 1])
+        # What listens may want the wheel for itself, such as for a zoom.
+        self.driver.execute_script("view.addEventListener('wheel', (event) => event.preventDefault(), { passive: false })")
+        support.wheel(self.driver, at, 30, 200)
+        support.settle(self.driver, 0.5)
+        self.assertEqual(self.driver.execute_script("return [view.scrollLeft, view.scrollTop, ...told]"), [30, 200, 2, 2])
+
+    def test_the_wheel_over_a_marker_scrolls_the_page_where_the_map_is_at_its_end(self):
+        self.driver.execute_script("document.body.style.height = '3000px'")
+        self.make("{ targets: [{ name: 'North', x: 900, y: -900 }] }")
+        self.driver.execute_script("scrollTo(0, 10); view.scrollTo(600, 0)")
+        (_, x0, y0, x1, y1), = self.shown()
+        support.wheel(self.driver, ((x0 + x1) / 2, (y0 + y1) / 2), 0, -10)
+        support.settle(self.driver, 0.5)
+        self.assertEqual(self.driver.execute_script("return [view.scrollTop, scrollY]"), [0, 0])
+
     def test_the_keyboard_reaches_and_presses_markers(self):
         support.screen(self.driver, support.DESK, still=True)
         self.make()
