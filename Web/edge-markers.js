@@ -41,7 +41,8 @@ export class EdgeMarkers {
     }
     this.#isSVG = container instanceof SVGElement;
     try {
-      this.#scene = new MarkerScene(engine, this.#options);
+      // Pages of a scene bring something of their own that answers as this does.
+      this.#scene = this.#options.ownMarker ?? new MarkerScene(engine, this.#options);
       this.#build();
       this.#listen();
       this.targets = this.#options.targets ?? [];

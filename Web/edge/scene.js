@@ -6,7 +6,7 @@ import { nearest } from './nearest.js';
 const NAME = 'treasure';
 const X = 0;
 const HIDDEN = 2;
-const KINDS = { x: X, arrow: 1, hidden: HIDDEN };
+const KINDS = { x: X, arrow: 1 };
 // The longest time between two frames that counts, in seconds: nobody saw markers move in a longer one.
 const LONGEST_FRAME = 0.05;
 // More targets than are shown at most that the engine is asked for at first, as some of the nearest are in sight.
@@ -37,15 +37,10 @@ function defaultScene(size, margin, rule) {
   };
 }
 
-/**
- * An open scene whose first marker stands for one target after the other; or, with the option `own`, the marker of that
- * number for its own target alone.
- */
+/** An open scene whose first marker stands for one target after the other. */
 export class MarkerScene {
   #engine; #options; #source; #opened; #scene = null; #obstacles = '';
   #stage = null; #isStill = false; #clock = 0; #drawn = 0;
-  // The state of the marker that stands for its own target, and the viewport at which.
-  #state = null; #viewport = null;
 
   constructor(engine, options) {
     this.#engine = engine;
@@ -87,7 +82,6 @@ export class MarkerScene {
     this.#scene?.close();
     this.#scene = opened;
     this.#opened = source;
-    this.#viewport = null;
     this.#obstacles = name;
   }
 
@@ -113,15 +107,14 @@ export class MarkerScene {
 
   /** How large markers are at a viewport: as the scene's marker is there, unless its constraints leave that open. */
   size(viewport) {
-    const { scene, size, own } = this.#options;
+    const { scene, size } = this.#options;
     if (scene === undefined) return { width: size, height: size };
-    const [, , width, height] = own === undefined ? this.#scene.frame(viewport)
-      : Object.values(this.#ownState(viewport).frameInView);
+    const [, , width, height] = this.#scene.frame(viewport);
     return { width: width || size, height: height || size };
   }
 
   /** The direction in which the marker's artwork points at rest, in degrees. */
-  get rest() { return markerAt(this.#source, this.#options.own ?? 0)?.placement?.heading?.rest ?? 0; }
+  get rest() { return this.#source.markers?.[0]?.placement?.heading?.rest ?? 0; }
 
   /** Whether markers have not come to where they belong. */
   get isMoving() { return this.#stage !== null && !this.#stage.isSettled; }
@@ -145,7 +138,7 @@ export class MarkerScene {
       const indices = nearest(asked, points, targets.length, middle(viewport));
       const near = new Float64Array(2 * indices.length);
       indices.forEach((index, place) => near.set(points.subarray(2 * index, 2 * index + 2), 2 * place));
-      const places = this.#places(near, viewport);
+      const places = this.#scene.place(near, viewport);
       const wanted = [];
       indices.forEach((index, place) => {
         const [x, y, heading, kind] = places.subarray(4 * place, 4 * place + 4);
@@ -154,24 +147,6 @@ export class MarkerScene {
       });
       if (wanted.length >= limit || indices.length === targets.length) return wanted;
     }
-  }
-
-  /** Returns four numbers for each point: x, y, heading and kind. */
-  #places(points, viewport) {
-    if (this.#options.own === undefined) return this.#scene.place(points, viewport);
-    if (!points.length) return points;
-    const { frameInView: { x, y }, heading, kind } = this.#ownState(viewport);
-    return Float64Array.of(x, y, heading.degrees, KINDS[kind]);
-  }
-
-  #ownState(viewport) {
-    if (viewport !== this.#viewport) {
-      // Places know nothing of those before, and neither does this.
-      this.#scene.forget();
-      this.#state = this.#scene.states(viewport)[this.#options.own];
-      this.#viewport = viewport;
-    }
-    return this.#state;
   }
 
   /** Returns where markers have come to by now. */
@@ -192,28 +167,27 @@ export class MarkerScene {
 
   /** Returns the targets that can be seen themselves. */
   inSight(targets, points, viewport) {
-    const places = this.#places(points.subarray(0, 2 * targets.length), viewport);
+    const places = this.#scene.place(points.subarray(0, 2 * targets.length), viewport);
     return targets.filter((_, index) => places[4 * index + 3] === X);
   }
 
   /** Returns what a screen reader says of a name at a point, and the state of its marker. */
   described(name, point, viewport) {
-    const { own = 0 } = this.#options;
-    const { targetX, targetY } = this.#scene.markers[own];
-    if (point.x === targetX && point.y === targetY) return said(this.#scene, own, name, viewport);
+    const { targetX, targetY } = this.#scene.markers[0];
+    if (point.x === targetX && point.y === targetY) return said(this.#scene, 0, name, viewport);
     // In the default scene nothing depends on where in the content it is, so that another offset shows the same.
     if (this.#options.scene === undefined) {
-      return said(this.#scene, own, name, {
+      return said(this.#scene, 0, name, {
         ...viewport, x: (viewport.x ?? 0) + targetX - point.x, y: (viewport.y ?? 0) + targetY - point.y });
     }
     // Elsewhere edges of the map, the Earth and places that distances are from stay where they are.
-    const scene = this.#engine.open(withTarget(this.#opened, own, point), { sizes: this.#options.sizes });
-    try { return said(scene, own, name, viewport); } finally { scene.close(); }
+    const scene = this.#engine.open(withTarget(this.#opened, 0, point), { sizes: this.#options.sizes });
+    try { return said(scene, 0, name, viewport); } finally { scene.close(); }
   }
 }
 
 /** Returns what a scene says of a marker under another name, and the marker's state. */
-function said(scene, index, name, viewport) {
+export function said(scene, index, name, viewport) {
   // Places know nothing of those before, and neither does what is said of them.
   scene.forget();
   const state = scene.states(viewport)[index];

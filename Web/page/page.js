@@ -2,6 +2,7 @@
 import { EdgeMarkers } from '../edge-markers.js';
 import { markerAt, withTarget } from '../edge/scene.js';
 import { opened } from './opening.js';
+import { OwnMarker, OwnStates } from './own-marker.js';
 
 /** A scene that is shown: its map as content, its other views above it, and its markers. */
 export class ScenePage {
@@ -31,7 +32,8 @@ export class ScenePage {
     // Many targets are marked by the first marker alone.
     const count = this.#data.targets ? 1 : scene.markers.length;
     try {
-      for (let index = 0; index < count; index++) markers.push(this.#makeMarkers(scene, source, index));
+      const states = new OwnStates(scene);
+      for (let index = 0; index < count; index++) markers.push(this.#makeMarkers(states, source, index));
     } catch (problem) {
       for (const one of markers) one.destroy();
       scene.close();
@@ -116,8 +118,8 @@ export class ScenePage {
   #safeArea() { return this.#region?.viewport.insets ?? {}; }
   #region = null;
 
-  #makeMarkers(scene, source, index) {
-    const marker = scene.markers[index];
+  #makeMarkers(states, source, index) {
+    const marker = states.scene.markers[index];
     const { images } = this.#data;
     const seen = projection(source, this.#data.targets ? 1 : undefined);
     const artwork = marker.arrow && images[marker.arrow] && images[marker.x]
@@ -125,7 +127,7 @@ export class ScenePage {
     const own = { id: 'own', name: marker.name, marker: index, x: marker.targetX, y: marker.targetY };
     return new EdgeMarkers(this.#engine, {
       container: this.#scroller, layer: document.getElementById('screen'), scene: source, sizes: images, artwork,
-      own: this.#data.targets ? undefined : index,
+      ownMarker: this.#data.targets ? undefined : new OwnMarker(states, source, index),
       targets: hiddenViews(source).has(marker.view) ? [] : this.#data.targets ?? [own], seen: 'show', groupLabel: 'Markers',
       settleTime: 400, limit: Infinity,
       safeAreas: this.insets === null,

@@ -8,6 +8,8 @@ import tempfile
 import unittest
 import zlib
 
+from selenium.webdriver.support.ui import WebDriverWait
+
 import support
 from support import COMMAND
 
@@ -98,6 +100,7 @@ class SmallPageTests(unittest.TestCase):
     def hold_distances(self):
         """Names say the distances that the command prints, once all is still."""
         support.settle(self.driver, 0.8)
+        WebDriverWait(self.driver, 20).until(lambda _: all(", " in name for name, *_ in self.shown()))
         names = {name.split(",")[0]: name for name, *_ in self.shown()}
         told = self.told()
         self.assertEqual(set(names), set(told))
