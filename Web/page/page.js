@@ -4,6 +4,9 @@ import { markerAt, withTarget } from '../edge/scene.js';
 import { opened } from './opening.js';
 import { OwnMarker, OwnStates } from './own-marker.js';
 
+// How many targets have markers at most, so that scrolling stays quick; a page says so where there are more.
+const LIMIT = 300;
+
 /** A scene that is shown: its map as content, its other views above it, and its markers. */
 export class ScenePage {
   #engine; #data; #scene = null; #markers = []; #source = {}; #projection = projection({}); #elements = new Map(); #placed = [];
@@ -124,12 +127,15 @@ export class ScenePage {
     const seen = projection(source, this.#data.targets ? 1 : undefined);
     const artwork = marker.arrow && images[marker.arrow] && images[marker.x]
       ? { arrow: images[marker.arrow].source, x: images[marker.x].source } : undefined;
+    const note = document.getElementById('note');
     const own = { id: 'own', name: marker.name, marker: index, x: marker.targetX, y: marker.targetY };
+    const targets = hiddenViews(source).has(marker.view) ? [] : this.#data.targets ?? [own];
+    note.hidden = targets.length <= LIMIT;
+    note.textContent = note.hidden ? '' : `The nearest ${LIMIT} of ${targets.length} targets are marked.`;
     return new EdgeMarkers(this.#engine, {
       container: this.#scroller, layer: document.getElementById('screen'), scene: source, sizes: images, artwork,
       ownMarker: this.#data.targets ? undefined : new OwnMarker(states, source, index),
-      targets: hiddenViews(source).has(marker.view) ? [] : this.#data.targets ?? [own], seen: 'show', groupLabel: 'Markers',
-      settleTime: 400, limit: Infinity,
+      targets, limit: LIMIT, seen: 'show', groupLabel: 'Markers', settleTime: 400,
       safeAreas: this.insets === null,
       project: (target) => target,
       viewport: (region) => {

@@ -137,6 +137,18 @@ class SmallPageTests(unittest.TestCase):
         self.open(scene, "--pixels", targets={f"T{number}": (2490, 16 * number) for number in range(150)})
         self.hold_places()
         self.hold_distances()
+        self.assertEqual(self.note(), "")
+
+    def note(self):
+        """What the page says below its markers."""
+        return self.driver.execute_script(
+            "const note = document.getElementById('note'); return note.checkVisibility() ? note.textContent : ''")
+
+    def test_more_targets_than_a_page_marks_are_told(self):
+        scene = base("own", (1200, 1200))
+        self.open(scene, "--pixels", targets={f"T{number}": (2490, 8 * number) for number in range(301)})
+        self.assertEqual(len(self.shown()), 300)
+        self.assertEqual(self.note(), "The nearest 300 of 301 targets are marked.")
 
     def test_another_zoom_leaves_the_map_where_it_is(self):
         scene = base("own", (1200, 1200))
@@ -166,8 +178,8 @@ class SmallPageTests(unittest.TestCase):
             for name in "AB":
                 self.scroll(0, 0)
                 self.driver.execute_script(
-                    "[...document.querySelectorAll('.waymark-marker')].find((one) => one.target.name === arguments[0]).click()",
-                    name)
+                    "[...document.querySelectorAll('.waymark-marker')]"
+                    ".find((one) => one.target.name === arguments[0]).click()", name)
                 support.settle(self.driver)
                 told = self.told()[name]
                 self.assertEqual(told["kind"], "x")
