@@ -16,7 +16,8 @@ function canvas() {
     scale() {}, beginPath() {}, arc() {}, stroke() {},
     fillRect(x, y) { colours[y * GRID + x] = this.fillStyle; },
   };
-  return { ...element(), colours, clientWidth: GRID, clientHeight: GRID, addEventListener() {}, getContext: () => context };
+  return { ...element(), colours, clientWidth: GRID, clientHeight: GRID, addEventListener() {},
+    getContext: () => context };
 }
 
 /** A page of a scene whose marker shows an X left of 40 and, if it remembers one, left of 70. */
@@ -33,7 +34,8 @@ function page({ pause = 0 } = {}) {
       return [{ kind: isX ? 'x' : 'arrow', clamped: ['right'] }];
     },
   };
-  return { scene, viewport: { width: 1, height: 1 }, offset: { x: 0, y: 0 }, limits: { x: 0, y: 0, width: GRID, height: GRID } };
+  return { scene, viewport: { width: 1, height: 1 }, offset: { x: 0, y: 0 },
+    limits: { x: 0, y: 0, width: GRID, height: GRID } };
 }
 
 const pause = () => new Promise((done) => { setTimeout(done); });

@@ -49,7 +49,8 @@ function moved(from, number, to, text) {
 test('a slider finds what it is of in a text that was edited since', () => {
   const before = `{ "views": [{ "name": "a", "hugging": 998 }],
     "constraints": ["a.left == 1 @998", "a.top == 1 @998", "a.top == 1 @500", "a.right == 9"] }`;
-  const edited = before.replace('"constraints": [', '"constraints": ["pointer.lef == 3 @998", ').replace('"views": [', '"views": [{}, ');
+  const edited = before.replace('"constraints": [', '"constraints": ["pointer.lef == 3 @998", ')
+    .replace('"views": [', '"views": [{}, ');
   const after = moved(before, 0, 777, edited);
   assert.equal(after, edited.replace('"hugging": 998', '"hugging": 777').replace('a.left == 1 @998', 'a.left == 1 @777')
     .replace('a.top == 1 @998', 'a.top == 1 @777'));
