@@ -158,7 +158,7 @@ export class Scene {
    * placement. The engine at `Waymark.small` cannot say.
    */
   region(viewport: Viewport): Region;
-  /** What a screen reader says of a marker where `states` was asked for last. */
+  /** What a screen reader says of a marker where `states` was asked for last, or `frame` in a scene with placements. */
   announcement(marker: number | string): string;
   /**
    * Forgets where markers were, for those that remember the `states` or `frame` before, as by enter and leave insets or a
