@@ -63,30 +63,6 @@ struct CheckCommandTests {
     #expect(places == [1, 4, 5, 6, 8, 10, 11, 15, 16, 17], "\(run.output)")
   }
 
-  /// A view of which a part is wrong keeps its kind and stands where it stood, so that others are not wrong with it.
-  @Test func whatNamesAViewThatIsWrongInPartIsNotWrong() throws {
-    let run = try check(
-      """
-      {"version": 1, "direction": "up", "views": [{"name": "view", "top": 1, "left": 2},
-        {"name": "scroll", "in": "view", "kind": "scroll", "contentInset": {"top": "up", "upper": 3}},
-        {"name": "row", "in": "scroll", "kind": "stack", "axis": "across", "spacing": "wide"},
-        {"name": "a", "in": "row", "arranged": false, "hugging": 2000}, {"name": "b", "in": "raw", "arranged": false},
-        {"name": "c", "in": "b", "kind": "label", "text": 3}],
-       "markers": [{"name": "m", "view": "a", "reference": "scrol", "target": {"x": 1, "y": 2}},
-        {"name": "n", "like": "m", "target": {"x": 1, "y": 2}}, {"name": "o", "view": "a", "reference": "view",
-         "target": {"x": 1, "y": 2}}, {"name": "o", "view": "a", "reference": "view", "target": {"x": 1, "y": 2}}],
-       "constraints": ["a.left == m.x", "row.left == scroll.left + n.y", "a.left == mm.x"],
-       "outputs": {"one": "a.minY > 1", "two": "b.minY > 2"}, "location": {"worldfile": "a.pgw"}}
-      """)
-    let wrong = run.lines.filter { $0.hasPrefix("wrong: ") }.map { $0.split(separator: ":") }
-    #expect(
-      wrong.map { "\($0[2]):\($0[3])" } == [
-        "1:29", "1:62", "1:72", "2:79", "2:84", "3:60", "3:81", "4:60", "4:87", "5:53", "6:54",
-        "8:33",
-        "9:79", "10:24", "10:45", "10:69", "10:70",
-      ], "\(run.output)")
-  }
-
   @Test(arguments: [
     (#"{ "version": 1,"#, #"{ "version": 1, "direction": "rightToLeft","#, "left", "leading"),
     ("\"marker.left == map.left + treasure.x @998\",", "", "points left of it", ""),

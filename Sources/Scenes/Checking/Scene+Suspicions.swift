@@ -40,7 +40,7 @@ extension Scene {
     found += try misfits(at: viewports, in: &inspection.layout)
     if let doubt = doubtAboutLocation { found.append(SceneError(doubt)) }
     return found + targetsOutside(&inspection.layout) + colorsThatNeverShow
-      + markersThatNeverShow + projectionsThatDiffer
+      + markersThatNeverShow + projectionsThatDiffer + keysWithoutEffect
   }
 
   /// Returns a message for each constraint that is required and does not always hold, or never does.
