@@ -92,6 +92,7 @@ test: needs ## Run every test; make test-long searches much further.
 .PHONY: test-long
 test-long: export WAYMARK_LONG = 1
 test-long: needs ## Run every test built with optimisation, with searches of hundreds of seeds and millions of states.
+	mkdir -p .build
 	swift test -c release -Xswiftc -enable-testing --scratch-path .build-long 2>&1 | .ci/digest
 
 .PHONY: bench

@@ -38,7 +38,8 @@ extension PrioritySolver {
       solveAtPoint()
       return Certificate(
         arithmetic: arithmetic, levels: levels(),
-        holdingCount: point.simplex.active.count { system.rows[Int($0)].kind != .anchor })
+        holdingCount: (strongBasis?.active ?? point.simplex.active)
+          .count { system.rows[Int($0)].kind != .anchor })
     }
   }
 

@@ -103,6 +103,7 @@ extension PrioritySolver {
 
   private mutating func take(_ constraint: Constraint) -> Int32 {
     forgetAnswer()
+    compactIfSparse()
     let row = system.add(constraint)
     if isSettled { newRows.append(row) }
     if let identifier = constraint.identifier { identifiers[row] = identifier }

@@ -19,6 +19,7 @@ extension PrioritySolver {
     let stays = isSettled && isUnmoved && newRows.allSatisfy { simplex.passes($0, system) }
     let isDone = stays || simplex.optimize(system)
     let isExact = isDone && simplex.isExact(system)
+    strongBasis = nil
     if isExact || isDone && WorkingNumber.isRounded && !simplex.isDoubtful {
       simplex.copyPoint(to: &values)
       arithmetic = isExact ? .doubles : .doubleDoubles
@@ -37,6 +38,7 @@ extension PrioritySolver {
     if finer.optimize(system), !finer.isDoubtful {
       finer.copyPoint(to: &values)
       arithmetic = .doubleDoubles
+      strongBasis = Basis(finer.active, finer.sides)
       simplex.adopt(finer.active, sides: finer.sides, system)
       return
     }
@@ -45,6 +47,7 @@ extension PrioritySolver {
     precondition(exact.optimize(system), "exact arithmetic found no answer")
     exact.copyPoint(to: &values)
     arithmetic = .rationals
+    strongBasis = Basis(exact.active, exact.sides)
     simplex.adopt(exact.active, sides: exact.sides, system)
   }
 
@@ -68,12 +71,17 @@ extension PrioritySolver {
     sharedPoint.map { Int(row) < $0.simplex.targets.count } ?? false
   }
 
+  /// Gives up the room of constraints that were removed, where it is most of all.
+  mutating func compactIfSparse() {
+    guard system.isSparse else { return }
+    system.compact()
+    sharedPoint = nil
+    isSettled = false
+  }
+
   /// Lets the point know of all changes.
   mutating func follow() {
-    if system.isSparse {
-      system.compact()
-      sharedPoint = nil
-    }
+    compactIfSparse()
     if sharedPoint != nil {
       let point = point
       point.follow(system)
@@ -148,7 +156,9 @@ extension PrioritySolver {
   mutating func point<Number: Scalar>(in numbers: Number.Type) -> Simplex<Number> {
     let point = point
     var other = Simplex<Number>(system)
-    other.adopt(point.simplex.active, sides: point.simplex.sides, system)
+    other.adopt(
+      strongBasis?.active ?? point.simplex.active, sides: strongBasis?.sides ?? point.simplex.sides,
+      system)
     return other
   }
 }

@@ -132,4 +132,46 @@ struct LateChangeTests {
     #expect(solver.value(of: x) == 5)
     #expect(solver.certificate.arithmetic == .doubles)
   }
+
+  /// What no constraint determines is as near 0 as can be, the first variable before the others.
+  @Test(arguments: [0, 100])
+  func variablesThatCameAfterAnAnswerAreDrawnToZero(capacity: Int) throws {
+    var solver = PrioritySolver(minimumCapacity: capacity)
+    let first = solver.makeVariable("first")
+    #expect(solver.value(of: first) == 0)
+    var copy = solver
+    for number in 1...2 {
+      let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
+      try solver.add(2 * x + y == 1)
+      #expect(solver.value(of: x) == 0, "\(number)")
+      #expect(solver.value(of: y) == 1, "\(number)")
+      swap(&solver, &copy)
+    }
+  }
+
+  @Test func constraintsThatComeAndGoUnreadTakeNoRoom() throws {
+    var solver = PrioritySolver()
+    let x = solver.makeVariable("x")
+    try solver.add(x >= 0)
+    for _ in 0..<10_000 { try solver.remove(try solver.add(x <= 100)) }
+    #expect(solver.system.terms.count < 200)
+    #expect(solver.value(of: x) == 0)
+  }
+
+  /// The two equations are one in doubles, and what is told of the answer is nevertheless of both.
+  @Test func whatIsToldOfAnAnswerInRationalsIsOfThatAnswer() throws {
+    var solver = PrioritySolver()
+    let p = solver.makeParameter("p", value: 1)
+    let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
+    try solver.add(x + y == p)
+    try solver.add((x + 1.0000000000001 * y == 3).priority(500))
+    try solver.add((y == 5).priority(100))
+    _ = solver.value(of: y)
+    #expect(solver.certificate.arithmetic == .rationals)
+    #expect(solver.certificate.holdingCount == 2)
+    let region = solver.region(of: [Expression(x), Expression(y)])
+    let told = region.values.map { $0.value { _ in 2 } }
+    try solver.set(p, to: 2)
+    #expect(((told[1] - solver.value(of: y)) / told[1]).magnitude < 1e-12)
+  }
 }

@@ -296,8 +296,9 @@ extension Simplex {
     adopt(other.active, sides: other.sides, system)
   }
 
+  /// Makes rows active at the first slots; variables that are newer keep their anchors.
   private func hold(_ rows: Slab<Int32>) {
-    for slot in active.indices { slots[Int(active[slot])] = System.none }
+    for slot in rows.indices { slots[Int(active[slot])] = System.none }
     for slot in rows.indices {
       active[slot] = rows[slot]
       slots[Int(rows[slot])] = Int32(slot)
