@@ -47,7 +47,10 @@ extension Georeference {
       y = Point(x: y.x + from.y * to.x, y: y.y + from.y * to.y)
     }
     let determinant = xx * yy - xy * xy
-    guard determinant > Georeference.flatness * xx * yy else { throw .pointsOnLine }
+    guard determinant > Georeference.flatness * xx * yy,
+      Georeference.isSpread(xx, positions.map { $0.x }),
+      Georeference.isSpread(yy, positions.map { $0.y })
+    else { throw .pointsOnLine }
     let east = Point(
       x: (yy * x.x - xy * y.x) / determinant, y: (yy * x.y - xy * y.y) / determinant)
     let north = Point(
@@ -61,6 +64,12 @@ extension Georeference {
       x: center.x - mean.x * east.x - mean.y * north.x,
       y: center.y - mean.x * east.y - mean.y * north.y)
     try self.init(projection: projection, origin: origin, east: east, north: north, on: size)
+  }
+
+  /// Returns whether a sum of squares of distances from a mean is more than rounding makes of numbers that are equal.
+  private static func isSpread(_ squares: Double, _ numbers: [Double]) -> Bool {
+    let rounding = 8 * (numbers.map { $0.magnitude }.max() ?? 0).ulp
+    return squares > Double(numbers.count) * rounding * rounding
   }
 
   /// Returns how far each control point is missed, in points of the map.

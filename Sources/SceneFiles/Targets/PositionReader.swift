@@ -7,7 +7,7 @@ struct PositionReader {
   let coordinates: TargetCoordinates
   /// Whether all numbers could be degrees.
   private(set) var couldBeDegrees = true
-  /// How the corners of the shape that is being read are turned around the Earth; `nil` outside of shapes.
+  /// How the corners of the shapes that are being read are turned around the Earth; `nil` outside of shapes.
   private var shapeTurn: ShapeTurn?
 
   /// A line from 170° to 190° goes on across the seam of a map of the world, where each end alone would be on its side.
@@ -72,11 +72,11 @@ extension PositionReader {
 // MARK: - Shapes
 
 extension PositionReader {
-  /// Begins a line or an area, whose corners are turned around the Earth together, as the first of them is.
-  mutating func beginShape() { shapeTurn = .ofFirstCorner }
+  /// Begins lines or areas, whose corners are turned around the Earth together, as the first of them is.
+  mutating func beginShapes() { shapeTurn = .ofFirstCorner }
 
-  /// Ends a line or an area.
-  mutating func endShape() { shapeTurn = nil }
+  /// Ends lines or areas.
+  mutating func endShapes() { shapeTurn = nil }
 
   /// Returns the point of the map that stands for shapes, which may go beyond the seam.
   func turned(_ point: Point) -> Point {

@@ -47,12 +47,11 @@ extension TargetText {
 extension JSONReader {
   /// Returns the name of a feature that was passed, or `nil` if it goes by its number.
   func name(of feature: PassedFeature) -> String? {
-    if let start = feature.properties.nameStart { return label(at: start) }
-    return feature.idStart.flatMap(identifier)
+    (feature.properties.nameStart ?? feature.idStart).flatMap(identifier)
   }
 
-  /// Returns the identifier at a byte; a whole number with all its digits, of which a double may hold only the first.
-  private func identifier(at start: Int) -> String? {
+  /// Returns the name at a byte; a whole number with all its digits, of which a double may hold only the first.
+  func identifier(at start: Int) -> String? {
     var ahead = ahead(from: start)
     guard case .number(let number) = try? ahead.readScalar(), number.magnitude >= 0x1p53 else {
       return label(at: start)

@@ -39,7 +39,8 @@ extension Scene {
     found += try whatIsOpen(at: viewports, in: &inspection.layout)
     found += try misfits(at: viewports, in: &inspection.layout)
     if let doubt = doubtAboutLocation { found.append(SceneError(doubt)) }
-    return found + targetsOutside(&inspection.layout) + colorsThatNeverShow
+    return found + targetsOutside(&inspection.layout) + placesBesideTheMap(&inspection.layout)
+      + colorsThatNeverShow
       + markersThatNeverShow + projectionsThatDiffer + keysWithoutEffect
   }
 
@@ -169,6 +170,20 @@ extension Scene {
   private func formula(of report: ConstraintReport) -> Formula? {
     constraints.first { $0.text == report.name }
       ?? constraints.first { $0.constraintLocation == report.location && report.location != nil }
+  }
+
+  /// Returns a message if the map is laid out at another size than the one in whose points it is said where it lies.
+  private func placesBesideTheMap(_ layout: inout Layout) -> [SceneError] {
+    guard georeference != nil, let map,
+      let size = layout.frame(of: map.view, in: .content)?.size,
+      (size.width - map.size.width).magnitude > 0.5
+        || (size.height - map.size.height).magnitude > 0.5
+    else { return [] }
+    return [
+      SceneError(
+        "\(map.view) is laid out at \(size.text) points, and its location is of the image's \(map.size.text): places in degrees are not where it shows them"
+      )
+    ]
   }
 
   /// Returns a message for each marker whose target is not on what it is measured on.

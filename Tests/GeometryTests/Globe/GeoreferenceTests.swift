@@ -143,6 +143,21 @@ struct GeoreferenceTests {
     #expect(throws: GeoreferenceError.pointsOnLine) {
       try Georeference(fitting: line, on: GeoreferenceTests.size)
     }
+    // Means of equal numbers are rounded, and what is left of them is no distance.
+    for latitude in [28.91, 0.1, -6.76, 1.0 / 3, 85] {
+      for isMeridian in [false, true] {
+        let row = [161.293, 163.71, 163.641, 163.366, 162.334].map { longitude in
+          ControlPoint(
+            Point(x: 501 * (longitude - 160.8), y: 500 + longitude.remainder(dividingBy: 1)),
+            at: isMeridian
+              ? Coordinate(longitude: latitude, latitude: longitude / 2)
+              : Coordinate(longitude: longitude, latitude: latitude))
+        }
+        #expect(throws: GeoreferenceError.pointsOnLine) {
+          try Georeference(fitting: row, on: GeoreferenceTests.size)
+        }
+      }
+    }
     #expect(throws: GeoreferenceError.tooFewPoints(2)) {
       try Georeference(fitting: Array(line[..<2]), on: GeoreferenceTests.size)
     }

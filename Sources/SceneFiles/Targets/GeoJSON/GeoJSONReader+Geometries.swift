@@ -42,7 +42,9 @@ extension GeoJSONReader {
     case .geometryCollection:
       try cursor.enter()
       while try cursor.next() {
-        if let member = try cursor.geometry(names) { try add(member, as: part, from: reader) }
+        guard let member = try cursor.geometry(names) else { continue }
+        try checkSystem(at: member.systemStart)
+        try add(member, as: part, from: reader)
       }
     }
   }
@@ -86,6 +88,9 @@ extension GeoJSONReader {
   ) throws(TargetMistake) -> Point? {
     let isArea = kind == .polygon || kind == .multiPolygon
     var found = ShapePoint(reading.points)
+    // Corners that are targets are each where the map has them.
+    if reading.points != .vertices { positions.beginShapes() }
+    defer { positions.endShapes() }
     guard kind == .multiLineString || kind == .multiPolygon else {
       found.add(try shape(isArea: isArea, as: part, from: &cursor))
       return found.point.map { positions.turned($0) }
@@ -100,9 +105,6 @@ extension GeoJSONReader {
     isArea: Bool, as part: FeaturePart, from cursor: inout CoordinateCursor
   ) throws(TargetMistake) -> Shape {
     var shape = Shape(isArea: isArea)
-    // Corners that are targets are each where the map has them.
-    if reading.points != .vertices { positions.beginShape() }
-    defer { positions.endShape() }
     try cursor.enter()
     if isArea {
       while try cursor.next() {

@@ -112,6 +112,12 @@ extension GeoJSONReader {
     }
   }
 
+  /// Looks at the coordinate system that a feature or a geometry names at a byte.
+  mutating func checkSystem(at start: Int?) throws(TargetMistake) {
+    guard let start else { return }
+    try checkSystem((try? JSONDocument(bytes, at: start))?.root)
+  }
+
   /// Looks at a coordinate system, as GeoJSON of 2008 has it; degrees have to be of WGS 84 or a
   /// system that differs from it by metres.
   private mutating func checkSystem(_ node: JSONNode?) throws(TargetMistake) {
@@ -146,9 +152,8 @@ extension GeoJSONReader {
     do { feature = try reader.passFeature(names) } catch { throw TargetMistake(error) }
     let number = number + 1
     self.number = number
-    if let start = feature.systemStart {
-      try checkSystem((try? JSONDocument(bytes, at: start))?.root)
-    }
+    try checkSystem(at: feature.systemStart)
+    try checkSystem(at: feature.geometry?.systemStart)
     guard feature.isFeature != nil else {
       throw TargetMistake(
         "feature \(number) has to be an object of the type Feature", atByte: feature.start)
@@ -159,7 +164,7 @@ extension GeoJSONReader {
     let properties = feature.properties
     let attributes = store.attributes(
       priority: try properties.importance(of: reader.title(of: feature, number).description),
-      group: properties.groupStart.flatMap(reader.label),
+      group: properties.groupStart.flatMap(reader.identifier),
       isBehind: try properties.side(of: reader.title(of: feature, number).description))
     guard feature.isFeature == true, geometry.kind == .point, let position = geometry.position
     else { return try addParts(of: feature, with: attributes, from: reader) }

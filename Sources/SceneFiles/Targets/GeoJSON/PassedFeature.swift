@@ -32,6 +32,8 @@ struct PassedGeometry {
   var position: PassedPosition?
   /// The first byte of the geometries of a collection, or `nil` if there are none.
   var geometriesStart: Int?
+  /// The first byte of the coordinate system that it names, if it does.
+  var systemStart: Int?
 }
 
 /// Two numbers that a reader has passed.
@@ -144,6 +146,7 @@ extension JSONReader {
       geometry.position = try passPosition()
     } else {
       if key.reads(names.geometries, in: bytes) { geometry.geometriesStart = start }
+      if key.reads(names.system, in: bytes) { geometry.systemStart = start }
       try skipValue()
     }
   }

@@ -142,7 +142,10 @@ extension PropertyValue {
   init(cell text: String) {
     if text.isEmpty {
       self = .null
-    } else if let number = DecimalText.number(Array(text.utf8)[...]) {
+    } else if let number = DecimalText.number(Array(text.utf8)[...]),
+      number.magnitude < 0x1p53 || number.plain == text
+        || !text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    {
       self = .number(number)
     } else {
       self = .text(text)

@@ -14,12 +14,20 @@ final class TargetTable: Sendable {
   /// Reads the names, or returns `nil` if the first line has only one, or is no text.
   init?(_ bytes: [UInt8]) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
     let marks = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-    let counts = marks.map { mark in line.count { $0 == mark } }
-    guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most),
-      !line.contains(0)
-    else { return nil }
+    var counts = [0, 0, 0]
+    // What stands between quotation marks separates nothing, be it the end of a line.
+    var isQuoted = false
+    for byte in bytes[start...] {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == 0 { return nil }
+      if isQuoted { continue }
+      if byte.endsLine { break }
+      if let index = marks.firstIndex(of: byte) { counts[index] += 1 }
+    }
+    guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else {
+      return nil
+    }
     self.bytes = bytes
     separator = marks[index]
     var cursor = start

@@ -28,6 +28,8 @@ extension TiledObject {
     var alignment = UnitPoint(x: 0, y: 1)
     /// The size of an object that has none of its own, in pixels.
     var size = Size.zero
+    /// How far the tile is drawn from where it is, in pixels of its size.
+    var offset = Point.zero
   }
 
   private var identifier: String { node["id"]?.number?.plain ?? "\(number)" }
@@ -96,6 +98,10 @@ extension TiledObject {
       let alignment = tile?.alignment ?? .topLeft
       middle = Point(
         x: size.width * (0.5 - alignment.x), y: size.height * (0.5 - alignment.y))
+      if let tile, tile.size.width > 0, tile.size.height > 0 {
+        middle.x += tile.offset.x * size.width / tile.size.width
+        middle.y += tile.offset.y * size.height / tile.size.height
+      }
     }
     let degrees = try self["rotation"]?.number("rotation of \(what)") ?? 0
     guard degrees != 0 else { return position + middle }

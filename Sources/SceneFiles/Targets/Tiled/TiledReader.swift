@@ -22,6 +22,8 @@ struct TiledReader {
   private var templates: [String: TiledDocument] = [:]
   /// The tilesets by their paths, as a template in another folder may mean another one by the same name.
   private var tilesets: [String: TiledDocument] = [:]
+  /// The tiles of which tilesets say something, by their numbers, and by the file and place of the tileset.
+  private var tiles: [String: [Double: JSONNode]] = [:]
 
   init(_ document: TiledDocument, _ reading: TargetReading) {
     self.document = document
@@ -240,7 +242,14 @@ extension TiledReader {
     }
     do throws(TargetMistake) {
       var result = TiledObject.Tile()
-      if needsSize { result.size = try TiledReader.size(ofTile: tile - found.first, in: set) }
+      if let offset = set["tileoffset"] {
+        result.offset = Point(
+          x: try offset["x"]?.number("x of a tileoffset") ?? 0,
+          y: try offset["y"]?.number("y of a tileoffset") ?? 0)
+      }
+      if needsSize || result.offset != .zero {
+        result.size = try size(ofTile: tile - found.first, in: set, of: document)
+      }
       guard let name = try set.text("objectalignment", of: "a tileset"), name != "unspecified"
       else { return result }
       guard let alignment = TiledReader.alignments[name] else {
@@ -253,14 +262,24 @@ extension TiledReader {
     } catch { throw document.error(error) }
   }
 
-  /// Returns how large a tile of a tileset is: as its own image, or as all are.
-  private static func size(
-    ofTile number: Double, in set: JSONNode
+  /// Returns how large a tile of a tileset is: as its part of its own image, as that image, or as all are.
+  private mutating func size(
+    ofTile number: Double, in set: JSONNode, of document: TiledDocument
   ) throws(TargetMistake) -> Size {
-    let own = set["tiles"]?.elements?.first { $0["id"]?.number == number }
+    let key = "\(document.file ?? "") \(set.offset)"
+    if tiles[key] == nil {
+      var found: [Double: JSONNode] = [:]
+      for tile in set["tiles"]?.elements.map(Array.init) ?? [] {
+        if let id = tile["id"]?.number, found[id] == nil { found[id] = tile }
+      }
+      tiles[key] = found
+    }
+    let own = tiles[key]?[number]
     return Size(
-      width: try (own?["imagewidth"] ?? set["tilewidth"])?.number("the width of a tile") ?? 0,
-      height: try (own?["imageheight"] ?? set["tileheight"])?.number("the height of a tile") ?? 0)
+      width: try (own?["width"] ?? own?["imagewidth"] ?? set["tilewidth"])?
+        .number("the width of a tile") ?? 0,
+      height: try (own?["height"] ?? own?["imageheight"] ?? set["tileheight"])?
+        .number("the height of a tile") ?? 0)
   }
 
   private static let alignments: [String: UnitPoint] = [

@@ -25,6 +25,8 @@ final class TiledTranslator: XMLListener {
     case root
     /// It is the list of its parent's properties.
     case properties
+    /// It is the value of a property that is a class, whose members are properties.
+    case members
     case property
     /// All that it says has been written when it begins.
     case mark
@@ -57,6 +59,9 @@ final class TiledTranslator: XMLListener {
     switch place {
     case .root, .member, .list: element.text.begin(name, attributes)
     case .property: element.attributes = attributes
+    case .members:
+      element.text = TiledText()
+      element.text.writer.beginObject()
     case .properties: element.text = TiledText()
     case .mark:
       open[open.count - 1].text.write(mark: name, attributes)
@@ -89,7 +94,9 @@ extension TiledTranslator {
       return root == nil && foreignRoot == nil ? .root : nil
     }
     switch parent.place {
-    case .mark, .property: return nil
+    case .property: return name == "properties" ? .members : nil
+    case .members: return name == "property" ? .property : nil
+    case .mark: return nil
     case .properties: return name == "property" ? .property : nil
     case .root, .member, .list: break
     }
@@ -101,6 +108,7 @@ extension TiledTranslator {
       return parent.name == "object" ? nil : .list("tilesets")
     case "tile": return parent.name == "tileset" ? .list("tiles") : nil
     case "image": return parent.name == "tile" ? .mark : nil
+    case "tileoffset": return parent.name == "tileset" ? .mark : nil
     case "properties": return parent.name == "tileset" ? nil : .properties
     case "point", "ellipse", "polygon", "polyline":
       return parent.name == "tileset" ? nil : .mark
@@ -114,8 +122,14 @@ extension TiledTranslator {
     switch element.place {
     case .mark: return
     case .properties: open[open.count - 1].text.append(element.text, as: "properties")
+    case .members:
+      element.text.writer.endObject()
+      open[open.count - 1].lists["value"] = element.text
     case .property:
-      element.text.write(property: element.attributes, content: element.content)
+      let isMember = if case .members = open[open.count - 1].place { true } else { false }
+      element.text.write(
+        property: element.attributes, content: element.content,
+        members: element.lists["value"], isMember: isMember)
       open[open.count - 1].text.append(element.text)
     case .root, .member, .list:
       if element.name == "objectgroup", element.lists["objects"] == nil {
@@ -180,6 +194,14 @@ extension TiledText {
       return
     }
     writer.key(name)
+    if name == "tileoffset" {
+      writer.beginObject()
+      for key in ["x", "y"] {
+        writer.key(key)
+        write(attributes[key] ?? "0", isText: false, isTruth: false)
+      }
+      return writer.endObject()
+    }
     if name == "point" || name == "ellipse" {
       writer.write(true)
     } else {
@@ -187,16 +209,26 @@ extension TiledText {
     }
   }
 
-  fileprivate mutating func write(property attributes: [String: String], content: String) {
+  /// Writes a property: as an object with a name and a value, or as a member of a class.
+  fileprivate mutating func write(
+    property attributes: [String: String], content: String, members: TiledText?, isMember: Bool
+  ) {
     let type = attributes["type"] ?? "string"
-    writer.beginObject()
-    writer.member("name", attributes["name"] ?? "")
-    writer.member("type", type)
-    writer.key("value")
-    write(
-      attributes["value"] ?? content,
-      isText: !["int", "float", "bool", "object"].contains(type), isTruth: type == "bool")
-    writer.endObject()
+    let name = attributes["name"] ?? ""
+    if !isMember {
+      writer.beginObject()
+      writer.member("name", name)
+      writer.member("type", type)
+    }
+    writer.key(isMember ? name : "value")
+    if let members {
+      append(members)
+    } else {
+      write(
+        attributes["value"] ?? content,
+        isText: !["int", "float", "bool", "object"].contains(type), isTruth: type == "bool")
+    }
+    if !isMember { writer.endObject() }
   }
 
   /// Writes a number as one where JSON can; all else stays a text, of which who reads it complains.
