@@ -38,8 +38,7 @@ extension PrioritySolver {
       solveAtPoint()
       return Certificate(
         arithmetic: arithmetic, levels: levels(),
-        holdingCount: (strongBasis?.active ?? point.simplex.active)
-          .count { system.rows[Int($0)].kind != .anchor })
+        holdingCount: point.simplex.holders.count { system.rows[Int($0)].kind != .anchor })
     }
   }
 

@@ -19,7 +19,6 @@ extension PrioritySolver {
     let stays = isSettled && isUnmoved && newRows.allSatisfy { simplex.passes($0, system) }
     let isDone = stays || simplex.optimize(system)
     let isExact = isDone && simplex.isExact(system)
-    strongBasis = nil
     if isExact || isDone && WorkingNumber.isRounded && !simplex.isDoubtful {
       simplex.copyPoint(to: &values)
       arithmetic = isExact ? .doubles : .doubleDoubles
@@ -38,7 +37,6 @@ extension PrioritySolver {
     if finer.optimize(system), !finer.isDoubtful {
       finer.copyPoint(to: &values)
       arithmetic = .doubleDoubles
-      strongBasis = Basis(finer.active, finer.sides)
       simplex.adopt(finer.active, sides: finer.sides, system)
       return
     }
@@ -47,7 +45,6 @@ extension PrioritySolver {
     precondition(exact.optimize(system), "exact arithmetic found no answer")
     exact.copyPoint(to: &values)
     arithmetic = .rationals
-    strongBasis = Basis(exact.active, exact.sides)
     simplex.adopt(exact.active, sides: exact.sides, system)
   }
 
@@ -156,9 +153,7 @@ extension PrioritySolver {
   mutating func point<Number: Scalar>(in numbers: Number.Type) -> Simplex<Number> {
     let point = point
     var other = Simplex<Number>(system)
-    other.adopt(
-      strongBasis?.active ?? point.simplex.active, sides: strongBasis?.sides ?? point.simplex.sides,
-      system)
+    other.adopt(point.simplex.holders, sides: point.simplex.sides, system)
     return other
   }
 }

@@ -58,8 +58,6 @@ public struct PrioritySolver: Sendable {
   @usableFromInline var hasWitness = true
   /// The numbers in which the answer was shown to be right.
   var arithmetic = Certificate.Arithmetic.doubles
-  /// The rows and sides of the answer where doubles were not enough, of which the point may not know them apart.
-  var strongBasis: Basis?
   @usableFromInline var source = AnswerSource.point
   /// The active rows and sides of the last answer that was not read off a region.
   var solvedBasis = -1

@@ -4,6 +4,7 @@ extension Simplex {
   /// Goes to the point where no move lowers the cost, costs from a strength on left aside; returns whether it got
   /// there in good time.
   mutating func optimize(_ system: System, before limit: Rank = .never) -> Bool {
+    adopted.removeAll()
     refactor(system)
     recompute(system)
     return move(system) { $0.nextCandidate(system, before: limit, isPatient: $1) }

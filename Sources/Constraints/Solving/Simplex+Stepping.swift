@@ -150,3 +150,35 @@ extension Simplex {
     factors.solveTransposed(&gradient, into: &combination)
   }
 }
+
+// MARK: - Letting go
+
+extension Simplex {
+  /// Lets go of a removed row, which holds the point at a place where others hold it as well.
+  mutating func evict(_ row: Int32, _ system: System) {
+    let slot = slots[Int(row)]
+    guard slot != System.none else { return }
+    refactor(system)
+    probe(slot, system)
+    defer { rates.clear() }
+    let stop = fastestMet { row, _ in system.rows[Int(row)].isAlive }
+    // A point that nothing else holds would have moved.
+    guard let stop, exchange(slot, for: stop, system) else {
+      start(system)
+      _ = optimize(system)
+      return
+    }
+  }
+
+  /// The row that moves fastest with what was probed, of those at their targets that a function of the row and of
+  /// the sign of its rate selects.
+  mutating func fastestMet(where isSelected: (Int32, Int) -> Bool) -> Int32? {
+    var (fastest, most) = (nil as Int32?, 0.0)
+    for row in rates.support where residuals[Int(row)].isZero {
+      let rate = rates[row]
+      let speed = rate.approximation.magnitude
+      if speed > most, isSelected(row, rate.signum) { (fastest, most) = (row, speed) }
+    }
+    return fastest
+  }
+}

@@ -27,6 +27,9 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
   var slots: Slab<Int32>
   /// The row at each slot.
   var active: Slab<Int32>
+  /// The rows that were taken over from other numbers, until it moves; it may hold others where its own cannot tell
+  /// those apart.
+  var adopted: Slab<Int32>
   var factors: Factors<Number>
   /// Whether the rows at the slots are those that were factored.
   var isFactored = false
@@ -69,7 +72,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     let variables = growth * system.variables.count
     var arena = Arena<Number>(
       numbers: 2 * terms + 4 * rows + 6 * variables,
-      bytes: 12 * terms + 36 * rows + 85 * variables + 272)
+      bytes: 12 * terms + 36 * rows + 89 * variables + 276)
     coefficients = arena.numbers(terms)
     targets = arena.numbers(rows)
     residuals = arena.numbers(rows, count: rows)
@@ -85,6 +88,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     indices = arena.bits(terms)
     slots = arena.bits(rows)
     active = arena.bits(variables)
+    adopted = arena.bits(variables)
     sides = arena.bits(rows)
     pending = arena.bits(variables)
     ties = TieProgress(closed: arena.bits(2 * variables))
@@ -293,7 +297,7 @@ extension Simplex {
   /// Creates a point that is where another is and moves by itself.
   init(copying other: borrowing Simplex, _ system: System) {
     self.init(system, growth: 2)
-    adopt(other.active, sides: other.sides, system)
+    adopt(other.holders, sides: other.sides, system)
   }
 
   /// Makes rows active at the first slots; variables that are newer keep their anchors.
@@ -305,6 +309,9 @@ extension Simplex {
     }
   }
 
+  /// The rows that hold the answer.
+  var holders: Slab<Int32> { adopted.isEmpty ? active : adopted }
+
   /// Makes a row active in place of the one at a slot.
   mutating func hold(_ slot: Int, by row: Int32) {
     slots[Int(active[slot])] = System.none
@@ -314,8 +321,10 @@ extension Simplex {
 
   /// Takes over the rows and sides of a point that was found in other numbers.
   mutating func adopt(_ rows: Slab<Int32>, sides: Slab<Int8>, _ system: System) {
+    adopted.removeAll()
     if isFactored, active.elementsEqual(rows), self.sides.elementsEqual(sides) { return }
     hold(rows)
+    for row in rows { adopted.append(row) }
     basis += 1
     isFactored = false
     refactor(system)
@@ -328,33 +337,5 @@ extension Simplex {
   /// Follows the parameters in a row's target.
   mutating func retarget(_ row: Int32, _ system: System) {
     targets[Int(row)] = system.target(of: Int(row), coefficients)
-  }
-
-  /// Lets go of a removed row, which holds the point at a place where others hold it as well.
-  mutating func evict(_ row: Int32, _ system: System) {
-    let slot = slots[Int(row)]
-    guard slot != System.none else { return }
-    refactor(system)
-    probe(slot, system)
-    defer { rates.clear() }
-    let stop = fastestMet { row, _ in system.rows[Int(row)].isAlive }
-    // A point that nothing else holds would have moved.
-    guard let stop, exchange(slot, for: stop, system) else {
-      start(system)
-      _ = optimize(system)
-      return
-    }
-  }
-
-  /// The row that moves fastest with what was probed, of those at their targets that a function of the row and of
-  /// the sign of its rate selects.
-  mutating func fastestMet(where isSelected: (Int32, Int) -> Bool) -> Int32? {
-    var (fastest, most) = (nil as Int32?, 0.0)
-    for row in rates.support where residuals[Int(row)].isZero {
-      let rate = rates[row]
-      let speed = rate.approximation.magnitude
-      if speed > most, isSelected(row, rate.signum) { (fastest, most) = (row, speed) }
-    }
-    return fastest
   }
 }

@@ -15,6 +15,8 @@ public struct ControlPoint: Hashable, Sendable {
 extension Georeference {
   /// Determinants below this part of their terms' product count as 0.
   private static let flatness = 1e-12
+  /// What is left of the square of a distance from a mean where all are equal, beside the square of that.
+  private static let rounding = 0x1p-100
 
   /// Creates the reference that misses control points by the least sum of squares.
   ///
@@ -46,10 +48,11 @@ extension Georeference {
       x = Point(x: x.x + from.x * to.x, y: x.y + from.x * to.y)
       y = Point(x: y.x + from.y * to.x, y: y.y + from.y * to.y)
     }
+    let count = Double(points.count)
+    let rest = count * count * count * Georeference.rounding
     let determinant = xx * yy - xy * xy
     guard determinant > Georeference.flatness * xx * yy,
-      Georeference.isSpread(xx, positions.map { $0.x }),
-      Georeference.isSpread(yy, positions.map { $0.y })
+      xx > rest * mean.x * mean.x, yy > rest * mean.y * mean.y
     else { throw .pointsOnLine }
     let east = Point(
       x: (yy * x.x - xy * y.x) / determinant, y: (yy * x.y - xy * y.y) / determinant)
@@ -64,12 +67,6 @@ extension Georeference {
       x: center.x - mean.x * east.x - mean.y * north.x,
       y: center.y - mean.x * east.y - mean.y * north.y)
     try self.init(projection: projection, origin: origin, east: east, north: north, on: size)
-  }
-
-  /// Returns whether a sum of squares of distances from a mean is more than rounding makes of numbers that are equal.
-  private static func isSpread(_ squares: Double, _ numbers: [Double]) -> Bool {
-    let rounding = 8 * (numbers.map { $0.magnitude }.max() ?? 0).ulp
-    return squares > Double(numbers.count) * rounding * rounding
   }
 
   /// Returns how far each control point is missed, in points of the map.

@@ -54,9 +54,12 @@ extension DistanceStyle {
   var hasLimits: Bool { nearest > 0 || farthest < .infinity }
 
   /// Returns why a marker hides at a distance, or `nil` if it shows.
-  func hidden(at distance: Double) -> HiddenReason? {
-    if distance < nearest { return .tooNear }
-    return distance > farthest ? .tooFar : nil
+  ///
+  /// Rounding does not decide at a limit; one that is to stay goes a tenth beyond.
+  func hidden(at distance: Double, stays: Bool = false) -> HiddenReason? {
+    let slack = stays ? 0.1 : 0x1p-40
+    if distance < nearest * (1 - slack) { return .tooNear }
+    return distance > farthest * (1 + slack) ? .tooFar : nil
   }
 }
 

@@ -38,6 +38,10 @@ extension MarkerPlacer {
         viewport.size.width + marker.size.width, viewport.size.height + marker.size.height)
     var target = target
     target.position = room.placement.projection.image(of: target.position, nearest: viewMiddle)
+    // What is right behind the camera lies below, however the map is turned.
+    guard target.position.distance(to: viewMiddle) > 1e-6 else {
+      return viewMiddle + room.placement.projection.unprojected(Point(x: 0, y: reach))
+    }
     return target.visiblePosition(
       around: viewMiddle, reach: reach / room.placement.projection.zoom)
   }

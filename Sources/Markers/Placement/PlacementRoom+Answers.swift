@@ -96,7 +96,8 @@ extension PlacementRoom {
       desired: desired, clampedEdges: edges, isSeen: isSeen, heading: heading, pointingError: error,
       obstacle: obstacle, hiddenBecause: hiddenBecause)
     if placement.style.hasLimits, hiddenBecause == nil {
-      answer.hiddenBecause = placement.style.hidden(at: distance(to: target.position, answer))
+      answer.hiddenBecause = placement.style.hidden(
+        at: distance(to: target.position, answer), stays: previous?.isShown ?? false)
     }
     return answer
   }

@@ -38,14 +38,24 @@ extension Reach {
     _ target: Point, where isSeen: (Point) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
     for image in images(of: target) {
-      var parts = [polygon(image)]
-      for zone in zones { parts = parts.flatMap { $0.parts(outside: zone) } }
-      for part in parts {
-        let isFound = try shows(part) { point throws(Failure) in
-          try isSeen(offset(bringing: image.target, to: point))
-        }
-        if isFound { return true }
+      let isFound = try shows(polygon(image), outside: zones[...]) { point throws(Failure) in
+        try isSeen(offset(bringing: image.target, to: point))
       }
+      if isFound { return true }
+    }
+    return false
+  }
+
+  /// Returns whether a part of the view shows it off zones, of which one after the other is cut away, as one piece that
+  /// does is enough.
+  private func shows<Failure: Error>(
+    _ part: ConvexPolygon, outside zones: ArraySlice<Rect>,
+    where isSeen: (Point) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    guard let zone = zones.first else { return try shows(part, where: isSeen) }
+    for piece in part.parts(outside: zone) {
+      let isFound = try shows(piece, outside: zones.dropFirst(), where: isSeen)
+      if isFound { return true }
     }
     return false
   }

@@ -56,6 +56,9 @@ public struct PlacementMemory: Hashable, Sendable {
   /// The heading, if there was one.
   public var heading: Angle?
 
+  /// Whether the marker showed, on a stage, on which it is not to blink at the limits of its style.
+  var isShown = false
+
   /// Creates a memory.
   public init(isSeen: Bool, heading: Angle? = nil) {
     self.isSeen = isSeen

@@ -127,8 +127,9 @@ private struct StageMotion {
     let isWanted = goal.count > 0
     let journey = Journey(of: actor, to: goal, along: outline)
     // Once it has begun to fade, it does not turn back half way.
+    let isFading = actor.isPassingUnseen && actor.opacity < 1
     actor.isPassingUnseen =
-      actor.isPassingUnseen || isWanted && rules.isFar(journey.length, following: motion)
+      isFading || isWanted && rules.isFar(journey.length, following: motion)
     let isFar = actor.isPassingUnseen
     if isWanted && !isFar {
       let way = rules.step(

@@ -201,7 +201,8 @@ extension MarkerStage {
   /// Finds what placements have to know of the frame before, which is nothing where none of them remembers.
   private mutating func findMemories() {
     scratch.memories.removeAll(keepingCapacity: true)
-    guard placer.placement.remembers, past.time != nil else { return }
+    let placement = placer.placement
+    guard placement.remembers || placement.style.hasLimits, past.time != nil else { return }
     guard isListChanged else {
       for index in past.actors.indices { scratch.memories.append(past.actors[index].memory) }
       return
@@ -228,6 +229,7 @@ extension MarkerStage {
       goal.aim = goal.position
       goal.role = placement.isHidden ? .absent : goal.isX || rule.isX ? .free : .waiting
       past.actors[index].isSeen = goal.isX
+      past.actors[index].name = targets[index].target.name
       if goal.isDetour { keepSide(of: past.actors[index].detour, &goal) }
       past.actors[index].detour = goal.isDetour ? goal.anchor : nil
       scratch.goals.append(goal)

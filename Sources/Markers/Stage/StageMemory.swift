@@ -89,5 +89,9 @@ struct StageActor: Hashable, Sendable {
 
 extension StageActor {
   /// What its placement has to know of the frame before.
-  var memory: PlacementMemory { PlacementMemory(isSeen: isSeen, heading: heading) }
+  var memory: PlacementMemory {
+    var memory = PlacementMemory(isSeen: isSeen, heading: heading)
+    memory.isShown = isOrdered
+    return memory
+  }
 }

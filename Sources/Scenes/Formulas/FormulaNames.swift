@@ -102,16 +102,12 @@ extension FormulaNames {
   ) throws(SceneError) -> LayoutItem.Guide {
     if names.count == 2 { return .view }
     let guides = LayoutItem.Guide.allCases.filter { $0 != .view }
-    guard let guide = guides.first(where: { $0.name == names[1] }) else {
+    guard names.count == 3, let guide = guides.first(where: { $0.name == names[1] }) else {
       // As UIKit spells it, such as safeAreaLayoutGuide.
       let meant = guides.first { names[1].begins(with: $0.name) }.map { [$0.name] }
       throw formula.error(
         "unknown guide \(names[1]) of \(names[0])\(suggestion(for: meant?[0] ?? names[1], among: meant ?? guides.map { $0.name }))",
         at: offset + names[0].count + 1)
-    }
-    guard names.count == 3 else {
-      throw formula.error(
-        "\(names.joined(separator: ".")) has too many names; a guide has no guides", at: offset)
     }
     return guide
   }
