@@ -156,6 +156,8 @@ extension Simplex {
 extension Simplex {
   /// Lets go of a removed row, which holds the point at a place where others hold it as well.
   mutating func evict(_ row: Int32, _ system: System) {
+    // What was taken over may hold it still, although the rows that are active do not.
+    adopted.removeAll()
     let slot = slots[Int(row)]
     guard slot != System.none else { return }
     refactor(system)

@@ -229,7 +229,6 @@ extension MarkerStage {
       goal.aim = goal.position
       goal.role = placement.isHidden ? .absent : goal.isX || rule.isX ? .free : .waiting
       past.actors[index].isSeen = goal.isX
-      past.actors[index].name = targets[index].target.name
       if goal.isDetour { keepSide(of: past.actors[index].detour, &goal) }
       past.actors[index].detour = goal.isDetour ? goal.anchor : nil
       scratch.goals.append(goal)
@@ -274,6 +273,8 @@ extension StageMemory {
   /// Takes over what is known of targets that are still there; markers of others leave, and those of targets that come
   /// back before they have gone stay where they are.
   fileprivate mutating func follow(_ targets: [StageTarget]) {
+    // A target may have another name than before.
+    defer { for index in actors.indices { actors[index].name = targets[index].target.name } }
     let isSame =
       targets.count == actors.count && actors.indices.allSatisfy { actors[$0].id == targets[$0].id }
     if isSame { return }

@@ -101,7 +101,9 @@ extension JSONReader {
     var ahead = ahead(from: start)
     switch try? ahead.readScalar() {
     case .string(let string): return string.isEmpty ? nil : text(of: string)
-    case .number(let number): return number.plain
+    // Of a longer whole number a double may hold only the first digits.
+    case .number(let number):
+      return number.magnitude < 0x1p53 ? number.plain : wholeNumber(at: start) ?? number.plain
     case .truth(let truth): return truth ? "true" : "false"
     case .null, .container, nil: return nil
     }

@@ -47,16 +47,7 @@ extension TargetText {
 extension JSONReader {
   /// Returns the name of a feature that was passed, or `nil` if it goes by its number.
   func name(of feature: PassedFeature) -> String? {
-    (feature.properties.nameStart ?? feature.idStart).flatMap(identifier)
-  }
-
-  /// Returns the name at a byte; a whole number with all its digits, of which a double may hold only the first.
-  func identifier(at start: Int) -> String? {
-    var ahead = ahead(from: start)
-    guard case .number(let number) = try? ahead.readScalar(), number.magnitude >= 0x1p53 else {
-      return label(at: start)
-    }
-    return wholeNumber(at: start) ?? label(at: start)
+    (feature.properties.nameStart ?? feature.idStart).flatMap(label)
   }
 }
 

@@ -51,10 +51,13 @@ struct WrittenTargetTests {
     #expect(list.entries.map(\.target.name) == ["9007199254740992", "9007199254740993"])
     #expect(
       list.entries.map(\.target.group) == ["12345678901234567891", "12345678901234567892"])
-    let rows = try TargetList("x,y,id,size\n1,2,9007199254740993,1e20\n3,4,90,0.5".utf8).entries
+    let rows = try TargetList(
+      "x,y,id,size\n1,2,9007199254740993,1e20\n3,4,-9007199254740993,0.5".utf8
+    ).entries
     #expect(rows[0].properties["id"] == .text("9007199254740993"))
     #expect(rows[0].properties["size"] == .number(1e20))
-    #expect(rows[1].properties["id"] == .number(90))
+    #expect(rows[1].properties["id"] == .text("-9007199254740993"))
+    #expect(rows[1].properties["size"] == .number(0.5))
   }
 
   @Test(arguments: [

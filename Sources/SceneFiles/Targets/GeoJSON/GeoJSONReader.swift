@@ -164,7 +164,7 @@ extension GeoJSONReader {
     let properties = feature.properties
     let attributes = store.attributes(
       priority: try properties.importance(of: reader.title(of: feature, number).description),
-      group: properties.groupStart.flatMap(reader.identifier),
+      group: properties.groupStart.flatMap(reader.label),
       isBehind: try properties.side(of: reader.title(of: feature, number).description))
     guard feature.isFeature == true, geometry.kind == .point, let position = geometry.position
     else { return try addParts(of: feature, with: attributes, from: reader) }

@@ -143,8 +143,9 @@ extension PropertyValue {
     if text.isEmpty {
       self = .null
     } else if let number = DecimalText.number(Array(text.utf8)[...]),
+      // Of a longer whole number a double may hold only the first digits.
       number.magnitude < 0x1p53 || number.plain == text
-        || !text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        || text.utf8.contains(where: ".eE".utf8.contains)
     {
       self = .number(number)
     } else {
