@@ -107,11 +107,35 @@ extension Factors {
   mutating func exchange(slot: Int32, for combination: SparseVector<Number>) {
     let first = exchangeTerms.count
     pivotDigits += combination[slot].divisionDigits
-    for index in combination.support where index != slot && !combination[index].isZero {
-      exchangeTerms.append(index, combination[index])
+    if mayBeWhole, combination.isFull {
+      for index in 0..<Int32(count) {
+        exchangeTerms.append(index, index == slot ? .zero : combination[index])
+      }
+    } else {
+      for index in combination.support where index != slot && !combination[index].isZero {
+        exchangeTerms.append(index, combination[index])
+      }
     }
     exchanges.append(
       Exchange(slot: slot, pivot: combination[slot], entries: first..<exchangeTerms.count))
+  }
+
+  /// Whether exchanges may have a term for every slot, in their order, which takes no looking up where nearly all
+  /// differ from 0.
+  @inline(__always)
+  private var mayBeWhole: Bool {
+    #if hasFeature(Embedded)
+      // Where the engine is downloaded, one way is enough.
+      false
+    #else
+      Number.noise > 0
+    #endif
+  }
+
+  /// Whether an exchange has a term for every slot; others have none for their own.
+  @inline(__always)
+  private func isWhole(_ exchange: Exchange) -> Bool {
+    mayBeWhole && exchange.entries.count == count
   }
 
   /// Finds out which rows have each variable.
@@ -200,7 +224,11 @@ extension Factors {
 
   private func takeBack(_ exchange: Exchange, _ sums: inout SparseVector<Number>) {
     let before = sums[exchange.slot]
-    let sum = before - exchangeTerms.product(exchange.entries, with: sums.values)
+    let others =
+      isWhole(exchange)
+      ? exchangeTerms.productInOrder(exchange.entries, with: sums.values)
+      : exchangeTerms.product(exchange.entries, with: sums.values)
+    let sum = before - others
     if sum.isZero && before.isZero { return }
     sums[exchange.slot] = sum.isZero ? .zero : sum / exchange.pivot
   }
@@ -283,6 +311,10 @@ extension Factors {
     if !combination.isFull {
       for entry in exchange.entries { combination.list(exchangeTerms.indices[entry]) }
     }
-    exchangeTerms.subtract(exchange.entries, times: weight, from: combination.values)
+    if isWhole(exchange) {
+      exchangeTerms.subtractInOrder(exchange.entries, times: weight, from: combination.values)
+    } else {
+      exchangeTerms.subtract(exchange.entries, times: weight, from: combination.values)
+    }
   }
 }

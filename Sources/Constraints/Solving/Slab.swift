@@ -41,6 +41,10 @@ extension Slab: RandomAccessCollection, MutableCollection {
   @unsafe @inline(__always)
   subscript(unchecked index: Int) -> Element { unsafe start[index] }
 
+  /// Sets the element at an index that was found to be within.
+  @unsafe @inline(__always)
+  func set(_ element: Element, unchecked index: Int) { unsafe start[index] = element }
+
   @inline(__always)
   mutating func append(_ element: Element) {
     precondition(storedCount < storedRoom, "no room for another element")

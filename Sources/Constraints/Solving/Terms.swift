@@ -57,6 +57,29 @@ extension Terms {
       values[index] = unsafe values[index] - coefficients[unchecked: entry] * factor
     }
   }
+
+  /// The sum of the products of coefficients with the values from the first on.
+  func productInOrder(_ entries: Range<Int>, with values: Slab<Number>) -> Number {
+    let (coefficients, first) = (coefficients, entries.lowerBound)
+    precondition(
+      entries.upperBound <= coefficients.count && entries.count <= values.count, "no such terms")
+    // Safe: entries and values lie within what the lists hold.
+    return Number.sumInParts(entries) {
+      unsafe coefficients[unchecked: $0] * values[unchecked: $0 - first]
+    }
+  }
+
+  /// Subtracts multiples of coefficients from the values from the first on.
+  func subtractInOrder(_ entries: Range<Int>, times factor: Number, from values: Slab<Number>) {
+    let (coefficients, first) = (coefficients, entries.lowerBound)
+    precondition(
+      entries.upperBound <= coefficients.count && entries.count <= values.count, "no such terms")
+    for index in 0..<entries.count {
+      // Safe: as above.
+      let rest = unsafe values[unchecked: index] - coefficients[unchecked: first + index] * factor
+      unsafe values.set(rest, unchecked: index)
+    }
+  }
 }
 
 extension Scalar {
@@ -76,8 +99,7 @@ extension Scalar {
 }
 
 extension Double {
-  /// The sum of the products of coefficients with the values at their indices, in four parts that do not wait for
-  /// each other.
+  /// The sum of the products of coefficients with the values at their indices.
   static func product(
     _ coefficients: Slab<Double>, _ indices: Slab<Int32>, _ entries: Range<Int>,
     with values: Slab<Double>
@@ -88,20 +110,30 @@ extension Double {
     let product = { (entry: Int) in
       unsafe coefficients[unchecked: entry] * values[Int(indices[unchecked: entry])]
     }
-    var (entry, sum) = (entries.lowerBound, 0.0)
+    return sumInParts(entries, of: product)
+  }
+}
+
+extension Scalar {
+  /// The sum of something of each entry, in four parts that do not wait for each other if there are many.
+  @inline(__always)
+  fileprivate static func sumInParts(
+    _ entries: Range<Int>, of addend: (_ entry: Int) -> Self
+  ) -> Self {
+    var (entry, sum) = (entries.lowerBound, zero)
     if entries.count >= 8 {
-      var (first, second, third, fourth) = (0.0, 0.0, 0.0, 0.0)
+      var (first, second, third, fourth) = (zero, zero, zero, zero)
       while entry + 4 <= entries.upperBound {
-        first += product(entry)
-        second += product(entry + 1)
-        third += product(entry + 2)
-        fourth += product(entry + 3)
+        first = first + addend(entry)
+        second = second + addend(entry + 1)
+        third = third + addend(entry + 2)
+        fourth = fourth + addend(entry + 3)
         entry += 4
       }
       sum = (first + second) + (third + fourth)
     }
     while entry < entries.upperBound {
-      sum += product(entry)
+      sum = sum + addend(entry)
       entry += 1
     }
     return sum
