@@ -1,3 +1,4 @@
+import Constraints
 import Geometry
 import Layout
 import TestSupport
@@ -13,6 +14,29 @@ struct StackDistributionTests {
     static let all = StackView.Distribution.allCases.flatMap { distribution in
       StackView.Alignment.allCases.map { Case(distribution: distribution, alignment: $0) }
     }
+  }
+
+  @Test(arguments: [100, 110, 400])
+  func centersOfHoweverManyViewsAreEquallyFarApart(count: Int) throws {
+    let scene = StackScene(
+      StackView("stack", distribution: .equalCentering),
+      sizes: (0..<count).map { Size(width: Double(1 + $0 % 4), height: 1) })
+    let frames = try scene.frames().items
+    for (frame, next) in zip(frames, frames.dropFirst()) {
+      #expect(((next.minX + next.maxX) - (frame.minX + frame.maxX) - 7).magnitude < 1e-6)
+    }
+  }
+
+  /// Resisting compression at 800 takes no share away, as shares are above 800 in stacks of any length.
+  @Test(arguments: [10, 240, 290])
+  func sharesDoNotDependOnHowManyViewsComeBefore(index: Int) throws {
+    let scene = StackScene(
+      StackView("stack", distribution: .fillProportionally),
+      sizes: (0..<300).map { Size(width: Double(8 + $0 % 4 * 8), height: 1) }, width: 3000)
+    let view = try #require(scene.views[index] as? ImageView)
+    view.compressionResistance = AxisPriorities(800)
+    let frames = try scene.frames().items
+    #expect((frames[index].size.width - Double(4 + index % 4 * 4)).magnitude < 1e-6)
   }
 
   @Test(arguments: LongRuns.some(Case.all, every: 2))

@@ -26,11 +26,11 @@ extension LayoutBuilder {
   /// Adds a constraint of a stack view under a name that says what it is for.
   mutating func insert(
     _ left: Expression, _ relation: Relation = .equal, equal right: Expression, _ row: StackRow,
-    _ role: String, priority: Priority = .required
+    _ role: String, priority: Priority = .required, tenacity: Tenacity = .firm
   ) {
     insert(
       Constraint(
-        left - right, relation, priority: priority,
+        left - right, relation, priority: priority, tenacity: tenacity,
         identifier: "\(row.stack.name) \(role)"))
   }
 }
@@ -43,10 +43,12 @@ extension StackView.Distribution {
 // MARK: - Chain
 
 extension LayoutBuilder {
-  /// Takes the extent along the axis from hidden views.
+  /// Takes the extent along the axis from hidden views, whatever is inside them.
   private mutating func hide(_ row: StackRow) {
     for item in row.items where item.isHidden {
-      insert(item.along.extent, equal: Expression(), row, "hides \(item.view.name)")
+      insert(
+        item.along.extent, equal: Expression(), row, "hides \(item.view.name)",
+        tenacity: .unyielding)
     }
   }
 
@@ -129,7 +131,7 @@ extension LayoutBuilder {
       } else {
         insert(
           distance, equal: first, row, "centers \(items[index].element.view.name)",
-          priority: .lowered(150, by: items[index].offset))
+          priority: .lowered(150, by: items[index].offset, of: row.items.count, above: 50))
       }
     }
   }
@@ -139,15 +141,17 @@ extension StackRow {
   /// The spacings between the visible views, in order.
   var spacings: [Double] {
     items.filter { !$0.isHidden }.dropLast().map {
-      stack.customSpacing(after: $0.view) ?? stack.spacing
+      isCollapsed ? 0 : stack.customSpacing(after: $0.view) ?? stack.spacing
     }
   }
 }
 
 extension Priority {
-  /// Returns the priority a number of steps below another, but not below the weakest whole one.
-  fileprivate static func lowered(_ priority: Float, by steps: Int) -> Priority {
-    Priority(max(1, priority - Float(steps)))
+  /// Returns the priority so many of all steps below another: whole steps, but none to a limit or below.
+  fileprivate static func lowered(
+    _ priority: Float, by steps: Int, of all: Int, above limit: Float
+  ) -> Priority {
+    Priority(priority - Float(steps) * min(1, (priority - limit) / Float(all)))
   }
 }
 
@@ -182,7 +186,8 @@ extension LayoutBuilder {
       insert(
         item.along.extent, equal: (content / total) * row.canvasAlong.extent, row,
         "fills proportionally with \(item.view.name)",
-        priority: contents.count == 1 ? .required : .lowered(999, by: index))
+        priority: contents.count == 1
+          ? .required : .lowered(999, by: index, of: row.items.count, above: 800))
     }
   }
 }
