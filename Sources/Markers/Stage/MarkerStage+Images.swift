@@ -15,7 +15,12 @@ extension MarkerStage {
       var position = targets[index].target.position
       // Most are places without extent: asking these for no more saves a copy of them.
       if targets[index].target.isBehind {
-        position = placer.shownPosition(of: targets[index].target)
+        var target = targets[index].target
+        if targets[index].size != .zero {
+          target.position = image(of: targets[index], after: nil, from: middle)
+            .position(nearest: middle)
+        }
+        position = placer.shownPosition(of: target)
       } else if isRepeating {
         position = image(of: targets[index], after: scratch.seen[index], from: middle)
           .position(nearest: middle)

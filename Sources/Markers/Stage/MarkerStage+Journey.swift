@@ -53,9 +53,13 @@ extension MarkerStage {
       boxes[place] = box(ofTarget: index)
     }
     for (index, actor) in actors.enumerated() {
-      guard let place = actor.representative.flatMap({ places[$0] }), let box = box(ofTarget: index)
+      guard let place = actor.representative.flatMap({ places[$0] }),
+        var box = box(ofTarget: index), let others = boxes[place]
       else { continue }
-      boxes[place] = boxes[place]?.union(box)
+      // Of its images, the one beside the others is meant.
+      let center = placer.placement.projection.image(of: box.center, nearest: others.center)
+      box.origin = box.origin + (center - box.center)
+      boxes[place] = others.union(box)
     }
     var journeys: [MarkerJourney?] = []
     for box in boxes {
@@ -100,6 +104,23 @@ extension MarkerPlacer {
     let offset = position - middle - projection.unprojected(room.room.center - middle)
     let limits = try scrollModel()?.offsetLimits
     return MarkerJourney(
-      offset: limits.map { offset.clamped(to: $0) } ?? offset, zoom: projection.zoom)
+      offset: limits.map { nearestImage(of: offset, to: $0) } ?? offset, zoom: projection.zoom)
+  }
+
+  /// Returns the offset within limits from which an image of what lies in the middle at another is nearest to the middle.
+  private func nearestImage(of offset: Point, to limits: Rect) -> Point {
+    let period = placement.projection.period
+    return Point(
+      x: MarkerPlacer.nearestImage(of: offset.x, period.width, limits.minX...limits.maxX),
+      y: MarkerPlacer.nearestImage(of: offset.y, period.height, limits.minY...limits.maxY))
+  }
+
+  private static func nearestImage(
+    of offset: Double, _ period: Double, _ limits: ClosedRange<Double>
+  ) -> Double {
+    let first = min(max(offset, limits.lowerBound), limits.upperBound)
+    let image = first < offset ? offset - period : offset + period
+    let second = min(max(image, limits.lowerBound), limits.upperBound)
+    return (second - image).magnitude < (first - offset).magnitude ? second : first
   }
 }

@@ -24,7 +24,8 @@ extension MarkerStage {
     var count = past.leaving.count
     for index in past.actors.indices {
       if comesFromOutside(index) { past.actors[index].opacity = 0 }
-      if !motion.step(&past.actors[index], to: scratch.goals[index]) { isSettled = false }
+      let size = targets[index].size
+      if !motion.step(&past.actors[index], to: scratch.goals[index], size) { isSettled = false }
       guard past.actors[index].opacity > 0 else { continue }
       if count == markers.count { markers.append(StageMarker()) }
       show(index, as: count)
@@ -100,14 +101,14 @@ private struct StageMotion {
     easing = elapsed.map { StageRules.easing(in: $0) } ?? 1
   }
 
-  /// Moves a marker on; returns whether it is where it ought to be.
-  func step(_ actor: inout StageActor, to goal: StageGoal) -> Bool {
+  /// Moves a marker of a target of a size on; returns whether it is where it ought to be.
+  func step(_ actor: inout StageActor, to goal: StageGoal, _ size: Size) -> Bool {
     let isWanted = goal.count > 0
     if actor.opacity > 0, let elapsed {
       // That another image of a target is nearer now is no motion of it, nor that it is seen the other way round.
       let isMoving = actor.isBehind == goal.isBehind
       let way =
-        actor.position.map { isMoving ? projection.distance(from: $0, to: goal.position) : 0 } ?? 0
+        actor.position.map { isMoving ? distance(from: $0, to: goal.position, size) : 0 } ?? 0
       go(&actor, to: goal, following: way, in: elapsed)
     } else {
       actor.opacity = isWanted ? fading : 0
@@ -119,6 +120,16 @@ private struct StageMotion {
     actor.isBehind = goal.isBehind
     return actor.opacity == (isWanted ? 1 : 0)
       && (actor.opacity == 0 || actor.anchor == goal.anchor)
+  }
+
+  /// How far a target has gone whose nearest points were seen at two positions.
+  ///
+  /// Those of two images are as far apart as the images but for the size of what lies there.
+  private func distance(from start: Point, to end: Point, _ size: Size) -> Double {
+    var images = projection
+    images.period.width = max(0, images.period.width - size.width)
+    images.period.height = max(0, images.period.height - size.height)
+    return images.distance(from: start, to: end)
   }
 
   private func go(

@@ -58,6 +58,33 @@ struct MarkerJourneyTests {
     #expect(journeys.dropLast().allSatisfy { $0 != nil })
   }
 
+  /// Of a map that repeats, as far from the limits of scrolling as can be.
+  @Test(arguments: [(2400.0, 2125.0), (2280, 2114.5), (10, 0), (200, 34.5), (1300, 1134.5)])
+  func aJourneyLeadsToTheImageThatComesNearestToTheMiddle(x: Double, offset: Double) throws {
+    var placement = Placement(rule: .clamp)
+    placement.projection.period = Size(width: 2500, height: 0)
+    for start in [0.0, 100, 1000, 2000] {
+      var scene = try StageExample(targets: [Point(x: x, y: 1000)], placement: placement)
+      try scene.show(at: Point(x: start, y: 0), time: 0)
+      let journey = try #require(try scene.stage.journey(to: "target0"))
+      #expect(journey.offset.x == offset, "from \(start)")
+    }
+  }
+
+  /// What is joined across the seam of a map that repeats lies side by side.
+  @Test func aJourneyToAClusterAcrossTheSeamKeepsTheZoom() throws {
+    var placement = Placement(rule: .clamp)
+    placement.projection.period = Size(width: 2000, height: 0)
+    var scene = try StageExample(
+      targets: [Point(x: 1990, y: 1300), Point(x: 10, y: 1300)], placement: placement)
+    scene.stage.rules.clusterGap = 60
+    try scene.show(at: Point(x: 1200, y: 0), time: 0)
+    let marker = try #require(scene.stage.markers.first)
+    #expect(marker.count == 2)
+    let journey = try #require(try scene.stage.journey(to: marker.id))
+    #expect(journey == MarkerJourney(offset: Point(x: 2000 - 165.5, y: 1300 - 311.5), zoom: 1))
+  }
+
   @Test func aJourneyEndsWhereScrollingDoes() throws {
     var scene = try StageExample(targets: [Point(x: 2490, y: 10)])
     try scene.show(at: Point(x: 1000, y: 1000), time: 0)

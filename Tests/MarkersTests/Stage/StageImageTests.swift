@@ -29,6 +29,39 @@ struct StageImageTests {
     #expect(anchors.allSatisfy { $0.distance(to: anchors.first ?? .zero) < 3 })
   }
 
+  /// The images of what is as large are as far apart as its edges, not as its corners.
+  @Test(arguments: [0.0, 200, 600, 2900])
+  func anImageThatComesNearerIsNoMotionOfABox(height: Double) throws {
+    var placement = Placement(rule: .clamp)
+    placement.projection.period = Size(width: 0, height: 3000)
+    var scene = try StageExample(targets: [.zero], placement: placement)
+    var before: StageMarker?
+    for frame in 0..<240 {
+      // From where its lower image is the nearest to where its upper one is.
+      let y = 333.5 + 1500 + Double(frame - 120) * 10 - height / 2
+      scene.stage.targets[0].target.position = Point(x: 100, y: y)
+      scene.stage.targets[0].size = Size(width: 0, height: height)
+      try scene.show(at: .zero, time: Double(frame) / 60)
+      let marker = scene.stage.markers.first
+      if let before, let marker, before.opacity > 0, marker.opacity > 0 {
+        #expect(marker.anchor.distance(to: before.anchor) <= 10 + 900 / 60.0 + 1e-6)
+      }
+      before = marker
+    }
+  }
+
+  /// A box that lies behind the camera is mirrored by its nearest point, as others point at theirs.
+  @Test(arguments: [0.0, 100, 1000])
+  func boxesBehindAreMirroredAsAWhole(width: Double) throws {
+    var scene = try StageExample(targets: [.zero], rule: .ray)
+    scene.stage.targets[0].target.position = Point(x: 187.5 - width / 2, y: 600)
+    scene.stage.targets[0].target.isBehind = true
+    scene.stage.targets[0].size = Size(width: width, height: 50)
+    try scene.show(at: .zero, time: 0)
+    let marker = try #require(scene.stage.markers.first)
+    #expect((try #require(marker.heading).degrees + 90).magnitude < 1e-6)
+  }
+
   /// What the camera has passed between two frames is mirrored, which is no motion that an arrow follows.
   @Test func anArrowGoesToTheOtherSideWhenItsTargetIsBehind() throws {
     var scene = try StageExample(targets: [Point(x: 1300, y: 300)])
