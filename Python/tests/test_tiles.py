@@ -121,6 +121,7 @@ BAD_PLANS = [
     (({"a": ISLAND}, {"s": {"width": 3}}), {}, "a screen has no width"),
     (({"a": ISLAND}, []), {}, "nothing to sweep"),
     (({"a": ISLAND}, ["iphone-8"]), {"markers": ["chest"]}, "there is no marker 'chest'; it has treasure"),
+    (({"a": ISLAND}, ["iphone-8"]), {"markers": ["treasure", "treasure"]}, "markers names 'treasure' twice"),
     (({"a": ISLAND}, ["iphone-8"]), {"step": float("nan")}, "step is nan"),
     (({"a": ISLAND}, ["iphone-8"]), {"range": (0, float("nan"), 0, 1)}, "range is"),
     (({"a": ISLAND}, ["iphone-8"]), {"step": 0.1, "tile": 1000}, "rounded otherwise in tiles"),

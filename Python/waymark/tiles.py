@@ -162,8 +162,8 @@ def plan(scenes: Mapping[str, Any], screens: Any, *, markers: Optional[Sequence[
 
     ``scenes`` is a dict from an id to a scene, or to what :func:`waymark.open` takes. ``screens`` is a list of devices,
     or a dict from an id to a device, a size (width, height) in points, or a dict with the arguments of
-    :meth:`Scene.grid <waymark.Scene.grid>` that describe a screen. ``markers`` names those that are wanted, and
-    ``step`` and ``range`` are those of a grid.
+    :meth:`Scene.grid <waymark.Scene.grid>` that describe a screen. ``markers`` names those that are wanted, each
+    once, and ``step`` and ``range`` are those of a grid.
 
     ``tile`` is the most states that a tile has, or its (rows, columns); unless given, tiles are about a second's work,
     for which a few states of each sweep are timed. What is found does not depend on it.
@@ -258,12 +258,15 @@ def _screens(screens: Any) -> Dict[str, Dict[str, Any]]:
 def _markers(scene_id: str, scene: Scene, wanted: Optional[Sequence[str]]) -> Sequence[str]:
     if wanted is None:
         return scene.markers
-    for name in [wanted] if isinstance(wanted, str) else wanted:
+    names = [wanted] if isinstance(wanted, str) else list(wanted)
+    for index, name in enumerate(names):
         if name not in scene.markers:
             raise ValueError(
                 f"scene {scene_id!r}: there is no marker {name!r:.100}; it has {', '.join(scene.markers) or 'none'}"
             )
-    return [wanted] if isinstance(wanted, str) else list(wanted)
+        if name in names[:index]:
+            raise ValueError(f"markers names {name!r} twice")
+    return names
 
 
 def _tile(grid: Grid, wanted: Any) -> Tuple[int, int]:
