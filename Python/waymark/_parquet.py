@@ -171,8 +171,15 @@ class Folder:
 
 
 def _quoted(value: str) -> str:
-    quoted = quote(value, safe="")
-    if len(quoted) > 200 or not quoted or quoted == "__HIVE_DEFAULT_PARTITION__":
+    """Returns what names a folder so that every reader finds the id in it; ValueError if nothing does."""
+    # Of %C3%BC Spark makes two letters, and others one, so that letters beyond ASCII are left as they are.
+    quoted = "".join(quote(letter, safe="") if letter.isascii() else letter for letter in value)
+    try:
+        size = len(quoted.encode())
+    except UnicodeEncodeError:
+        size = 0
+    # Of these names the first is no id to Spark, and what ends like the second is passed over.
+    if not 0 < size <= 200 or quoted == "__HIVE_DEFAULT_PARTITION__" or quoted.endswith("._COPYING_"):
         raise ValueError(f"{value!r:.100} cannot be the name of a folder")
     return quoted
 

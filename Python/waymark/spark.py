@@ -130,8 +130,21 @@ def write(spark: "SparkSession", folder: Any, scenes: Any, screens: Any, *, colu
                 raise ValueError(line.strip()[12:]) from error
         raise
     files.finish(sum(row["tiles"] for row in written), sum(row["states"] for row in written))
+    return _read(spark, files)
+
+
+def _read(spark: "SparkSession", files: Folder) -> "DataFrame":
+    """Returns the table of a folder's files; ValueError if Spark does not find them all."""
     types = ", ".join(f"{name} {'short' if name == 'flags' else 'double'}" for name in files.names)
-    return spark.read.schema(f"{types}, {IDS[:-2]}").parquet(f"file://{files.path}")
+    states = spark.read.schema(f"{types}, {IDS[:-2]}").parquet(f"file://{files.path}")
+    # Where names cannot be spelled in the letters of its locale, Java lists others, and Spark passes over them.
+    found = len(states.inputFiles())
+    if found != len(files.plan):
+        raise ValueError(
+            f"{files.path}: all {len(files.plan)} files are written, but Spark finds {found}; if there are letters beyond "
+            "ASCII in ids, start Spark and its workers with LC_ALL=C.UTF-8, then resume=True"
+        )
+    return states
 
 
 def _shares(spark: "SparkSession", planned: Plan, shares: Optional[int]) -> int:
