@@ -1,4 +1,4 @@
-"""Names of scenes, written and read by Spark, DuckDB and a Spark whose Java knows ASCII alone."""
+"""Names of scenes and of folders, written and read by Spark, DuckDB and a Spark whose Java knows ASCII alone."""
 
 import os
 import re
@@ -7,10 +7,11 @@ import sys
 
 import pytest
 
+import waymark
 import waymark.spark
 
 pyspark = pytest.importorskip("pyspark")
-from test_spark import ISLAND, spark  # noqa: E402, F401
+from test_spark import HARBOUR, ISLAND, spark  # noqa: E402, F401
 
 #: Letters of one to four bytes, marks that combine, spaces, and what escapes, separates or hides elsewhere.
 IDS = [
@@ -41,6 +42,14 @@ def test_duckdb_reads_ids_of_all_letters(spark, tmp_path):  # noqa: F811
     options = "hive_partitioning=true, hive_types={'scene': varchar}"
     rows = duckdb.sql(f"select distinct scene from read_parquet('{tmp_path}/**/*.parquet', {options})").fetchall()
     assert {name for (name,) in rows} == set(IDS)
+
+
+def test_folders_are_no_patterns(spark, tmp_path):  # noqa: F811
+    waymark.spark.write(spark, tmp_path / "run1", {"other": ISLAND}, ["iphone-8"], **FEW)
+    for name in ("run[1]", "run?", "run*", "run{1}", "{run1,x}", "run[!2]", "ru\\n1", "run1\\", "rün", "50%25", "c:d"):
+        states = waymark.spark.write(spark, tmp_path / name, {"own": HARBOUR}, ["iphone-8"], **FEW)
+        assert [row["scene"] for row in states.select("scene").distinct().collect()] == ["own"], name
+        assert states.count() == len(waymark.open(HARBOUR).grid(device="iphone-8", step=400))
 
 
 WRITE = """

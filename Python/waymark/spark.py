@@ -6,6 +6,7 @@ the article on sweeps on clusters.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
 
 from ._parquet import STATES, Folder
@@ -136,7 +137,9 @@ def write(spark: "SparkSession", folder: Any, scenes: Any, screens: Any, *, colu
 def _read(spark: "SparkSession", files: Folder) -> "DataFrame":
     """Returns the table of a folder's files; ValueError if Spark does not find them all."""
     types = ", ".join(f"{name} {'short' if name == 'flags' else 'double'}" for name in files.names)
-    states = spark.read.schema(f"{types}, {IDS[:-2]}").parquet(f"file://{files.path}")
+    # Spark takes a path for a pattern.
+    path = re.sub(r"([\\*?\[\]{}])", r"\\\1", files.path)
+    states = spark.read.schema(f"{types}, {IDS[:-2]}").parquet(f"file://{path}")
     # Where names cannot be spelled in the letters of its locale, Java lists others, and Spark passes over them.
     found = len(states.inputFiles())
     if found != len(files.plan):
