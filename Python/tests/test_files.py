@@ -1,13 +1,14 @@
-"""Folders of Parquet files: what the names in them say."""
+"""Folders of Parquet files: what the names in them say, and who writes them."""
 
 import os
 
 import pytest
 
-from test_tiles import ISLAND, write_all
+from test_tiles import ISLAND, contents, files, write_all  # noqa: F401
 from waymark import tiles
 
 pyarrow = pytest.importorskip("pyarrow")
+from waymark import _parquet  # noqa: E402
 from waymark._parquet import Folder  # noqa: E402
 
 #: Letters of one to four bytes, marks that combine, spaces, and what escapes, separates or hides elsewhere.
@@ -37,3 +38,38 @@ def test_readers_find_the_ids_in_the_names_of_folders(tmp_path):
 def test_ids_that_no_folder_can_say_are_refused(name, tmp_path):
     with pytest.raises(ValueError, match="cannot be the name of a folder|texts of 1 to 200 characters"):
         Folder(tmp_path, tiles.plan({name: ISLAND}, ["iphone-8"], step=400))
+
+
+def test_a_sweep_that_is_resumed_while_it_is_written_ends_twice(files, monkeypatch):  # noqa: F811
+    pieces, ended = _parquet._pieces, []
+
+    def end_first(grid, names):
+        # Once the first writer's file is there under the name of one that is not whole.
+        if not ended:
+            ended.append(True)
+            second = Folder(files.path, files.plan)
+            second.claim(resume=True)
+            second.finish(*write_all(second))
+            ended.append(contents(second))
+        return pieces(grid, names)
+
+    monkeypatch.setattr(_parquet, "_pieces", end_first)
+    files.claim()
+    files.finish(*write_all(files))
+    assert contents(files) == ended[1]
+
+
+def test_two_sweeps_say_at_once_that_they_are_whole(files, monkeypatch):  # noqa: F811
+    files.claim()
+    whole = write_all(files)
+    replace, ended = os.replace, []
+
+    def end_first(source, destination):
+        if not ended:
+            ended.append(True)
+            Folder(files.path, files.plan).finish(*whole)
+        replace(source, destination)
+
+    monkeypatch.setattr(os, "replace", end_first)
+    files.finish(*whole)
+    assert sorted(os.listdir(files.path)) == ["_waymark.json", "scene=a%2Fb", "scene=harbour"]

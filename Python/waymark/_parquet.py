@@ -24,7 +24,8 @@ class Folder:
     """A folder of Parquet files, one a tile.
 
     A file is written beside its place under a name that readers pass over, and gets its own when it is whole. It has
-    the same bytes whoever writes it, so a task that runs twice does no harm. All workers have to see the folder.
+    the same bytes whoever writes it, so a task that runs twice does no harm, nor does a sweep that is resumed while it is
+    written. All workers have to see the folder.
     """
 
     def __init__(self, path: Any, plan: Plan, columns: Optional[Sequence[str]] = None):
@@ -68,8 +69,7 @@ class Folder:
             os.makedirs(self.path, exist_ok=True)
             names = os.listdir(self.path)
             if not names:
-                with open(claim, "x", encoding="utf-8") as file:
-                    file.write(self._claim(False))
+                self._write_claim(claim, complete=False)
                 return
         except FileExistsError:
             raise ValueError(f"{self.path}: another sweep writes here, or it is no folder") from None
@@ -95,14 +95,8 @@ class Folder:
             raise ValueError(f"{self.path}: the folder is no longer this sweep's, or not every worker sees it")
         path = os.path.join(self.path, self.file(tile))
         _, grid = self.plan.grid(tile)
-        if os.path.exists(path):
-            try:
-                rows = pyarrow.parquet.read_metadata(path).num_rows
-            except (OSError, pyarrow.ArrowException) as error:
-                raise ValueError(f"{path} is no file of a sweep: {error}") from None
-            if rows != len(grid):
-                raise ValueError(f"{path} has {rows} states, but the tile has {len(grid)}")
-            return rows
+        if _is_whole(path, len(grid)):
+            return len(grid)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         hidden = os.path.join(os.path.dirname(path), f".tile-{tile:09}.{uuid.uuid4().hex}")
         try:
@@ -114,7 +108,9 @@ class Folder:
                     writer.write_table(pyarrow.table(columns, schema=self.schema()))
             os.replace(hidden, path)
         except OSError as error:
-            raise ValueError(f"{path}: {error.strerror or error}") from None
+            # Whoever resumed the sweep meanwhile, and ended it, took the hidden file for one of a task that died.
+            if not _is_whole(path, len(grid)):
+                raise ValueError(f"{path}: {error.strerror or error}") from None
         finally:
             with suppress(OSError):
                 os.remove(hidden)
@@ -139,12 +135,15 @@ class Folder:
             with suppress(OSError):
                 os.remove(path)
         claim = os.path.join(self.path, CLAIM)
-        with open(f"{claim}.new", "w", encoding="utf-8") as file:
-            file.write(self._claim(True))
-        os.replace(f"{claim}.new", claim)
+        # A name of its own, as another may end the same sweep now.
+        own = f"{claim}.{uuid.uuid4().hex}"
+        self._write_claim(own, complete=True)
+        os.replace(own, claim)
 
-    def _claim(self, complete: bool) -> str:
-        return json.dumps({"sweep": self.digest, "tiles": len(self.plan), "complete": complete}) + "\n"
+    def _write_claim(self, path: str, complete: bool) -> None:
+        with open(path, "x", encoding="utf-8") as file:
+            json.dump({"sweep": self.digest, "tiles": len(self.plan), "complete": complete}, file)
+            file.write("\n")
 
     def _found(self) -> Optional[Dict[str, Any]]:
         try:
@@ -160,7 +159,7 @@ class Folder:
         for folder, _, names in os.walk(self.path):
             below = os.path.relpath(folder, self.path)
             for name in names:
-                if name in (CLAIM, f"{CLAIM}.new") and below == ".":
+                if (name == CLAIM or name.startswith(f"{CLAIM}.")) and below == ".":
                     continue
                 number = int(name[5:-8]) if name[5:-8].isdecimal() else -1
                 if name.startswith(".tile-"):
@@ -182,6 +181,22 @@ def _quoted(value: str) -> str:
     if not 0 < size <= 200 or quoted == "__HIVE_DEFAULT_PARTITION__" or quoted.endswith("._COPYING_"):
         raise ValueError(f"{value!r:.100} cannot be the name of a folder")
     return quoted
+
+
+def _is_whole(path: str, states: int) -> bool:
+    """Tells whether a tile's file is there; ValueError if it is no Parquet, or has another number of states."""
+    import pyarrow
+    import pyarrow.parquet
+
+    try:
+        if not os.path.exists(path):
+            return False
+        rows = pyarrow.parquet.read_metadata(path).num_rows
+    except (OSError, pyarrow.ArrowException) as error:
+        raise ValueError(f"{path} is no file of a sweep: {error}") from None
+    if rows != states:
+        raise ValueError(f"{path} has {rows} states, but the tile has {states}")
+    return True
 
 
 def _pieces(grid: Grid, names: Sequence[str]) -> Iterator[Dict[str, Any]]:
