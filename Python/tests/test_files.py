@@ -1,4 +1,4 @@
-"""Folders of Parquet files: what the names in them say, and who writes them."""
+"""Folders of Parquet files: what the names in them say, who writes them, and what a machine that fails leaves."""
 
 import os
 
@@ -73,3 +73,48 @@ def test_two_sweeps_say_at_once_that_they_are_whole(files, monkeypatch):  # noqa
     monkeypatch.setattr(os, "replace", end_first)
     files.finish(*whole)
     assert sorted(os.listdir(files.path)) == ["_waymark.json", "scene=a%2Fb", "scene=harbour"]
+
+
+def test_a_file_without_bytes_is_written_again(files):  # noqa: F811
+    files.claim()
+    whole = write_all(files)
+    first = contents(files)
+    path = os.path.join(files.path, files.file(3))
+    os.truncate(path, 0)
+    files.claim(resume=True)
+    assert files.write(3) == pyarrow.parquet.read_metadata(path).num_rows
+    assert contents(files) == first
+    os.truncate(path, 9)
+    with pytest.raises(ValueError, match="tile-000000003.parquet is no file of a sweep"):
+        files.write(3)
+    os.remove(path)
+    assert write_all(files) == whole
+
+
+def test_files_are_on_the_disk_before_they_get_their_names(files, monkeypatch):  # noqa: F811
+    fsync, replace, done = os.fsync, os.replace, []
+
+    def sync(descriptor):
+        done.append(("sync", os.readlink(f"/proc/self/fd/{descriptor}")))
+        fsync(descriptor)
+
+    def rename(source, destination):
+        done.append(("rename", source))
+        replace(source, destination)
+
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(os, "replace", rename)
+    claim = os.path.join(files.path, "_waymark.json")
+    files.claim()
+    assert done == [("sync", claim), ("sync", files.path)]
+    done.clear()
+    whole = write_all(files)
+    assert len(done) == 3 * whole[0]
+    folder = os.path.dirname(os.path.join(files.path, files.file(0)))
+    hidden = done[0][1]
+    assert os.path.dirname(hidden) == folder and os.path.basename(hidden).startswith(".tile-000000000.")
+    assert done[:3] == [("sync", hidden), ("rename", hidden), ("sync", folder)]
+    done.clear()
+    files.finish(*whole)
+    assert done == [("sync", done[0][1]), ("rename", done[0][1]), ("sync", files.path)]
+    assert done[0][1].startswith(claim + ".")

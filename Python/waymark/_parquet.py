@@ -23,9 +23,9 @@ CLAIM = "_waymark.json"
 class Folder:
     """A folder of Parquet files, one a tile.
 
-    A file is written beside its place under a name that readers pass over, and gets its own when it is whole. It has
-    the same bytes whoever writes it, so a task that runs twice does no harm, nor does a sweep that is resumed while it is
-    written. All workers have to see the folder.
+    A file is written beside its place under a name that readers pass over, and gets its own when it is whole and on the
+    disk. It has the same bytes whoever writes it, so a task that runs twice does no harm, nor does a sweep that is
+    resumed while it is written. All workers have to see the folder.
     """
 
     def __init__(self, path: Any, plan: Plan, columns: Optional[Sequence[str]] = None):
@@ -70,6 +70,8 @@ class Folder:
             names = os.listdir(self.path)
             if not names:
                 self._write_claim(claim, complete=False)
+                _sync(claim)
+                _sync(self.path)
                 return
         except FileExistsError:
             raise ValueError(f"{self.path}: another sweep writes here, or it is no folder") from None
@@ -106,7 +108,7 @@ class Folder:
             ) as writer:
                 for columns in _pieces(grid, self.columns):
                     writer.write_table(pyarrow.table(columns, schema=self.schema()))
-            os.replace(hidden, path)
+            _replace(hidden, path)
         except OSError as error:
             # Whoever resumed the sweep meanwhile, and ended it, took the hidden file for one of a task that died.
             if not _is_whole(path, len(grid)):
@@ -138,7 +140,7 @@ class Folder:
         # A name of its own, as another may end the same sweep now.
         own = f"{claim}.{uuid.uuid4().hex}"
         self._write_claim(own, complete=True)
-        os.replace(own, claim)
+        _replace(own, claim)
 
     def _write_claim(self, path: str, complete: bool) -> None:
         with open(path, "x", encoding="utf-8") as file:
@@ -189,7 +191,8 @@ def _is_whole(path: str, states: int) -> bool:
     import pyarrow.parquet
 
     try:
-        if not os.path.exists(path):
+        # A machine that fails can leave a file without its bytes, which is none.
+        if not os.path.exists(path) or os.path.getsize(path) == 0:
             return False
         rows = pyarrow.parquet.read_metadata(path).num_rows
     except (OSError, pyarrow.ArrowException) as error:
@@ -197,6 +200,26 @@ def _is_whole(path: str, states: int) -> bool:
     if rows != states:
         raise ValueError(f"{path} has {rows} states, but the tile has {states}")
     return True
+
+
+def _replace(hidden: str, path: str) -> None:
+    """Gives a file its name once it is on the disk, so that no name stands for less, whenever the machine fails."""
+    _sync(hidden)
+    os.replace(hidden, path)
+    _sync(os.path.dirname(path))
+
+
+def _sync(path: str) -> None:
+    """Waits until a file's bytes, or a folder's names, are on the disk."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError:
+        # Some file systems do this for files alone.
+        if not os.path.isdir(path):
+            raise
+    finally:
+        os.close(descriptor)
 
 
 def _pieces(grid: Grid, names: Sequence[str]) -> Iterator[Dict[str, Any]]:
