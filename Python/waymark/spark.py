@@ -108,7 +108,8 @@ def write(spark: "SparkSession", folder: Any, scenes: Any, screens: Any, *, colu
     ``folder`` is a path that every worker sees; it is made, or has to be empty. Below it are ``scene=``, ``screen=`` and
     ``marker=``, and a file for each tile, with ``offset_x``, ``offset_y`` and the ``columns`` of
     :class:`waymark.States`, all of them unless given. With ``resume``, what a sweep that was stopped has left out is
-    written. The rest is as in :func:`sweep`. ValueError if a task fails, with its sentence.
+    written. The rest is as in :func:`sweep`. ValueError if a task fails, with its sentence, and if Spark does not find
+    every file that was written, as in a locale without the letters of an id.
     """
     planned = plan(_scenes(scenes), _screens(screens), markers=markers, step=step, range=range, tile=tile)
     files = Folder(folder, planned, columns)
@@ -144,8 +145,8 @@ def _read(spark: "SparkSession", files: Folder) -> "DataFrame":
     found = len(states.inputFiles())
     if found != len(files.plan):
         raise ValueError(
-            f"{files.path}: all {len(files.plan)} files are written, but Spark finds {found}; if there are letters beyond "
-            "ASCII in ids, start Spark and its workers with LC_ALL=C.UTF-8, then resume=True"
+            f"{files.path}: all {len(files.plan)} files are written, but Spark finds {found}; if there are letters "
+            "beyond ASCII in ids, start Spark and its workers with LC_ALL=C.UTF-8, then resume=True"
         )
     return states
 
