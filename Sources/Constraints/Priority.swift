@@ -103,8 +103,20 @@ extension Priority: CustomStringConvertible {
     case .high: "high"
     case .low: "low"
     case .fittingSize: "fittingSize"
-    default: rawValue.description
+    default: rawValue.decimal.description
     }
+  }
+}
+
+extension Float {
+  /// The double whose shortest decimal is this number's, to write it as people do.
+  package var decimal: Double {
+    #if hasFeature(Embedded)
+      // Where the engine is downloaded, only doubles have texts; four decimals tell priorities apart.
+      self < 1 ? Double(self) : (Double(self) * 10_000).rounded() / 10_000
+    #else
+      Double(description) ?? Double(self)
+    #endif
   }
 }
 

@@ -1,6 +1,6 @@
 // Numbers and lists as people read them.
 
-extension BinaryFloatingPoint where Self: CustomStringConvertible {
+extension Double {
   /// The shortest decimal that reads back as the same number, without a fraction of `.0`.
   @inline(never)
   package var plain: String {

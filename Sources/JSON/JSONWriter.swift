@@ -180,12 +180,6 @@ extension JSONWriter {
     write(number)
   }
 
-  package mutating func member(_ name: StaticString, _ number: Float) {
-    key(name)
-    separate()
-    append(number)
-  }
-
   package mutating func member(_ name: StaticString, _ number: Int) {
     key(name)
     write(number)
@@ -260,16 +254,8 @@ extension JSONWriter {
     if number.magnitude < 1e15, number == number.rounded(.towardZero), number.sign == .plus {
       return append(UInt64(number))
     }
-    append(number.description, isFinite: number.isFinite)
-  }
-
-  private mutating func append(_ number: Float) {
-    append(number.description, isFinite: number.isFinite)
-  }
-
-  private mutating func append(_ text: String, isFinite: Bool) {
-    guard isFinite else { return bytes.append(contentsOf: "null".utf8) }
-    bytes.append(contentsOf: text.utf8)
+    guard number.isFinite else { return bytes.append(contentsOf: "null".utf8) }
+    bytes.append(contentsOf: number.description.utf8)
     if bytes.suffix(2).elementsEqual(".0".utf8) { bytes.removeLast(2) }
   }
 

@@ -1,3 +1,4 @@
+internal import Constraints
 internal import Geometry
 
 /// What can be wrong with the description of a layout.
@@ -58,7 +59,7 @@ extension LayoutError: CustomStringConvertible {
     case .constantFollowsViewport(let constraint, let constant):
       "cannot set the constant of \(constraint): it is \(constant), which the viewport gives"
     case .priorityFixed(let constraint, let from, let to):
-      "cannot change the priority of \(constraint) from \(from.plain) to \(to.plain): a constraint in a layout cannot change between required and optional; declare it at 999 to weaken it later"
+      "cannot change the priority of \(constraint) from \(from.decimal.plain) to \(to.decimal.plain): a constraint in a layout cannot change between required and optional; declare it at 999 to weaken it later"
     case .unsatisfiable(let constraint, let conflict):
       "cannot change \(constraint): these contradict each other then: \(conflict.joined(separator: "; "))"
     case .viewportOutOfRange(let parameter, let number):

@@ -38,7 +38,7 @@ extension Scene {
   }
 
   private static func treasureRule(position: Priority) -> [String] {
-    let priority = position.rawValue.plain
+    let priority = position.rawValue.decimal.plain
     return [
       "scroll.edges == view.edges",
       "map.edges == scroll.edges",

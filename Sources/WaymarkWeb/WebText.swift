@@ -119,7 +119,7 @@ extension WebScene {
   private func write(_ report: ConstraintReport, to json: inout JSONWriter) {
     json.beginObject()
     json.member("name", report.name)
-    json.member("priority", report.priority.rawValue)
+    json.member("priority", report.priority.rawValue.decimal)
     json.member("relation", report.relation.rawValue)
     json.member("origin", report.origin.rawValue)
     json.member("holds", report.error == 0)

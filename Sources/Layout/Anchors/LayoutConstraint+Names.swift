@@ -25,7 +25,7 @@ struct ConstraintText: Hashable, Sendable {
     head = "\(constraint.left.description) \(constraint.relation.rawValue) "
     terms = constraint.right.termText
     let priority = constraint.priority
-    suffix = priority.isRequired ? "" : " @\(priority.rawValue.plain)"
+    suffix = priority.isRequired ? "" : " @\(priority.rawValue.decimal.plain)"
   }
 
   /// Returns the whole formula.

@@ -73,7 +73,7 @@ extension FormulaResolver {
         at: relation.right.offset)
     }
     var constraints: [LayoutConstraint] = []
-    let suffix = relation.priority.isRequired ? "" : " @\(relation.priority.rawValue)"
+    let suffix = relation.priority.isRequired ? "" : " @\(relation.priority.rawValue.decimal)"
     for attribute in attributes {
       let first = left.dropLast() + [attribute.rawValue]
       let second = right.dropLast() + [attribute.rawValue]

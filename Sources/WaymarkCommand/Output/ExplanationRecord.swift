@@ -1,3 +1,4 @@
+internal import Constraints
 internal import JSON
 internal import Waymark
 
@@ -16,7 +17,7 @@ struct ExplanationRecord: JSONRecord {
       json.member("name", report.name)
       // Who made it: declared, content or layout.
       json.member("origin", report.origin.rawValue)
-      json.member("priority", report.priority.rawValue)
+      json.member("priority", report.priority.rawValue.decimal)
       // How its sides compare: `==`, `<=` or `>=`.
       json.member("relation", report.relation.rawValue)
       json.member("tight", report.isTight)

@@ -1,3 +1,4 @@
+internal import Constraints
 internal import Waymark
 
 /// Why a layout is as it is: for people, and as rows of CSV.
@@ -33,7 +34,7 @@ extension ExplanationText {
     layout.constraintReports.map { report in
       CSV.row([
         report.name, offset.x.plain, offset.y.plain,
-        report.priority.rawValue.plain, "\(report.error == 0)", "\(report.isTight)",
+        report.priority.rawValue.decimal.plain, "\(report.error == 0)", "\(report.isTight)",
         report.error.plain, report.heldBy.joined(separator: "; "),
       ])
     }
