@@ -141,7 +141,7 @@ extension StackRow {
   /// The spacings between the visible views, in order.
   var spacings: [Double] {
     items.filter { !$0.isHidden }.dropLast().map {
-      isCollapsed ? 0 : stack.customSpacing(after: $0.view) ?? stack.spacing
+      stack.customSpacing(after: $0.view) ?? stack.spacing
     }
   }
 }

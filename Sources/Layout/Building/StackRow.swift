@@ -21,8 +21,6 @@ struct StackRow {
   /// The part of the stack view that the arranged views may fill.
   let canvasAlong: Span
   let canvasAcross: Span
-  /// Whether the stack view's room along the axis is taken away, so that it has no spacings.
-  let isCollapsed: Bool
   let items: [Item]
 }
 
@@ -64,16 +62,12 @@ extension Span {
 extension LayoutBuilder {
   /// Returns a stack view with its arranged views as spans.
   func row(of stack: StackView, at index: Int) -> StackRow {
-    var insets = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : .zero
-    let (isNarrow, isFlat) = (stack.isCollapsed(.horizontal), stack.isCollapsed(.vertical))
-    if isNarrow { (insets.left, insets.right) = (0, 0) }
-    if isFlat { (insets.top, insets.bottom) = (0, 0) }
+    let insets = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : .zero
     let whole = spans(of: directory.frame(at: index, inset: .zero), of: stack)
     let canvas = spans(of: directory.frame(at: index, inset: insets), of: stack)
     return StackRow(
       stack: stack, index: index, along: whole.along, across: whole.across,
       canvasAlong: canvas.along, canvasAcross: canvas.across,
-      isCollapsed: stack.axis == .horizontal ? isNarrow : isFlat,
       items: stack.arrangedSubviews.map { item(of: $0, in: stack) })
   }
 
@@ -111,16 +105,5 @@ extension LayoutBuilder {
       sum += (extent ?? 0) + (isLast ? 0 : stack.customSpacing(after: view) ?? stack.spacing)
     }
     return largest == nil ? nil : stack.axis == axis ? sum : largest
-  }
-}
-
-extension View {
-  /// Whether a stack view takes the view's room along an axis away, or that of one around it, as that is hidden.
-  fileprivate func isCollapsed(_ axis: StackView.Axis) -> Bool {
-    guard let superview else { return false }
-    if isHidden, let stack = superview.stackView, stack.axis == axis, stack.isArranged(self) {
-      return true
-    }
-    return superview.isCollapsed(axis)
   }
 }

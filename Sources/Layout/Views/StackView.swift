@@ -135,7 +135,7 @@ extension StackView {
     arrangedSubviews.removeAll { $0 === view }
   }
 
-  func isArranged(_ view: View) -> Bool { arranged.contains(ObjectIdentifier(view)) }
+  private func isArranged(_ view: View) -> Bool { arranged.contains(ObjectIdentifier(view)) }
 }
 
 // MARK: - Spacing
