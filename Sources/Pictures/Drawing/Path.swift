@@ -57,14 +57,39 @@ extension Path {
 
   /// Creates a circle.
   public init(circleAt center: Point, radius: Double) {
+    // A curve for half the angle is off by a 64th; most circles are as small as the corners of boxes.
+    var (parts, miss) = (4, radius * Path.quarterCircleMiss)
+    while miss > 1, miss.isFinite { (parts, miss) = (parts * 2, miss / 64) }
+    guard parts == 4 else {
+      self = Path.circle(center, radius, parts: parts)
+      return
+    }
     self.init(
       Rect(
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius),
       radius: radius)
   }
 
+  private static func circle(_ center: Point, _ radius: Double, parts: Int) -> Path {
+    let angle = 2 * Double.pi / Double(parts)
+    // As long as the curve's middle is on the circle.
+    let pull = radius * 4 / 3 * sine(angle / 4) / cosine(angle / 4)
+    func points(_ part: Int) -> (before: Point, on: Point, after: Point) {
+      let (x, y) = (cosine(angle * Double(part)), sine(angle * Double(part)))
+      let point = center + Point(x: radius * x, y: radius * y)
+      let way = Point(x: -pull * y, y: pull * x)
+      return (point - way, point, point + way)
+    }
+    let curves = (1...parts).map { part in
+      Step.curve(points(part - 1).after, points(part).before, points(part).on)
+    }
+    return Path([.move(points(0).on)] + curves + [.close])
+  }
+
   /// The length of the control lines of a curve that stands for a quarter of the unit circle.
   private static let quarterCircle = 0.5522847498
+  /// How far that curve is off.
+  private static let quarterCircleMiss = 2.73e-4
 }
 
 extension Rect {

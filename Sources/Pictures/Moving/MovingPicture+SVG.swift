@@ -13,17 +13,17 @@ extension MovingPicture {
   public func svg() throws(PictureError) -> String {
     let motion = Motion(self)
     let (size, origins) = (size, mapOrigins)
+    let part = part(showingFrom: origins)
     var writer = SVGWriter(
-      Picture(size: size, title: "", background: theme.background, elements: []), { _ in })
+      Picture(size: size, title: "", background: theme.background, elements: []),
+      showing: part, { _ in })
     writer.add(
       "<clipPath id=\"screen\"><path d=\"M0 0H\(text(size.width))V\(text(size.height))H0Z\"/></clipPath>"
     )
     writer.add("<g clip-path=\"url(#screen)\">")
     writer.add("<g class=\"map\">")
     writer.add(motion.moves(origins.map { $0 - origins[0] }, at: Array(origins.indices)))
-    for element in try drawings[0].ground(in: part(showingFrom: origins)) {
-      try writer.write(element)
-    }
+    for element in try drawings[0].ground(in: part) { try writer.write(element) }
     writer.add("</g>")
     try defineArtwork(to: &writer)
     let markers = frames.map { frame in

@@ -7,10 +7,14 @@ struct CairoCanvas: ~Copyable {
   private let context: OpaquePointer
   private let images = CairoImageCache()
   private var count: DrawingCount?
+  private let scale: Double
+  /// Where the elements of the group that is drawn are.
+  private var plane = DrawnPlane(showing: .zero)
 
   /// Creates a canvas on a surface, which must live as long.
   @unsafe
   init(_ surface: OpaquePointer, scale: Double = 1) {
+    self.scale = scale
     // A context always comes back; one without memory fails at the end.
     unsafe context = cairo_create(surface)
     unsafe cairo_scale(context, scale, scale)
@@ -37,6 +41,7 @@ extension CairoCanvas {
   ///   - report: Is called now and then with the part that is drawn.
   mutating func draw(_ picture: Picture, _ report: @escaping (Double) -> Void) {
     count = DrawingCount(of: picture, report)
+    plane = DrawnPlane(showing: Rect(origin: .zero, size: picture.size), scale: scale)
     draw(.fill(Path(Rect(origin: .zero, size: picture.size)), picture.background))
     for element in picture.elements { draw(element) }
   }
@@ -45,27 +50,29 @@ extension CairoCanvas {
     count?.add(element)
     switch element {
     case .shape(let path, let fill, let stroke):
-      trace(path)
       if let fill {
+        trace(plane.area(of: path) ?? path)
         set(fill)
         // The context lives as long as this value, here and below.
         unsafe cairo_fill_preserve(context)
       }
-      if let stroke { draw(stroke) }
+      if let stroke { draw(path, stroke) }
       unsafe cairo_new_path(context)
-    case .image(let bitmap, let rect): draw(bitmap, in: rect)
-    case .text(let line): draw(line)
+    case .image(let bitmap, let rect): if plane.reaches(rect) { draw(bitmap, in: rect) }
+    case .text(let line): if plane.reaches(line.bounds) { draw(line) }
     case .group(let group): draw(group)
     }
   }
 
   private mutating func draw(_ group: Group) {
+    let outside = plane
+    plane = outside.plane(of: group)
     unsafe cairo_save(context)
     unsafe cairo_translate(context, group.origin.x, group.origin.y)
     unsafe cairo_scale(context, group.scale, group.scale)
     unsafe cairo_rotate(context, group.rotation.radians)
     if let clip = group.clip {
-      trace(clip)
+      trace(plane.area(of: clip) ?? clip)
       unsafe cairo_clip(context)
     }
     if group.opacity < 1 { unsafe cairo_push_group(context) }
@@ -75,6 +82,7 @@ extension CairoCanvas {
       unsafe cairo_paint_with_alpha(context, group.opacity)
     }
     unsafe cairo_restore(context)
+    plane = outside
   }
 
   private func trace(_ path: Path) {
@@ -94,7 +102,8 @@ extension CairoCanvas {
     unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.opacity)
   }
 
-  private func draw(_ stroke: Stroke) {
+  private func draw(_ path: Path, _ stroke: Stroke) {
+    trace(plane.line(along: path, stroke) ?? path)
     set(stroke.color)
     unsafe cairo_set_line_width(context, stroke.width)
     unsafe cairo_set_line_cap(

@@ -8,8 +8,17 @@ struct SVGWriter {
   private var depth = 1
   private var images: RepeatedImages
   private var count: DrawingCount
+  /// Where the elements of the group that is written are.
+  private var plane: DrawnPlane
 
-  init(_ picture: Picture, _ report: @escaping (Double) -> Void) {
+  /// Begins a document.
+  ///
+  /// - Parameters:
+  ///   - picture: What is written.
+  ///   - shown: What may show of it, where that is not what its size says.
+  ///   - report: Is called now and then with the part that is written.
+  init(_ picture: Picture, showing shown: Rect? = nil, _ report: @escaping (Double) -> Void) {
+    plane = DrawnPlane(showing: shown ?? Rect(origin: .zero, size: picture.size))
     images = RepeatedImages(in: picture.elements)
     count = DrawingCount(of: picture, report)
   }
@@ -49,18 +58,27 @@ extension SVGWriter {
   mutating func write(_ element: Element) throws(PictureError) {
     count.add(element)
     switch element {
-    case .shape(let path, let fill, let stroke):
-      let fill = fill.map { SVGWriter.fill($0) } ?? " fill=\"none\""
-      let stroke = stroke.map { SVGWriter.attributes($0) } ?? ""
-      line("<path d=\"\(SVGWriter.data(path))\"\(fill)\(stroke)/>")
-    case .image(let bitmap, let rect): try write(bitmap, in: rect)
-    case .text(let text): write(text)
+    case .shape(let path, let fill, let stroke): write(path, fill, stroke)
+    case .image(let bitmap, let rect): if plane.reaches(rect) { try write(bitmap, in: rect) }
+    case .text(let text): if plane.reaches(text.bounds) { write(text) }
     case .group(let group): try write(group)
     }
   }
 
   private mutating func line(_ content: String) {
     text += String(repeating: "  ", count: depth) + content + "\n"
+  }
+
+  private mutating func write(_ path: Path, _ fill: Color?, _ stroke: Stroke?) {
+    // What is filled ends elsewhere than what is drawn along where both go far out.
+    if let fill, let stroke, let area = plane.area(of: path) {
+      write(area, fill, nil)
+      return write(path, nil, stroke)
+    }
+    let drawn = stroke.map { plane.line(along: path, $0) } ?? plane.area(of: path)
+    let fill = fill.map { SVGWriter.fill($0) } ?? " fill=\"none\""
+    let stroke = stroke.map { SVGWriter.attributes($0) } ?? ""
+    line("<path d=\"\(SVGWriter.data(drawn ?? path))\"\(fill)\(stroke)/>")
   }
 
   private mutating func write(_ bitmap: Bitmap, in rect: Rect) throws(PictureError) {
@@ -103,9 +121,12 @@ extension SVGWriter {
     let transform = SVGWriter.transform(group)
     if !transform.isEmpty { attributes += " transform=\"\(transform)\"" }
     if group.opacity < 1 { attributes += " opacity=\"\(Decimal.text(group.opacity))\"" }
+    let outside = plane
+    plane = outside.plane(of: group)
     if let clip = group.clip {
       clipCount += 1
-      line("<clipPath id=\"clip\(clipCount)\"><path d=\"\(SVGWriter.data(clip))\"/></clipPath>")
+      let data = SVGWriter.data(plane.area(of: clip) ?? clip)
+      line("<clipPath id=\"clip\(clipCount)\"><path d=\"\(data)\"/></clipPath>")
       // The clip is in the group's own coordinates, which its transform makes.
       attributes += " clip-path=\"url(#clip\(clipCount))\""
     }
@@ -113,6 +134,7 @@ extension SVGWriter {
     depth += 1
     for element in group.elements { try write(element) }
     depth -= 1
+    plane = outside
     line("</g>")
   }
 }
