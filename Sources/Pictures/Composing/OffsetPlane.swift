@@ -13,8 +13,8 @@ struct OffsetPlane {
 
   /// Creates a plane whose longer side has an extent in the picture.
   ///
-  /// What is drawn by `place` is to scale, however short a side may be.
-  init(_ bounds: Rect, extent: Double, leastSide: Double = 1, theme: Theme) {
+  /// What is drawn by `place` is to scale, in the middle of a side that would be shorter than the shortest.
+  init(_ bounds: Rect, extent: Double, leastSide: Double, theme: Theme) {
     self.bounds = bounds
     self.leastSide = leastSide
     self.theme = theme
@@ -24,16 +24,25 @@ struct OffsetPlane {
 
   /// The plane's rectangle in the picture.
   var frame: Rect {
-    Rect(
-      x: OffsetPlane.margin.left, y: OffsetPlane.margin.top,
-      width: max(bounds.size.width * scale, leastSide),
-      height: max(bounds.size.height * scale, leastSide))
+    // What stands left of it is as wide as its numbers.
+    let left = isHigh ? yTexts.map { style.width(of: $0) }.max() ?? 0 : 0
+    return Rect(
+      x: max(OffsetPlane.margin.left, left + 16), y: OffsetPlane.margin.top,
+      width: max(bounds.size.width * scale, leastSide), height: height)
   }
 
+  private var height: Double { max(bounds.size.height * scale, leastSide) }
+
+  /// How far the plane and the texts below it reach to the right.
+  var maxX: Double { max(frame.maxX, xAxis.map(\.bounds.maxX).max() ?? 0) }
+
   func place(_ offset: Point) -> Point {
-    Point(
-      x: frame.minX + (offset.x - bounds.minX) * scale,
-      y: frame.minY + (offset.y - bounds.minY) * scale)
+    let room = Point(
+      x: frame.size.width - bounds.size.width * scale,
+      y: frame.size.height - bounds.size.height * scale)
+    return Point(
+      x: frame.minX + room.x / 2 + (offset.x - bounds.minX) * scale,
+      y: frame.minY + room.y / 2 + (offset.y - bounds.minY) * scale)
   }
 
   func place(_ rect: Rect) -> Rect {
@@ -43,51 +52,83 @@ struct OffsetPlane {
   }
 
   /// The border, and the offsets at its ends.
-  var axes: [Element] { [.line(Path(frame), Stroke(theme.faint, width: 1))] + xAxis + yAxis }
+  var axes: [Element] {
+    [.line(Path(frame), Stroke(theme.faint, width: 1))] + xAxis.map { .text($0) } + yAxis
+  }
 
-  /// The shortest sides beside which there is room for three texts, along x and along y.
-  private static let roomForTexts = Size(width: 160, height: 110)
+  /// The shortest side along y beside which there is room for three texts.
+  private static let roomForTexts = 110.0
+  /// The shortest side along x, however short its texts are, and how far these are apart.
+  private static let widthForTexts = (least: 160.0, gap: 8.0)
 
   private var style: TextStyle { TextStyle(size: 11, color: theme.faint) }
 
-  private var xAxis: [Element] {
-    let y = frame.maxY + 16
-    let (least, greatest) = (OffsetPlane.text(bounds.minX), OffsetPlane.text(bounds.maxX))
-    guard frame.size.width >= OffsetPlane.roomForTexts.width else {
-      let range = OffsetPlane.text(from: least, to: greatest)
-      return [text("offset x → \(range)", at: Point(x: frame.minX, y: y), .left)]
+  private var xTexts: [String] { OffsetPlane.texts(bounds.minX, bounds.maxX) }
+  private var yTexts: [String] { OffsetPlane.texts(bounds.minY, bounds.maxY) }
+  private var isHigh: Bool { height >= OffsetPlane.roomForTexts }
+
+  private var xAxis: [TextLine] {
+    let (y, texts) = (frame.maxY + 16, xTexts)
+    let title = "offset x →"
+    // The title is in the middle, so that the longer number counts for both.
+    let room = 2 * (texts.map { style.width(of: $0) }.max() ?? 0) + style.width(of: title)
+    let widths = OffsetPlane.widthForTexts
+    guard frame.size.width >= max(widths.least, room + 2 * widths.gap) else {
+      return [
+        text("\(title) \(OffsetPlane.range(texts))", at: Point(x: frame.minX, y: y), .left)
+      ]
     }
     return [
-      text(least, at: Point(x: frame.minX, y: y), .left),
-      text(greatest, at: Point(x: frame.maxX, y: y), .right),
-      text("offset x →", at: Point(x: frame.center.x, y: y), .center),
+      text(texts[0], at: Point(x: frame.minX, y: y), .left),
+      text(texts[1], at: Point(x: frame.maxX, y: y), .right),
+      text(title, at: Point(x: frame.center.x, y: y), .center),
     ]
   }
 
   private var yAxis: [Element] {
-    let x = frame.minX - 8
-    let (least, greatest) = (OffsetPlane.text(bounds.minY), OffsetPlane.text(bounds.maxY))
-    guard frame.size.height >= OffsetPlane.roomForTexts.height else {
-      let range = OffsetPlane.text(from: least, to: greatest)
-      return [text("offset y ↓ \(range)", at: Point(x: frame.minX, y: frame.minY - 8), .left)]
+    let (x, texts) = (frame.minX - 8, yTexts)
+    guard isHigh else {
+      let text = text(
+        "offset y ↓ \(OffsetPlane.range(texts))", at: Point(x: frame.minX, y: frame.minY - 8), .left
+      )
+      return [.text(text)]
     }
     return [
-      text(least, at: Point(x: x, y: frame.minY + 10), .right),
-      text(greatest, at: Point(x: x, y: frame.maxY), .right),
+      .text(text(texts[0], at: Point(x: x, y: frame.minY + 10), .right)),
+      .text(text(texts[1], at: Point(x: x, y: frame.maxY), .right)),
       .group(
         Group(
           at: Point(x: frame.minX - 12, y: frame.center.y), rotation: Angle(degrees: 90),
-          [text("offset y →", at: .zero, .center)])),
+          [.text(text("offset y →", at: .zero, .center))])),
     ]
   }
 
-  private func text(_ text: String, at point: Point, _ alignment: TextLine.Alignment) -> Element {
-    .text(TextLine(text, at: point, alignment: alignment, style: style))
+  private func text(_ text: String, at point: Point, _ alignment: TextLine.Alignment) -> TextLine {
+    TextLine(text, at: point, alignment: alignment, style: style)
   }
 
-  private static func text(_ value: Double) -> String { Decimal.text(value, decimals: 1) }
+  /// Returns the numbers at the ends of an axis.
+  private static func texts(_ least: Double, _ greatest: Double) -> [String] {
+    [least, greatest].map { text($0, extent: greatest - least) }
+  }
 
-  private static func text(from least: String, to greatest: String) -> String {
-    least == greatest ? least : "\(least) to \(greatest)"
+  /// Returns a number with as many decimals as it takes for it to be in its place on an axis, and no less than one.
+  private static func text(_ value: Double, extent: Double) -> String {
+    let unit = extent > 0 ? extent / 500 : min(value.magnitude / 500, 1e-3)
+    var (decimals, step) = (1, 0.1)
+    while step > unit, decimals < 12 { (decimals, step) = (decimals + 1, step / 10) }
+    // Numbers that are so small have an exponent.
+    if decimals > 4, value != 0, value.magnitude < 1e-4 { return "\(value)" }
+    return Decimal.text(value, decimals: decimals)
+  }
+
+  private static func range(_ texts: [String]) -> String {
+    texts[0] == texts[1] ? texts[0] : "\(texts[0]) to \(texts[1])"
+  }
+
+  /// Returns an offset as a text, as precise as the axes.
+  func text(_ offset: Point) -> String {
+    let x = OffsetPlane.text(offset.x, extent: bounds.size.width)
+    return "(\(x), \(OffsetPlane.text(offset.y, extent: bounds.size.height)))"
   }
 }

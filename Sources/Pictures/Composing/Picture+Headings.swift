@@ -4,7 +4,7 @@ extension Picture {
   /// Draws the heading at each offset of a grid as a color, and marks where the X shows.
   ///
   /// - Parameters:
-  ///   - bounds: The offsets, the first and the last of the grid on its edges.
+  ///   - bounds: The offsets, the first and the last of the grid on its edges, where half of their cells shows.
   ///   - columns: The number of offsets along x.
   ///   - rows: The number of offsets along y.
   ///   - theme: The colors of everything else.
@@ -38,14 +38,13 @@ extension Picture {
     // A single row of offsets is to be seen, too.
     let plane = OffsetPlane(bounds, extent: 480, leastSide: 24, theme: theme)
     let bitmap = Bitmap(width: columns, height: rows, bytes: bytes)
-    var elements: [Element] = [.group(Group("headings", [.image(bitmap, in: plane.frame)]))]
-    elements += xRegions(
-      cells, in: plane.frame,
-      cell: Size(
-        width: plane.frame.size.width / Double(columns),
-        height: plane.frame.size.height / Double(rows)))
+    let grid = CellGrid(in: plane.frame, columns: columns, rows: rows)
+    var elements: [Element] = [
+      .group(Group("headings", clip: Path(plane.frame), [.image(bitmap, in: grid.bounds)]))
+    ]
+    elements += xRegions(cells, in: grid)
     elements += plane.axes
-    let wheel = Point(x: plane.frame.maxX + 104, y: plane.frame.minY + 70)
+    let wheel = Point(x: plane.maxX + 104, y: plane.frame.minY + 70)
     elements += headingWheel(at: wheel, theme)
     return Picture(
       size: Size(
@@ -60,29 +59,24 @@ extension Picture {
   private static let mostXs = 64
 
   /// An outline around the offsets at which the X shows, and an X in each of their areas.
-  private static func xRegions(_ cells: ShownCells, in frame: Rect, cell: Size) -> [Element] {
-    func point(_ corner: Point) -> Point {
-      Point(
-        x: frame.minX + corner.x * cell.width, y: frame.minY + corner.y * cell.height)
-    }
+  private static func xRegions(_ cells: ShownCells, in grid: CellGrid) -> [Element] {
     let areas = cells.areas
     guard !areas.isEmpty else { return [] }
     let stroke = Stroke(Color(0x1D1F22), width: 1.5)
     var elements: [Element] = []
     if areas.allSatisfy(\.isRectangle) {
-      elements += areas.map { .line(Path(Rect($0, point, cell)), stroke) }
+      elements += areas.map { .line(Path(grid.rect(of: $0)), stroke) }
     } else {
       elements += cells.outline.map {
-        .line(Path(through: [point($0.start), point($0.end)], isClosed: false), stroke)
+        .line(
+          Path(through: [grid.corner($0.start), grid.corner($0.end)], isClosed: false), stroke)
       }
     }
     for area in areas.count > mostXs ? [] : areas {
-      let region = Rect(area, point, cell)
+      let region = grid.rect(of: area)
       let side = min(22, region.size.width, region.size.height)
       let middle =
-        area.isRectangle
-        ? region.center
-        : point(Point(x: Double(area.middle.column) + 0.5, y: Double(area.middle.row) + 0.5))
+        area.isRectangle ? region.center : grid.middle(area.middle.column, area.middle.row, side)
       elements += MarkerDrawing.plain(
         isX: true,
         in: Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side))
@@ -119,13 +113,45 @@ extension Picture {
   }
 }
 
-extension Rect {
-  /// Creates the frame of cells whose corners are at points.
-  fileprivate init(_ area: ShownCells.Area, _ point: (Point) -> Point, _ cell: Size) {
-    self.init(
-      origin: point(Point(x: Double(area.columns.lowerBound), y: Double(area.rows.lowerBound))),
-      size: Size(
-        width: Double(area.columns.count) * cell.width,
-        height: Double(area.rows.count) * cell.height))
+/// The cells of a grid, each around its offset: the first and the last of a row or column are cut in half.
+private struct CellGrid {
+  private let frame: Rect
+  /// All cells as a whole.
+  let bounds: Rect
+  private let cell: Size
+
+  init(in frame: Rect, columns: Int, rows: Int) {
+    self.frame = frame
+    let (width, height) = (frame.size.width, frame.size.height)
+    // The only one of its kind has all the room.
+    let x = columns > 1 ? width / Double(columns - 1) : 0
+    let y = rows > 1 ? height / Double(rows - 1) : 0
+    cell = Size(width: columns > 1 ? x : width, height: rows > 1 ? y : height)
+    bounds = Rect(
+      x: frame.minX - x / 2, y: frame.minY - y / 2, width: width + x, height: height + y)
+  }
+
+  /// Returns the corner of cells as much of which shows, by the number of cells before it.
+  func corner(_ corner: Point) -> Point {
+    Point(
+      x: bounds.minX + corner.x * cell.width, y: bounds.minY + corner.y * cell.height
+    ).clamped(to: frame)
+  }
+
+  /// Returns what shows of cells that form a rectangle.
+  func rect(of area: ShownCells.Area) -> Rect {
+    let start = corner(
+      Point(x: Double(area.columns.lowerBound), y: Double(area.rows.lowerBound)))
+    let end = corner(
+      Point(x: Double(area.columns.upperBound + 1), y: Double(area.rows.upperBound + 1)))
+    return Rect(origin: start, size: Size(width: end.x - start.x, height: end.y - start.y))
+  }
+
+  /// Returns the middle of a cell, moved so that a sign with a side stays inside.
+  func middle(_ column: Int, _ row: Int, _ side: Double) -> Point {
+    Point(
+      x: bounds.minX + (Double(column) + 0.5) * cell.width,
+      y: bounds.minY + (Double(row) + 0.5) * cell.height
+    ).clamped(to: frame.outset(by: -side / 2))
   }
 }

@@ -20,7 +20,8 @@ extension Picture {
     insets: EdgeInsets = .zero, options: PictureOptions = PictureOptions()
   ) throws(PictureError) -> Picture {
     let theme = options.theme
-    let plane = OffsetPlane(bounds, extent: 520, theme: theme)
+    // Offsets that are few are to be seen, too, with a dot and a number.
+    let plane = OffsetPlane(bounds, extent: 520, leastSide: 56, theme: theme)
     var elements: [Element] = [.fill(Path(plane.frame), theme.beyond)]
     elements += try map(of: scene, screen, insets, on: plane, density: options.density)
     elements.append(.fill(Path(plane.frame), theme.screen.opacity(0.35)))
@@ -43,12 +44,15 @@ extension Picture {
         sign: RegionKey.badge(number, color), polygon.label, TextStyle(size: 11, color: theme.text))
       panel.skip(6)
     }
+    var dot: ScreenDot?
     if let screen {
       let offset = middle(of: polygons, in: bounds)
       let projection = scene.markers.first?.placement.projection ?? .identity
-      elements += outline(of: Rect(origin: offset, size: screen), projection, on: plane)
+      let corners = corners(of: Rect(origin: offset, size: screen), projection, on: plane)
+      elements.append(outline(corners, around: plane.place(offset), theme))
+      dot = ScreenDot(at: plane.place(offset), middle: corners.middle)
       panel.skip(6)
-      addScreen(at: offset, isUpright: projection == .identity, to: &panel)
+      addScreen(at: plane.text(offset), isUpright: projection == .identity, to: &panel)
     }
     elements = [.group(Group(clip: Path(plane.frame), elements))] + plane.axes
     // Numbers go above all borders.
@@ -56,10 +60,11 @@ extension Picture {
     for polygon in polygons {
       let (number, color, isNew) = numbered.entry(for: polygon)
       guard isNew else { continue }
-      elements.append(
-        .group(Group(at: plane.place(polygon.corners.middle), RegionKey.badge(number, color))))
+      let corners = polygon.corners.map(plane.place)
+      let place = dot?.badge(at: corners.middle, in: corners) ?? corners.middle
+      elements.append(.group(Group(at: place, RegionKey.badge(number, color))))
     }
-    let column = plane.frame.maxX + OffsetPlane.margin.right
+    let column = plane.maxX + OffsetPlane.margin.right
     elements.append(
       .group(Group("key", at: Point(x: column, y: plane.frame.minY), panel.elements)))
     return Picture(
@@ -70,39 +75,53 @@ extension Picture {
       elements: elements)
   }
 
-  /// The offset at which the screen's outline is drawn: in the middle of where an X shows, or of all.
+  /// The offset at which the screen's outline is drawn: in the middle of where an X shows, or of all, and with as few
+  /// decimals as it has there.
   private static func middle(of polygons: [LabelledPolygon], in bounds: Rect) -> Point {
-    let found = polygons.first(where: \.showsX)?.corners.middle
-    return Point(
-      x: (found?.x ?? bounds.center.x).rounded(), y: (found?.y ?? bounds.center.y).rounded())
+    let corners = polygons.first(where: \.showsX)?.corners ?? bounds.corners
+    let middle = corners.middle
+    var unit = 1.0
+    for _ in 0..<10 {
+      let rounded = Point(
+        x: (middle.x * unit).rounded() / unit, y: (middle.y * unit).rounded() / unit)
+      if corners.depth(of: rounded) >= 0,
+        ConvexPolygon(corners: corners).bounds.contains(Rect(origin: rounded, size: .zero))
+      {
+        return rounded
+      }
+      unit *= 10
+    }
+    return middle
   }
 
-  /// Returns the outline of what a screen shows of the canvas, and a dot at its offset.
-  private static func outline(
+  /// Returns the corners of what a screen shows of the canvas.
+  private static func corners(
     of screen: Rect, _ projection: Projection, on plane: OffsetPlane
-  ) -> [Element] {
-    let corners = screen.corners.map { corner in
+  ) -> [Point] {
+    screen.corners.map { corner in
       plane.place(screen.center + projection.unprojected(corner - screen.center))
     }
-    let path = Path(through: corners, isClosed: true)
-    return [
-      .group(
-        Group(
-          "screen",
-          [
-            .line(path, Stroke(plane.theme.casing, width: 4, isRound: true)),
-            .line(path, Stroke(plane.theme.text, width: 1.5, dashes: [6, 4])),
-            .shape(
-              Path(circleAt: plane.place(screen.origin), radius: 4), fill: plane.theme.text,
-              stroke: Stroke(plane.theme.casing, width: 1.5)),
-          ]))
-    ]
   }
 
-  private static func addScreen(at offset: Point, isUpright: Bool, to panel: inout Panel) {
+  /// Returns the outline of a screen, and a dot at its offset.
+  private static func outline(_ corners: [Point], around dot: Point, _ theme: Theme) -> Element {
+    let path = Path(through: corners, isClosed: true)
+    return .group(
+      Group(
+        "screen",
+        [
+          .line(path, Stroke(theme.casing, width: 4, isRound: true)),
+          .line(path, Stroke(theme.text, width: 1.5, dashes: [6, 4])),
+          .shape(
+            Path(circleAt: dot, radius: 4), fill: theme.text,
+            stroke: Stroke(theme.casing, width: 1.5)),
+        ]))
+  }
+
+  private static func addScreen(at offset: String, isUpright: Bool, to panel: inout Panel) {
     let theme = panel.theme
     let box = Rect(x: -8, y: -6, width: 16, height: 14)
-    let place = "offset (\(Decimal.text(offset.x)), \(Decimal.text(offset.y)))"
+    let place = "offset \(offset)"
     panel.add(
       sign: [
         .line(Path(box), Stroke(theme.text, width: 1.5, dashes: [4, 3])),
@@ -128,7 +147,7 @@ extension Picture {
     }
     return try ImageFile(path: path, size: size).elements(
       named: "map", scale: plane.scale, view.contentMode, in: plane.place(frame),
-      showing: plane.place(plane.bounds), density: density)
+      showing: plane.frame, density: density)
   }
 }
 
@@ -162,11 +181,53 @@ private struct RegionKey {
   }
 }
 
+/// The dot at the offset of the screen's outline, which no number may hide.
+private struct ScreenDot {
+  let place: Point
+  /// The way to the middle of the outline.
+  private let outline: Angle
+
+  init(at place: Point, middle: Point) {
+    self.place = place
+    outline = place.direction(to: middle)
+  }
+
+  /// How far the middle of a number stands from the dot at least, and how far from the border of its region if it can.
+  private static let distance = (dot: 17.0, border: 11.0)
+
+  /// Returns where a region's number stands: at a place if it is clear of the dot, or else beside the dot, if there is room
+  /// in the region, and not on the outline if it can.
+  func badge(at point: Point, in corners: [Point]) -> Point {
+    let (distance, border) = ScreenDot.distance
+    guard point.distance(to: place) < distance else { return point }
+    let places = [4, 3, 5, 2, 6, 1, 7, 0].map { eighth in
+      place + Point(radius: distance, turns: outline.degrees / 360 + eighth / 8)
+    }
+    return places.first { corners.depth(of: $0) >= border }
+      ?? places.max { corners.depth(of: $0) < corners.depth(of: $1) } ?? point
+  }
+}
+
 extension [Point] {
   /// The mean of the points.
   fileprivate var middle: Point {
     let sum = reduce(Point.zero, +)
     let count = Double(Swift.max(1, self.count))
     return Point(x: sum.x / count, y: sum.y / count)
+  }
+
+  /// Returns how far inside a convex polygon with these corners a point is, or below 0 how far beyond the line of an edge.
+  fileprivate func depth(of point: Point) -> Double {
+    let edges = zip(self, dropFirst() + prefix(1)).filter { $0 != $1 }
+    func turn(_ start: Point, _ end: Point, _ point: Point) -> Double {
+      let (way, other) = (end - start, point - start)
+      return (way.x * other.y - way.y * other.x) / start.distance(to: end)
+    }
+    // Of a polygon without area the inside is on either side.
+    let sides = edges.flatMap { start, end in map { turn(start, end, $0) } }
+    let (least, greatest) = (sides.min() ?? 0, sides.max() ?? 0)
+    let depths = edges.map { turn($0, $1, point) }
+    if greatest > -least { return depths.min() ?? 0 }
+    return depths.map { -$0 }.min() ?? 0
   }
 }
