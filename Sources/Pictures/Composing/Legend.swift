@@ -114,7 +114,7 @@ extension Legend {
       let sign = try marker.content(in: Rect(x: -7, y: -7, width: 14, height: 14), &images)
       panel.add(
         sign: [.group(Group(at: .zero, rotation: marker.rotation, sign))],
-        state.orientation.isX ? state.name : "\(state.name), \(away)", name)
+        state.orientation.isX ? state.name : "\(state.name.isolated), \(away)", name)
     }
     let rest = markers.count - Legend.maximumRows
     if rest > 0 {
@@ -128,7 +128,7 @@ extension Legend {
     guard !hiddenMarkers.isEmpty else { return }
     let style = TextStyle(size: 11, color: panel.theme.faint)
     for (name, reason) in hiddenMarkers.prefix(Legend.maximumCount) {
-      panel.add("\(name) hides: \(reason.sentence).", style)
+      panel.add("\(name.isolated) hides: \(reason.sentence).", style)
     }
     let rest = hiddenMarkers.count - Legend.maximumCount
     if rest > 0 { panel.add("and \(rest) more", style, indent: Panel.indent) }

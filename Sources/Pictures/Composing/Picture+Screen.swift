@@ -33,8 +33,8 @@ extension Picture {
         elements.append(.line(Path(screen.bounds), Stroke(theme.faint, width: 1)))
       }
       elements += screen.pulls(around: room)
+      room = room.outset(by: screen.pullRoom(around: room))
     }
-    room = room.outset(by: options.showsAnnotations ? screen.pullRoom : .zero)
     if options.showsAnnotations || options.showsOverview || device != nil {
       room = room.outset(by: 20)
     }
@@ -87,60 +87,6 @@ extension ScreenDrawing {
 
   /// How many markers the sentence names.
   private static let namedMarkers = 100
-
-  /// The room that the arrows outside the screen take.
-  fileprivate var pullRoom: EdgeInsets {
-    guard let marker = pulledMarker else { return .zero }
-    let edges = marker.state.clampedEdges
-    return EdgeInsets(
-      top: edges.contains(.top) ? 44 : 0, left: edges.contains(.left) ? 62 : 0,
-      bottom: edges.contains(.bottom) ? 44 : 0, right: edges.contains(.right) ? 62 : 0)
-  }
-
-  /// Dashed arrows outside the screen: where markers want to go from the edges that hold them, and how far.
-  fileprivate func pulls(around body: Rect) -> [Element] {
-    guard let marker = pulledMarker else { return [] }
-    return marker.state.clampedEdges.edges.map { edge in
-      pull(edge, from: marker.state.frameInView.center, marker.state.slack, body)
-    }
-  }
-
-  /// The marker whose numbers stand around the screen; those of several would stand on each other.
-  private var pulledMarker: MarkerDrawing? { markers.count == 1 ? markers.first : nil }
-
-  private func pull(_ edge: Edge, from center: Point, _ slack: Point, _ body: Rect) -> Element {
-    let distance = edge == .left || edge == .right ? slack.x : slack.y
-    let style = TextStyle(size: 11, color: theme.yielding, isBold: true)
-    let text = "\(Decimal.text(distance.magnitude, decimals: 0)) pt"
-    let beside: TextLine.Alignment = center.x > 80 ? .right : .left
-    let x = center.x + (beside == .right ? -12 : 12)
-    let (start, degrees, position, alignment): (Point, Double, Point, TextLine.Alignment) =
-      switch edge {
-      case .right:
-        (
-          Point(x: body.maxX + 10, y: center.y), 0, Point(x: body.maxX + 8, y: center.y + 20), .left
-        )
-      case .left:
-        (
-          Point(x: body.minX - 10, y: center.y), 180, Point(x: body.minX - 8, y: center.y + 20),
-          .right
-        )
-      case .bottom:
-        (Point(x: center.x, y: body.maxY + 8), 90, Point(x: x, y: body.maxY + 32), beside)
-      case .top:
-        (Point(x: center.x, y: body.minY - 8), -90, Point(x: x, y: body.minY - 24), beside)
-      }
-    return .group(
-      Group(
-        "pull \(edge.rawValue)",
-        [
-          .group(
-            Group(
-              at: start, rotation: Angle(degrees: degrees),
-              Element.pull(length: 34, color: theme.yielding))),
-          .text(TextLine(text, at: position, alignment: alignment, style: style)),
-        ]))
-  }
 }
 
 extension Rect {

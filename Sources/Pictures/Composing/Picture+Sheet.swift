@@ -110,6 +110,7 @@ private struct Sheet {
       height: screen.bounds.size.height * scale)
     let name = TextStyle(size: 11, color: theme.text, isBold: true)
     let note = TextStyle(size: 10, color: theme.faint)
+    let left = max(22, name.width(of: "\(index + 1)") + 6)
     return .group(
       Group(
         "frame \(index + 1)", at: origin,
@@ -121,9 +122,9 @@ private struct Sheet {
             TextLine(
               "(\(Decimal.text(screen.viewport.offset.x, decimals: 2)), "
                 + "\(Decimal.text(screen.viewport.offset.y, decimals: 2)))",
-              at: Point(x: 22, y: frame.maxY + 15), style: note)),
+              at: Point(x: left, y: frame.maxY + 15), style: note)),
           .text(
-            TextLine(Sheet.note(on: screen), at: Point(x: 22, y: frame.maxY + 29), style: note)),
+            TextLine(Sheet.note(on: screen), at: Point(x: left, y: frame.maxY + 29), style: note)),
         ]))
   }
 

@@ -49,6 +49,7 @@ extension TextStyle {
 
   private func width(of scalar: Unicode.Scalar) -> Double {
     if face == .monospaced { return TextStyle.monospacedWidth }
+    if scalar.isDirectionMark { return 0 }
     switch scalar {
     case "i", "j", "l", "I", ".", ",", ":", ";", "'", "|", " ", "·": return 0.32
     case "f", "r", "t", "(", ")", "[", "]", "-", "/", "!": return 0.42
