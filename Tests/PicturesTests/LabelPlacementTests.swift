@@ -20,23 +20,42 @@ struct LabelPlacementTests {
     }
     var placement = LabelPlacement(bounds: LabelPlacementTests.bounds, taken: markers)
     var taken = markers
+    var lines: [Path] = []
     for marker in markers {
       let size = Size(width: generator.quarter(in: 20...120), height: 22)
       let place = placement.place(size, beside: marker, behind: Point(x: 0, y: -1))
       let free = LabelPlacementTests.places(size, beside: marker).filter { place in
         LabelPlacementTests.bounds.contains(place) && !taken.contains { $0.overlaps(place) }
+          && !lines.contains { LabelPlacementTests.crosses($0, place) }
       }
       if free.isEmpty {
         // It is moved, to where it touches nothing either.
         let isFree = place.map { place in
           LabelPlacementTests.bounds.contains(place) && !taken.contains { $0.overlaps(place) }
+            && !lines.contains { LabelPlacementTests.crosses($0, place) }
         }
         #expect(isFree != false, "seed \(seed)")
       } else {
         // Behind an arrow that points up is below.
         #expect(place == free.min { -$0.center.y < -$1.center.y }, "seed \(seed)")
       }
-      if let place { taken.append(place) }
+      if let place {
+        taken.append(place)
+        if let line = placement.leader(from: marker, to: place) { lines.append(line) }
+      }
+    }
+  }
+
+  /// Returns whether a line goes through a label or nearer to it than its casing is wide, by its points.
+  private static func crosses(_ line: Path, _ label: Rect) -> Bool {
+    guard case .move(let start) = line.steps[0], case .line(let end) = line.steps[1]
+    else { return false }
+    let (way, room) = (end - start, label.outset(by: 2))
+    let count = Int(way.distance(to: .zero) * 50) + 1
+    return (0...count).contains { step in
+      let part = Double(step) / Double(count)
+      let point = Point(x: start.x + way.x * part, y: start.y + way.y * part)
+      return point.clamped(to: room) == point
     }
   }
 

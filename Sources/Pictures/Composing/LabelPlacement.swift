@@ -7,6 +7,8 @@ struct LabelPlacement {
   let bounds: Rect
   /// What labels must not touch, in each square of the bounds: markers, and labels that have been placed.
   private var taken: [Square: [Rect]] = [:]
+  /// The lines to labels, which later labels must not hide.
+  private var lines: [Square: [[Point]]] = [:]
 
   /// A square of the bounds, by its column and row.
   private struct Square: Hashable {
@@ -29,9 +31,12 @@ extension LabelPlacement {
   ///
   /// Of the places around the marker in which the label touches nothing, it is the one farthest behind the
   /// marker, so that the arrow points away from its text. Where there is none, it is the nearest frame to which a
-  /// straight line leads past other markers and labels; no line leads to where nothing is drawn.
+  /// straight line leads past other markers and labels, and later labels keep off that line; no line leads to where
+  /// nothing is drawn.
   mutating func place(_ size: Size, beside marker: Rect, behind direction: Point) -> Rect? {
-    let frames = candidates(size, beside: marker).filter { bounds.contains($0) && isFree($0) }
+    let frames = candidates(size, beside: marker).filter {
+      bounds.contains($0) && isFree($0) && !hidesLine($0)
+    }
     func advance(_ frame: Rect) -> Double {
       let way = frame.center - marker.center
       return way.x * direction.x + way.y * direction.y
@@ -40,13 +45,17 @@ extension LabelPlacement {
     guard let frame = beside ?? (marker.size == .zero ? nil : farther(size, from: marker))
     else { return nil }
     take(frame)
+    if isApart(frame, from: marker) { take(line(from: marker, to: frame)) }
     return frame
   }
 
   /// Returns the line from a marker to its label, or `nil` if the label stands beside it.
   func leader(from marker: Rect, to frame: Rect) -> Path? {
-    guard !marker.outset(by: LabelPlacement.gap * 2).overlaps(frame) else { return nil }
-    return Path(through: line(from: marker, to: frame))
+    isApart(frame, from: marker) ? Path(through: line(from: marker, to: frame)) : nil
+  }
+
+  private func isApart(_ frame: Rect, from marker: Rect) -> Bool {
+    !marker.outset(by: LabelPlacement.gap * 2).overlaps(frame)
   }
 
   /// How far labels stand from their markers.
@@ -67,10 +76,8 @@ extension LabelPlacement {
           at: Point(
             x: middle.x + x * (marker.size.width / 2 + distance + size.width / 2),
             y: middle.y + y * (marker.size.height / 2 + distance + size.height / 2)), size: size)
-        if bounds.contains(frame), isFree(frame), isFree(line(from: marker, to: frame), of: marker)
-        {
-          return frame
-        }
+        guard bounds.contains(frame), isFree(frame), !hidesLine(frame) else { continue }
+        if isFree(line(from: marker, to: frame), of: marker) { return frame }
       }
     }
     return nil
@@ -122,6 +129,23 @@ extension LabelPlacement {
   private func isFree(_ frame: Rect) -> Bool {
     !squares(of: frame).contains { square in
       taken[square]?.contains { $0.overlaps(frame) } ?? false
+    }
+  }
+
+  /// Returns whether a label would lie on a line to another, or on the line's border.
+  private func hidesLine(_ frame: Rect) -> Bool {
+    let frame = frame.outset(by: LabelPlacement.lineExtent)
+    return squares(of: frame).contains { square in
+      lines[square]?.contains { frame.part(from: $0[0], to: $0[1]) != nil } ?? false
+    }
+  }
+
+  /// How far a line with its casing reaches to either side.
+  private static let lineExtent = 2.0
+
+  private mutating func take(_ line: [Point]) {
+    for square in squares(of: ConvexPolygon(corners: line).bounds.outset(by: 1)) {
+      lines[square, default: []].append(line)
     }
   }
 
