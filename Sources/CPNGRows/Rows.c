@@ -260,8 +260,11 @@ static bool fill_batch(waymark_rows *reader) {
     }
     filled += waymark_input_inflate(
         &reader->input, reader->filtered + filled, wanted * row_size - filled);
-    if (reader->input.fault.kind != WAYMARK_ROWS_NONE) return false;
     const size_t count = filled / row_size;
+    if (reader->input.fault.kind != WAYMARK_ROWS_NONE) {
+      reader->input.fault.rows_ahead = (uint32_t)count;
+      return false;
+    }
     if (!unfilter_batch(reader, count)) return false;
     reader->batch_count = count;
     reader->rows_done += (uint32_t)count;

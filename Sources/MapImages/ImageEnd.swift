@@ -20,6 +20,19 @@ func checkEnd(of file: borrowing InputFile, after start: Int64) throws(MapImageE
   return size > offset ? [.surplusData(byteCount: size - offset)] : []
 }
 
+/// Looks for the chunk after the image data that says that the image is complete.
+///
+/// - Parameters:
+///   - file: The file.
+///   - start: The offset of the data of the first chunk that is not image data.
+/// - Returns: Whether it is there, and cut short.
+/// - Throws: `MapImageError` if the file cannot be read.
+func isEndCut(of file: borrowing InputFile, after start: Int64) throws(MapImageError) -> Bool {
+  let chunk = try file.bytes(12, at: start - 8)
+  guard chunk.count >= 8 else { return false }
+  return chunk.count < 12 && ChunkType(rawValue: chunk.integer(at: 4)) == .end
+}
+
 /// Checks the chunk at an offset, which goes on to the next.
 private func checkChunk(
   at offset: inout Int64, of file: borrowing InputFile

@@ -10,7 +10,7 @@ extension MapImage {
       try read(pass, &decoder, rect, converter, into: &pixels)
     }
     try decoder.finishData(row: metrics.pixelSize.height)
-    note(decoder.flaws)
+    note(try endFlaws(of: decoder))
     for start in stride(from: 0, to: pixels.count, by: bytesPerRow) {
       guard body(pixels.span.extracting(start..<(start + bytesPerRow))) else { return }
     }
@@ -28,7 +28,7 @@ extension MapImage {
     for passRow in 0..<size.height {
       guard !Task.isCancelled else { throw .cancelled(file: file.path) }
       let y = pass.y + passRow * pass.stepY
-      let wrong = try decoder.withNextRow(y) { row -> (pixel: Int, index: Int)? in
+      let wrong = try decoder.withNextRow(y, step: pass.stepY) { row -> (pixel: Int, index: Int)? in
         guard rows.contains(passRow), !columns.isEmpty else { return nil }
         let x = pass.x + columns.lowerBound * pass.stepX - rect.x
         var output = pixels.mutableSpan

@@ -26,20 +26,24 @@ extension MapImage {
     }
     // The last level is a single pixel.
     let number = levels.firstIndex(where: isSmall) ?? levels.count - 1
-    if let pixels = storedOverview(number, levels[number]) {
+    if let pixels = try storedOverview(number, levels[number]) {
       return image(of: pixels, levels[number])
     }
     return image(of: try computedOverview(number), levels[number])
   }
 
-  /// Returns the pixels of an overview if the index has them.
-  private mutating func storedOverview(_ number: Int, _ level: OverviewLevel) -> [UInt8]? {
+  /// Returns the pixels of an overview if the index has them, and the map still ends as it did.
+  private mutating func storedOverview(
+    _ number: Int, _ level: OverviewLevel
+  ) throws(MapImageError) -> [UInt8]? {
     guard let index, index.table.overviews.dropFirst(number).first?.level == level else {
       return nil
     }
     do throws(IndexStatus.Reason) {
+      try index.checkEnd(of: file)
       return try index.overview(number)
     } catch {
+      guard !Task.isCancelled else { throw .cancelled(file: file.path) }
       dropIndex(error)
       return nil
     }

@@ -44,10 +44,17 @@ extension MapImage {
     guard place == nil else { return }
     if end == height {
       try decoder.finishData(row: height)
-      crop.flaws += decoder.flaws
+      crop.flaws += try endFlaws(of: decoder)
     } else {
       try decoder.finishChunk(row: end)
     }
+  }
+
+  /// Returns what was wrong after the last row, once a decoder has read to the end of the image data.
+  func endFlaws(of decoder: borrowing RowDecoder) throws(MapImageError) -> [ImageFlaw] {
+    let flaws = decoder.flaws
+    guard !flaws.contains(.missingEnd) else { return flaws }
+    return flaws + (try isEndCut(of: file, after: decoder.lastSegment.end) ? [.missingEnd] : [])
   }
 
   private func give(

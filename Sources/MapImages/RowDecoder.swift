@@ -43,12 +43,12 @@ extension RowDecoder {
     guard succeeded else { throw fault(row: 0) }
   }
 
-  /// Calls a function with the next row, which an error calls by its number.
+  /// Calls a function with the next row, which an error calls by its number; the rows of a pass are a step apart.
   mutating func withNextRow<Result>(
-    _ row: Int, _ body: (Span<UInt8>) throws(MapImageError) -> Result
+    _ row: Int, step: Int = 1, _ body: (Span<UInt8>) throws(MapImageError) -> Result
   ) throws(MapImageError) -> Result {
     // Safe: the row has as many bytes as were asked for, and lives until the next call.
-    guard let start = unsafe waymark_rows_next(reader) else { throw fault(row: row) }
+    guard let start = unsafe waymark_rows_next(reader) else { throw fault(row: row, step: step) }
     let bytes = unsafe UnsafeBufferPointer(start: start, count: rowBytes)
     return try body(unsafe bytes.span)
   }
@@ -142,10 +142,12 @@ extension RowDecoder {
 // MARK: - Faults
 
 extension RowDecoder {
-  /// Returns the error that stopped the reader.
-  private func fault(row: Int) -> MapImageError {
+  /// Returns the error that stopped the reader when it was asked for a row.
+  private func fault(row: Int, step: Int = 1) -> MapImageError {
     // Safe: `reader` lives as long as this value.
     let fault = unsafe waymark_rows_get_fault(reader)
+    // Rows are decoded some at a time, and all but the last of them may be there.
+    let row = row + step * Int(fault.rows_ahead)
     let (offset, chunk) = (fault.offset, ChunkType(rawValue: fault.chunk))
     return switch fault.kind {
     case WAYMARK_ROWS_TRUNCATED:

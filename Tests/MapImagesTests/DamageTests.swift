@@ -4,6 +4,24 @@ import Testing
 
 /// Files that were right once.
 struct DamageTests {
+  /// Rows are decoded many at a time, of which all but the last may be there.
+  @Test(arguments: [1, 20, 21, 22, 2000, 14_000], [false, true])
+  func theRowInsideWhichImageDataEndsIsTold(missing: Int, isInterlaced: Bool) throws {
+    let image = TestImage(.gray, 8, isInterlaced: isInterlaced, width: 20, height: 700)
+    let stream = PNGBytes.zlib(Array(image.filteredBytes.dropLast(missing)))
+    // The last pass has every other row; each has a byte for its filter and 20 for its pixels.
+    let rows = (missing + 20) / 21
+    let row = isInterlaced ? 701 - 2 * rows : 700 - rows
+    guard row > 0 else { return }
+    let png = PNGBytes.signature + image.headerChunk + PNGBytes.imageData(stream) + PNGBytes.end
+    try withFile(png) { path in
+      var map = try MapImage(path: path)
+      #expect(throws: MapImageError.imageDataTooShort(file: path, offset: 33, row: row)) {
+        try map.crop(PixelRect(x: 0, y: 0, width: 20, height: 700))
+      }
+    }
+  }
+
   @Test(arguments: samples)
   func filesCutAtAnyByteSaySo(_ image: TestImage) throws {
     let png = image.png(extra: extra)

@@ -37,6 +37,16 @@ struct ImageFlawTests {
     }
   }
 
+  @Test(arguments: 1...12, [false, true])
+  func anEndThatIsCutAnywhereIsTold(byteCount: Int, isInterlaced: Bool) throws {
+    let image = TestImage(.gray, 8, isInterlaced: isInterlaced, width: 20, height: 50)
+    try withFile(Array(image.png.dropLast(byteCount))) { path in
+      var map = try MapImage(path: path)
+      #expect(try map.crop(Self.all).bytes == image.rgbaBytes)
+      #expect(map.flaws == [.missingEnd])
+    }
+  }
+
   @Test func bytesAfterTheEndArePassedOver() throws {
     try withFile(Self.image.png + [1, 2]) { path in
       let summary = try MapIndexer(map: path, index: path + ".copy").run()

@@ -128,6 +128,24 @@ extension MapIndexTests {
     }
   }
 
+  /// Of an overview no row is read, whose bytes would give it away.
+  @Test(arguments: [200, 1 << 20])
+  func anOverviewOfOtherBytesIsLeftAlone(span: Int) throws {
+    let deflate = Deflate(level: 0, blockSize: 100)
+    var other = TestImage(.rgb, 8, width: 11, height: 24, seed: 9)
+    other.pieceSize = 100
+    try withFile(Self.sample.png(deflate)) { [other] path in
+      try MapIndexer(map: path, span: span).run()
+      let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+      try write(other.png(deflate), to: path)
+      try setTime(of: path, to: try #require(date as? Date))
+      var map = try MapImage(path: path)
+      #expect(map.indexStatus == .fresh)
+      #expect(try map.overview(maximumSide: 3).bytes == other.overview(halvings: 3))
+      #expect(map.indexStatus == .stale(.mapDiffers))
+    }
+  }
+
   @Test func anIndexThatIsAFolderOrOfAnotherVersionIsLeftAlone() throws {
     try withIndexedMap { path in
       let place = path + ".waymark-index"

@@ -37,6 +37,8 @@ typedef struct waymark_rows_fault {
   int64_t offset;
   /// The four letters of the chunk, big end first; 0 between chunks.
   uint32_t chunk;
+  /// How many rows are complete beyond those that have been given.
+  uint32_t rows_ahead;
 } waymark_rows_fault;
 
 /// The most that a byte of deflate's output refers back.

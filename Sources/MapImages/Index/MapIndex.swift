@@ -97,6 +97,14 @@ extension MapIndex {
       if place.row >= end { return }
       start = place.fileOffset
     }
+    try checkEnd(of: map)
+  }
+
+  /// Makes sure that a map ends with the bytes that were indexed.
+  ///
+  /// The checksum of all pixels is among them, so that other pixels have another end.
+  func checkEnd(of map: borrowing InputFile) throws(IndexStatus.Reason) {
+    let start = table.checkpoints.last?.place.fileOffset ?? table.imageData
     try check(map, start..<table.end, table.lastSegmentChecksum)
   }
 
