@@ -33,6 +33,7 @@ struct TargetSession {
   private var field: TargetField
   private var contradictions = Contradictions()
   private var crowding: String?
+  private var overlap: String?
 
   /// - Parameters:
   ///   - scene: The scene.
@@ -95,7 +96,7 @@ extension TargetSession {
           after: memories.isEmpty ? nil : memories[index])
       } catch { throw CommandFailure(error) }
       if !memories.isEmpty { memories[index] = state.state.memory }
-      if spacing != nil, crowding == nil, case .arrow = state.state.orientation,
+      if spacing != nil, overlap == nil, case .arrow = state.state.orientation,
         state.state.details?.hiddenBecause == nil
       {
         // All are as large, so that their frames are as far apart as their anchors.
@@ -107,7 +108,7 @@ extension TargetSession {
     }
     if let spacing {
       try noteCrowding(spacing, of: shown)
-      noteOverlap(of: arrows)
+      noteOverlap(of: arrows, spacing.gap)
     }
   }
 
@@ -162,14 +163,14 @@ extension TargetSession {
     }
   }
 
-  /// Remembers the first viewport at which two arrows stand nearer than the gap although the border has room for it.
-  private mutating func noteOverlap(of arrows: (targets: [Int], places: [Point])) {
-    guard crowding == nil, let gap = options.declutter,
-      // Arrows a gap apart may be rounded to a little less.
+  /// Remembers the first viewport at which two arrows stand nearer than a gap for which the border has room.
+  private mutating func noteOverlap(of arrows: (targets: [Int], places: [Point]), _ gap: Double) {
+    // Arrows a gap apart may be rounded to a little less.
+    guard overlap == nil,
       let pair = NearestPair(of: arrows.places, within: gap * (1 - 1e-6))
     else { return }
     let names = [pair.first, pair.second].map { list.name(at: arrows.targets[$0]) }
-    crowding =
+    overlap =
       "at offset \(Text.point(field.viewport.offset)) the arrows to \(names[0]) and \(names[1]) stand "
       + "\(pair.distance.pointsText(decimals: 1)) apart, less than the gap of \(gap.pointsText()): arrows give way "
       + "along the border, not to those across from it"
@@ -192,5 +193,6 @@ extension TargetSession {
   func warn() {
     contradictions.warn()
     if let crowding { Output.warn(crowding) }
+    if let overlap { Output.warn(overlap) }
   }
 }

@@ -41,4 +41,14 @@ struct NearestPairTests {
     let points = [Point(x: -3, y: 2), Point(x: 1e9, y: 2), Point(x: -3, y: 5)]
     #expect(NearestPair(of: points, within: gap)?.distance == (gap > 3 ? 3 : nil))
   }
+
+  /// What stands across the screen is told where the border is too short for all as well.
+  @Test func arrowsNearerThanALessenedGapAreTold() throws {
+    let run = try Invocation([
+      "state", "Maps/harbour", "--viewport", "393x65", "--offset", "900,500", "--targets",
+      "Maps/harbour/ports.geojson", "--declutter", "46",
+    ])
+    #expect(run.errors.contains("so they stand 14.3 points apart"), "\(run.errors)")
+    #expect(run.errors.contains("apart, less than the gap of 14.35"), "\(run.errors)")
+  }
 }
