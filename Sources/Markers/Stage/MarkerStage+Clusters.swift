@@ -134,15 +134,14 @@ extension MarkerStage {
     let count = scratch.near.count
     guard count > 0 else { return }
     let start = cut(gap, border)
-    var first = scratch.near[start]
     for step in 0..<count {
       let index = (start + step) % count
       let (actor, neighbor) = (scratch.near[index], scratch.near[(index + count - 1) % count])
-      if step == 0 || !isNear(neighbor, actor, gap, border) {
-        first = actor
-        past.groups.append(first)
-      }
-      past.actors[actor].nextRepresentative = first
+      if step == 0 || !isNear(neighbor, actor, gap, border) { past.groups.append(actor) }
+      let group = past.groups.count - 1
+      // Who stood for a group goes on to.
+      if represents(actor, betterThan: past.groups[group]) { past.groups[group] = actor }
+      past.actors[actor].nextGroup = group
       past.actors[actor].turns = start + step < count ? 0 : 1
       past.actors[actor].groupedWay = scratch.goals[actor].way
     }
@@ -304,7 +303,7 @@ extension MarkerStage {
   private mutating func nameGroups() {
     scratch.forgetRanks(of: past.actors.count)
     past.groups.removeAll(keepingCapacity: true)
-    for group in scratch.groups {
+    for (number, group) in scratch.groups.enumerated() {
       let representative = group.representative
       past.groups.append(representative)
       scratch.goals[representative].count = group.count
@@ -312,10 +311,10 @@ extension MarkerStage {
         scratch.goals[representative].aim = Point(
           x: group.aim.x / group.weight, y: group.aim.y / group.weight)
       }
-      scratch.ranks[past.actors[representative].representative ?? representative] = representative
+      scratch.ranks[past.actors[representative].representative ?? representative] = number
     }
     for actor in scratch.near {
-      past.actors[actor].nextRepresentative =
+      past.actors[actor].nextGroup =
         scratch.ranks[past.actors[actor].representative ?? actor]
     }
     takeOverRepresentatives()
@@ -323,8 +322,8 @@ extension MarkerStage {
 
   private mutating func takeOverRepresentatives() {
     for index in past.actors.indices {
-      past.actors[index].representative = past.actors[index].nextRepresentative
-      past.actors[index].nextRepresentative = nil
+      past.actors[index].representative = past.actors[index].nextGroup.map { past.groups[$0] }
+      past.actors[index].nextGroup = nil
     }
   }
 }

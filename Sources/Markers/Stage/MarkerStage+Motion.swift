@@ -105,8 +105,9 @@ private struct StageMotion {
   func step(_ actor: inout StageActor, to goal: StageGoal, _ size: Size) -> Bool {
     let isWanted = goal.count > 0
     if actor.opacity > 0, let elapsed {
-      // That another image of a target is nearer now is no motion of it, nor that it is seen the other way round.
-      let isMoving = actor.isBehind == goal.isBehind
+      // That another image of a target is nearer now is no motion of it, and what is behind the camera has none that is
+      // seen.
+      let isMoving = !actor.isBehind && !goal.isBehind
       let way =
         actor.position.map { isMoving ? distance(from: $0, to: goal.position, size) : 0 } ?? 0
       go(&actor, to: goal, following: way, in: elapsed)

@@ -79,8 +79,8 @@ struct StageActor: Hashable, Sendable {
   var placedWay: Double?
   /// The actor that stands for it; itself, unless it is joined to others.
   var representative: Int?
-  /// That of the frame that is being made.
-  var nextRepresentative: Int?
+  /// The number of its group among ``StageMemory/groups`` of the frame that is being made.
+  var nextGroup: Int?
   /// By how many turns it lies behind where the way along the border begins, as seen from others of its group.
   var turns = 0
   /// The way to its free place when it was last decided who is joined to whom, or when it came to the border since.

@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+import TestSupport
 import Testing
 
 @testable import Markers
@@ -84,5 +85,55 @@ struct StageCalmTests {
     let shown = scene.placer.position(inViewOf: scene.placer.shownPosition(of: target))
     #expect((shown.x - viewport.size.width / 2).magnitude < 1e-6)
     #expect(shown.y > 2 * viewport.size.height)
+  }
+
+  /// Who stands for a cluster stands for it whatever comes elsewhere, and however the border slides.
+  @Test func aClusterKeepsItsMarkerWhileItsMembersStay() throws {
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<40 {
+      var scene = try StageExample(
+        targets: (0..<12).map { _ in
+          Point(
+            x: .random(in: 0...2500, using: &generator), y: .random(in: 0...2500, using: &generator)
+          )
+        })
+      scene.stage.rules.clusterGap = 60
+      try scene.show(at: Point(x: 1000, y: 1000), time: 0)
+      let markers = Set(scene.stage.markers.map(\.id))
+      scene.stage.targets.append(
+        StageTarget(Target(name: "in view", position: Point(x: 1187, y: 1333)), id: "in view"))
+      for frame in 1...30 {
+        try scene.show(at: Point(x: 1000, y: 1000), time: Double(frame) / 60)
+      }
+      #expect(Set(scene.stage.markers.map(\.id)) == markers.union(["in view"]))
+      // A bar slides by a quarter of a point, and back.
+      for frame in 31...60 {
+        var screen = StageExample.screen.scrolled(to: Point(x: 1000, y: 1000))
+        screen.insets.top = frame % 6 < 3 ? 0.25 : 0
+        try scene.stage.show(at: screen, time: Double(frame) / 60)
+        #expect(Set(scene.stage.markers.map(\.id)).isSubset(of: markers.union(["in view"])))
+      }
+    }
+  }
+
+  /// What the camera has passed has no way to go on the screen: it is mirrored far out of sight.
+  @Test(arguments: [PlacementRule.clamp, .ray], [Size.zero, Size(width: 900, height: 1200)])
+  func anArrowToATargetBehindDoesNotLeapWhereItPassesTheMiddle(
+    rule: PlacementRule, period: Size
+  ) throws {
+    var placement = Placement(rule: rule)
+    placement.projection.period = period
+    var scene = try StageExample(targets: [Point(x: 160.25, y: 334.5)], placement: placement)
+    scene.stage.targets[0].target.isBehind = true
+    var before: StageMarker?
+    for frame in 0..<600 {
+      scene.stage.targets[0].target.position.x += 2
+      try scene.show(at: .zero, time: Double(frame) / 60)
+      let marker = scene.stage.markers.first
+      if let before, let marker, before.opacity == 1, marker.opacity == 1 {
+        #expect(marker.anchor.distance(to: before.anchor) <= 900 / 60.0 + 1e-6)
+      }
+      before = marker
+    }
   }
 }
