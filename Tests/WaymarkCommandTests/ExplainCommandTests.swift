@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct ExplainCommandTests {
@@ -103,5 +104,35 @@ struct ExplainCommandTests {
     #expect(
       run.lines.first == "constraint,offset_x,offset_y,priority,holds,tight,error,held_by")
     #expect(run.lines.contains("marker.leading >= view.leading,0,0,1000,true,false,0,"))
+  }
+
+  private func explain(_ constraints: String) throws -> Invocation {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {"version": 1, "views": [{"name": "view"}, {"name": "a", "in": "view"}, {"name": "b", "in": "view"}],
+       "constraints": ["a.top == view.top", "b.top == view.top", "a.height == 10", "b.height == 10",
+         \(constraints)]}
+      """, to: "scene.json")
+    return try Invocation(["explain", folder.url.appendingPathComponent("scene.json").path, "--viewport", "333x600"])
+  }
+
+  @Test func aSmallErrorHasASize() throws {
+    let run = try explain(
+      #""a.left == view.left", "a.width <= 100", "a.width == 100.0004 @400", "b.left == a.right", "b.width == 5""#
+    )
+    #expect(run.output.contains("the left side is 0.0004 points too small"), "\(run.output)")
+  }
+
+  /// Of two that contradict each other, each is named as what the other yields to.
+  @Test func whatGivesWayAsWellIsNamed() throws {
+    let run = try explain(
+      #""a.left == view.left", "a.width == 110", "a.width == b.width @500", "b.width >= 200", "b.width == 0", "b.left == a.right""#
+    )
+    let lines = run.output.split(separator: "\n").map(String.init)
+    let wish = try #require(lines.firstIndex { $0.contains("b.width >= 200: the left side") })
+    #expect(
+      lines[wish...].dropFirst().prefix(3).contains { $0.contains("yields to b.width == 0") },
+      "\(run.output)")
   }
 }

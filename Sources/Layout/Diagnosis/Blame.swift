@@ -13,7 +13,9 @@ package struct Blame: Sendable {
   package init(
     for report: ConstraintReport, connectedBy equalities: Set<String>, broken: Set<String>
   ) {
-    var holders = report.heldBy.filter { !broken.contains($0) }
+    // What gives way as well is what a required one contradicts.
+    var holders = report.heldBy
+    if !report.priority.isRequired { holders.removeAll { broken.contains($0) } }
     if holders.isEmpty { holders = report.heldBy }
     blockers = holders.filter { !equalities.contains($0) }
     connections = holders.filter { equalities.contains($0) }

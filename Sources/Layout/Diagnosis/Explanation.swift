@@ -77,7 +77,9 @@ extension Explanation {
   private func yieldLines(
     _ report: ConstraintReport, _ style: (String, Emphasis) -> String
   ) -> [String] {
-    let amount = report.error.magnitude.text()
+    let rounded = report.error.magnitude.text()
+    // What is told has a size.
+    let amount = rounded == "0" ? report.error.magnitude.plain : rounded
     let unit = amount == "1" ? "point" : "points"
     let side = report.error < 0 ? "too small" : "too large"
     let blame = Blame(for: report, connectedBy: equalities, broken: broken)
