@@ -118,7 +118,7 @@ extension Scene {
   ) throws(SceneError) -> [LayoutConstraint] {
     let constraints =
       formula.isVisualFormat
-      ? try formula.visualConstraints(views: views, metrics: constants)
+      ? try formula.visualConstraints(views: views, metrics: constants, names)
       : try FormulaResolver(formula: formula, names: names, views: views).resolve()
     guard let location = formula.constraintLocation else { return constraints }
     return constraints.map { $0.made(at: location) }

@@ -11,15 +11,14 @@ extension Formula {
 
   /// Returns the constraints of a line of the Visual Format Language.
   func visualConstraints(
-    views: [String: View], metrics: [String: Double]
+    views: [String: View], metrics: [String: Double], _ names: FormulaNames
   ) throws(SceneError) -> [LayoutConstraint] {
     do throws(LayoutError) {
       let format = try VisualFormat(text)
       for (name, offset) in format.viewNames where views[name] == nil {
-        let names = Array(views.keys).sorted()
         throw LayoutError.visualFormat(
           text, offset: offset,
-          message: "unknown view \(name)\(suggestion(for: name, among: names))")
+          message: "unknown view \(name)\(names.hint(forView: name, among: views))")
       }
       return try format.constraints(views: views, metrics: metrics)
     } catch {

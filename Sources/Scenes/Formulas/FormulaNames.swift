@@ -23,7 +23,10 @@ final class FormulaNames {
   private let movableMarkers: Set<Int>
   private let indexOfMarker: [String: Int]
   /// How many unknown names are still given the nearest known one, which takes a look at all of those.
-  private var suggestionsLeft = 100
+  private var suggestionsLeft = mostSuggestions
+
+  /// For how many mistakes the nearest of all names is looked for, which takes time in proportion to them.
+  static let mostSuggestions = 100
 
   /// Creates the names.
   ///
@@ -48,6 +51,12 @@ final class FormulaNames {
 }
 
 extension FormulaNames {
+  /// Returns a half-sentence that suggests the nearest of some views, empty if none is near or after many mistakes.
+  func hint(forView name: String, among views: [String: View]) -> String {
+    suggestionsLeft -= 1
+    return suggestionsLeft < 0 ? "" : suggestion(for: name, among: views.keys.sorted())
+  }
+
   /// Returns what a path such as `view.safeArea.top` stands for.
   func reference(
     _ names: [String], of formula: Formula, at offset: Int

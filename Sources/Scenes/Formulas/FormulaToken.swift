@@ -89,7 +89,7 @@ extension FormulaScanner {
     if FormulaScanner.isNameStart(code) { return try path() }
     let following = position + 1 < codes.count ? codes[position + 1] : 0
     guard let symbol = FormulaSymbol(code, following) else {
-      let sign = text(from: start, to: start + 1)
+      let sign = code == UInt8(ascii: "\n") ? "\\n" : text(from: start, to: start + 1)
       let hint =
         code == UInt8(ascii: "=") ? purpose.hintAtComparisons : FormulaScanner.hint(at: sign)
       throw formula.error("cannot read '\(sign)' in \(purpose.name)\(hint)", at: start)

@@ -155,11 +155,11 @@ extension SceneReader {
       for spacing in spacings {
         let name = spacing.key.string ?? ""
         if let index = indexOfView[name], isArranged(views[index], by: stack) { continue }
-        let arranged = views.filter { isArranged($0, by: stack) }.map { $0.name }
+        let hint = source.suggestion(
+          for: name,
+          among: views.filter { isArranged($0, by: stack) }.map { $0.name }.sorted())
         try source.report(
-          source.error(
-            "\(stack) arranges no view \(name)\(suggestion(for: name, among: arranged.sorted()))",
-            at: spacing.key))
+          source.error("\(stack) arranges no view \(name)\(hint)", at: spacing.key))
       }
     }
   }

@@ -26,7 +26,7 @@ extension SceneReader {
         "\(name) has the \(key) of \(original), as it is like it; leave out \(key)", at: node)
     }
     guard let index = indexOfMarker[original] else {
-      let hint = suggestion(for: original, among: markers.map { $0.marker.name })
+      let hint = source.suggestion(for: original, among: markers.map { $0.marker.name })
       throw source.error(
         "unknown marker \(original)\(hint); a marker comes after the one that it is like", at: node)
     }

@@ -99,7 +99,7 @@ extension SceneReader {
     let view = try object.string(key, of: name)
     guard indexOfView[view] != nil else {
       throw source.error(
-        "unknown view \(view)\(suggestion(for: view, among: views.map { $0.name }))",
+        "unknown view \(view)\(source.suggestion(for: view, among: views.map { $0.name }))",
         at: object[key] ?? object.node)
     }
     return view

@@ -121,7 +121,7 @@ extension PlacementReader {
         guard scene.indexOfView[view] != nil else {
           let names = scene.views.map { $0.name }
           throw source.error(
-            "unknown view \(view)\(suggestion(for: view, among: names))", at: item)
+            "unknown view \(view)\(source.suggestion(for: view, among: names))", at: item)
         }
         if !scene.isHidden(view) { names.append(view) }
       }

@@ -173,9 +173,9 @@ extension SceneReader {
       return nil
     }
     guard indexOfView[container] != nil else {
-      let names = views.map { $0.name }
+      let hint = source.suggestion(for: container, among: views.map { $0.name })
       throw source.error(
-        "unknown view \(container)\(suggestion(for: container, among: names)); a view has to come after the one it is in",
+        "unknown view \(container)\(hint); a view has to come after the one it is in",
         at: object["in"] ?? object.node)
     }
     guard depthOfView[container] ?? 0 < InputLimits.viewDepth else {

@@ -41,6 +41,14 @@ extension SceneSource {
     throw mistake
   }
 
+  /// Returns a half-sentence that suggests the nearest of some names, empty if none is near or after many mistakes.
+  func suggestion(for name: String, among names: @autoclosure () -> [String]) -> String {
+    #if !hasFeature(Embedded)
+      if let mistakes, mistakes.mistakes.count >= FormulaNames.mostSuggestions { return "" }
+    #endif
+    return Scenes.suggestion(for: name, among: names())
+  }
+
   /// Returns an error that points at a node.
   func error(_ message: String, at node: JSONNode) -> SceneError {
     text.error(message, at: node.offset)
