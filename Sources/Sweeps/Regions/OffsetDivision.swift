@@ -9,8 +9,8 @@ struct OffsetDivision {
   var cells: [OffsetMap.Cell] = []
   /// Whether no frame found so far follows the offset of the other axis.
   private(set) var isSeparable = true
-  /// How thin a part is, in points, that rounding alone leaves.
-  private let negligibleWidth: Double
+  /// How narrow and how flat a part is, in points, that rounding alone leaves.
+  private let negligible: Size
 
   static let cellLimit = 20_000
 
@@ -19,15 +19,19 @@ struct OffsetDivision {
     self.compiled = compiled
     let whole = ConvexPolygon(frame.drawnBounds)
     open = [whole]
-    negligibleWidth =
+    let rounding =
       1e-12
       * whole.corners.reduce(1) { max($0, $1.x.magnitude, $1.y.magnitude) }
+    // What is flat beside how far it reaches is no rounding as a whole.
+    negligible = Size(
+      width: min(rounding, 1e-6 * frame.drawnBounds.size.width),
+      height: min(rounding, 1e-6 * frame.drawnBounds.size.height))
   }
 
   /// Whether a part is no more than rounding leaves along a border, however small it is beside the whole.
   private func isNegligible(_ part: ConvexPolygon) -> Bool {
     let size = part.bounds.size
-    return part.area <= negligibleWidth * (size.width + size.height)
+    return part.area <= negligible.width * size.height + negligible.height * size.width
   }
 
   /// Takes one open part after the other: what lies in the region of a point inside becomes a cell, and the
