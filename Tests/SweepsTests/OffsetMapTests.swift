@@ -144,6 +144,25 @@ struct PlacedOffsetMapTests {
     #expect((map.areas.reduce(0) { $0 + $1.area } - area).magnitude < 1e-9 * area)
   }
 
+  /// However flat they are beside how far they reach.
+  @Test(arguments: [(1e9, 0.001), (1e12, 1), (1e8, 1e-4)], [Placement?.none, Placement()])
+  func rangesThatAreFlatHaveAllRegions(
+    range: (extent: Double, height: Double), placement: Placement?
+  ) throws {
+    let placer = try PlacedOffsetMapTests.placer(placement ?? .constraintsAlone)
+    for isWide in [true, false] {
+      let bounds =
+        isWide
+        ? Rect(x: -range.extent, y: 1010, width: 2 * range.extent, height: range.height)
+        : Rect(x: 1010, y: -range.extent, width: range.height, height: 2 * range.extent)
+      let map = try OffsetMap(
+        of: bounds, marker: SweepMarker(placer), screen: PlacedOffsetMapTests.screen)
+      let area = 2 * range.extent * range.height
+      #expect((map.areas.reduce(0) { $0 + $1.area } - area).magnitude < 1e-6 * area)
+      #expect(map.areas.count >= 3)
+    }
+  }
+
   @Test func bordersThatAreNotStraightAreRefused() throws {
     let placer = try PlacedOffsetMapTests.placer(Placement(rule: .ellipse))
     #expect(throws: SweepError.notStraight(marker: "treasure", reason: "the rule ellipse")) {

@@ -114,7 +114,8 @@ struct ExplainCommandTests {
        "constraints": ["a.top == view.top", "b.top == view.top", "a.height == 10", "b.height == 10",
          \(constraints)]}
       """, to: "scene.json")
-    return try Invocation(["explain", folder.url.appendingPathComponent("scene.json").path, "--viewport", "333x600"])
+    let scene = folder.url.appendingPathComponent("scene.json").path
+    return try Invocation(["explain", scene, "--viewport", "333x600"])
   }
 
   @Test func aSmallErrorHasASize() throws {

@@ -33,6 +33,27 @@ struct SceneMistakesTests {
       ], "\(run.output)")
   }
 
+  /// Looking for the nearest takes time in proportion to all names, for each mistake.
+  @Test func namesAreSuggestedForAHundredMistakes() throws {
+    let views = (0..<150).map { #"{"name": "v\#($0)", "in": "wiew"}"# }.joined(separator: ",\n")
+    let lines = (0..<150).map { #""H:|-[v\#($0)x]-|""# }.joined(separator: ",\n")
+    let named = (0..<150).map { #"{"name": "v\#($0)", "in": "view"}"# }.joined(separator: ",\n")
+    for scene in [
+      #"{"version": 1, "views": [{"name": "view"}, \#(views)]}"#,
+      #"{"version": 1, "views": [{"name": "view"}, \#(named)], "constraints": [\#(lines)]}"#,
+    ] {
+      let run = try check(scene)
+      #expect(run.lines.filter { $0.contains("unknown view") }.count == 150)
+      #expect(run.lines.filter { $0.contains("did you mean v") }.count == 100)
+    }
+  }
+
+  @Test func aLineEndInAFormulaIsTold() throws {
+    let run = try check(
+      #"{"version": 1, "views": [{"name": "view"}], "constraints": ["view.width\n== 7"]}"#)
+    #expect(run.output.contains(#"cannot read '\n' in a constraint"#), "\(run.output)")
+  }
+
   /// A view that scrolls, a map of 800 × 600, and a marker of 50 × 50.
   private static let scene = """
     { "version": 1,
