@@ -159,7 +159,8 @@ extension PrioritySolver {
     var (heldBy, limits): ([ConstraintID], [Variable]) = ([], [])
     if error != 0 {
       // The rows of a solver without a past are in the order of declaration.
-      for owner in point.simplex.rows(holding: row, system, &resistances) {
+      let given = point.simplex.rows(holding: row, system, &resistances)
+      for owner in holders(of: row, given: given) {
         switch system.rows[Int(owner)].kind {
         case .constraint: heldBy.append(ids(id(of: owner)))
         case .limit: limits.append(Variable(index: Int32(system.rows[Int(owner)].order)))

@@ -136,4 +136,28 @@ struct ExplainCommandTests {
       lines[wish...].dropFirst().prefix(3).contains { $0.contains("yields to b.width == 0") },
       "\(run.output)")
   }
+
+  /// Without one of them it would miss by less, and while they hold it cannot.
+  @Test(arguments: [
+    (
+      #""b.right == a.left - 120 @999", "a.centerX == b.centerX @500", "b.width >= 50", "a.right <= view.left", "#
+        + #""b.width == 0.05 * a.width @500""#,
+      "b.width == 0.05 * a.width @500",
+      ["b.right == a.left - 120 @999", "a.centerX == b.centerX @500", "b.width >= 50"]
+    ),
+    (
+      #""a.right == b.left + 16.67", "a.centerX <= view.left + 20 @750", "a.centerX == view.right @750", "#
+        + #""b.width <= 50 @500", "a.width == 0.7 * b.width - 50 @750", "a.left == view.right - 0.7 @50", "#
+        + #""a.centerX == b.left @250""#,
+      "a.centerX == b.left @250", ["b.width <= 50 @500", "a.width == 0.7 * b.width - 50 @750"]
+    ),
+  ])
+  func whatIsNamedHoldsAConstraintOffItsTarget(
+    constraints: String, missing: String, holders: [String]
+  ) throws {
+    let lines = try explain(constraints).output.split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex { $0.contains("✗ \(missing)") })
+    let named = lines[(start + 1)...].prefix { $0.contains("yields to") }
+    #expect(named.map { $0.replacing("      yields to ", with: "") } == holders)
+  }
 }
