@@ -46,22 +46,37 @@ extension ScreenDrawing {
   }
 
   private func hatched(_ band: Rect) -> Element {
-    var lines = Path()
-    var x = band.minX - band.size.height
-    while x < band.maxX {
-      lines.steps += [
-        .move(Point(x: x, y: band.maxY)), .line(Point(x: x + band.size.height, y: band.minY)),
-      ]
-      x += 8
-    }
-    return .group(
+    .group(
       Group(
         clip: Path(band),
         [
           .fill(Path(band), theme.chip.opacity(0.45)),
-          .line(lines, Stroke(theme.text.opacity(0.35), width: 1)),
+          .line(hatching(of: band), Stroke(theme.text.opacity(0.35), width: 1)),
         ]))
   }
+
+  /// The lines of a hatched band as far as the screen shows it: x + y grows from each to the next.
+  private func hatching(of band: Rect) -> Path {
+    var lines = Path()
+    guard let shown = band.intersection(bounds) else { return lines }
+    let (least, most) = (shown.minX + shown.minY, shown.maxX + shown.maxY)
+    var step = 8.0
+    while (most - least) / step > ScreenDrawing.mostHatches { step *= 2 }
+    // Wherever the band begins, its lines start there.
+    let start = band.minX + band.minY
+    var sum = start + ((least - start) / step).rounded(.up) * step
+    while sum < most {
+      lines.steps += [
+        .move(Point(x: sum - shown.maxY, y: shown.maxY)),
+        .line(Point(x: sum - shown.minY, y: shown.minY)),
+      ]
+      sum += step
+    }
+    return lines
+  }
+
+  /// How many lines a band has at most: a picture with more would have no pixels between them.
+  private static let mostHatches = Double(Picture.maximumExtent)
 
   /// A dashed line from each marker to its treasure, and a ring where the treasure is.
   var guideLines: [Element] {
