@@ -20,17 +20,25 @@ func checkEnd(of file: borrowing InputFile, after start: Int64) throws(MapImageE
   return size > offset ? [.surplusData(byteCount: size - offset)] : []
 }
 
-/// Looks for the chunk after the image data that says that the image is complete.
+/// Looks for the chunk after the image data that says that the image is complete, past those that stand before it.
 ///
 /// - Parameters:
 ///   - file: The file.
 ///   - start: The offset of the data of the first chunk that is not image data.
-/// - Returns: Whether it is there, and cut short.
+/// - Returns: Whether the file ends before it does. It is not looked for past what is no chunk.
 /// - Throws: `MapImageError` if the file cannot be read.
 func isEndCut(of file: borrowing InputFile, after start: Int64) throws(MapImageError) -> Bool {
-  let chunk = try file.bytes(12, at: start - 8)
-  guard chunk.count >= 8 else { return false }
-  return chunk.count < 12 && ChunkType(rawValue: chunk.integer(at: 4)) == .end
+  let size = try file.size()
+  var offset = start - 8
+  while true {
+    let chunk = try file.bytes(8, at: offset)
+    guard chunk.count == 8 else { return true }
+    let (length, type) = (Int64(chunk.integer(at: 0)), ChunkType(rawValue: chunk.integer(at: 4)))
+    guard type.isValid, length <= Int32.max else { return false }
+    offset += 12 + length
+    if offset > size { return true }
+    if type == .end { return false }
+  }
 }
 
 /// Checks the chunk at an offset, which goes on to the next.

@@ -47,6 +47,27 @@ struct ImageFlawTests {
     }
   }
 
+  @Test(arguments: [[7], [0, 300], [70_000, 1, 0]], [false, true])
+  func anEndThatIsCutBehindOtherChunksIsTold(sizes: [Int], isInterlaced: Bool) throws {
+    let image = TestImage(.gray, 8, isInterlaced: isInterlaced, width: 20, height: 50)
+    let chunks = sizes.flatMap { PNGBytes.chunk("tEXt", Array(repeating: 65, count: $0)) }
+    let whole = Array(image.png.dropLast(12)) + chunks + PNGBytes.end
+    let cuts = Array(0...14) + [12 + chunks.count / 2, 11 + chunks.count, 12 + chunks.count]
+    for count in cuts {
+      try withFile(Array(whole.dropLast(count))) { path in
+        let expected: [ImageFlaw] = count > 0 ? [.missingEnd] : []
+        var map = try MapImage(path: path)
+        _ = try map.crop(Self.all)
+        #expect(map.flaws == expected, "\(count) bytes are cut")
+        var whole = try MapImage(path: path)
+        _ = try whole.overview(maximumSide: 10)
+        #expect(whole.flaws == expected, "\(count) bytes are cut")
+        if isInterlaced { return }
+        #expect(try MapIndexer(map: path, index: path + ".copy").run().flaws == expected)
+      }
+    }
+  }
+
   @Test func bytesAfterTheEndArePassedOver() throws {
     try withFile(Self.image.png + [1, 2]) { path in
       let summary = try MapIndexer(map: path, index: path + ".copy").run()
