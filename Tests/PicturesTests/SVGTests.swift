@@ -200,6 +200,22 @@ struct SVGTests {
     #expect(uses == (0..<600).map { [$0 % 3 == 0 ? "#image1" : "#image2"] })
   }
 
+  @Test(arguments: [
+    (0.449775112, "0.449775"), (2, "2"), (0.0123456789, "0.012346"), (0.00123456789, "0.00123457"),
+    (9e-5, "9e-05"), (1.23456789e-7, "1.23457e-07"), (1e-15, "1e-15"),
+  ])
+  func `a group that is made small keeps six digits of its scale`(
+    _ scale: Double, _ text: String
+  ) throws {
+    let picture = Picture(
+      size: Size(width: 180 / scale, height: 180 / scale), title: "", background: Color(0xFFFFFF),
+      elements: []
+    ).fitted(into: Size(width: 180, height: 180))
+    let document = try #require(XMLNode.parse(try picture.svg()))
+    let transform = try #require(document.children.last?.attributes["transform"])
+    #expect(transform.hasSuffix("scale(\(text))"))
+  }
+
   @Test func `the part that is drawn is told`() throws {
     var parts: [[Double]] = []
     let draw: [(Picture, @escaping (Double) -> Void) throws -> Void] = [

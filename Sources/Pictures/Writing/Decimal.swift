@@ -9,4 +9,12 @@ enum Decimal {
     if rounded == rounded.rounded() { return "\(Int64(rounded))" }
     return rounded.magnitude < 1e-4 ? "0" : "\(rounded)"
   }
+
+  /// Returns a factor with six decimals, or with six digits where it is so small that these would be too few.
+  static func text(factor: Double) -> String {
+    guard factor.magnitude < 0.01, factor != 0 else { return text(factor, decimals: 6) }
+    var unit = 1e6
+    while (factor * unit).magnitude < 1e5, unit < 1e300 { unit *= 10 }
+    return "\((factor * unit).rounded() / unit)"
+  }
 }

@@ -169,7 +169,7 @@ extension SVGWriter {
   private static func transform(_ group: Group) -> String {
     var parts: [String] = []
     if group.origin != .zero { parts.append("translate(\(pair(group.origin)))") }
-    if group.scale != 1 { parts.append("scale(\(Decimal.text(group.scale, decimals: 6)))") }
+    if group.scale != 1 { parts.append("scale(\(Decimal.text(factor: group.scale)))") }
     if group.rotation != .zero {
       parts.append("rotate(\(Decimal.text(group.rotation.degrees, decimals: 6)))")
     }
