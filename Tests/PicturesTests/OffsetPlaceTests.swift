@@ -156,3 +156,39 @@ extension Path {
     }
   }
 }
+
+  @Test(arguments: [2, 5, 7, 100], [1.0, 1.7])
+  func `a cell of a heat map has one color, whatever is beside it`(
+    count: Int, scale: Double
+  ) throws {
+    // Opposite headings beside each other, whose mean is grey.
+    let picture = try Picture.headings(
+      over: Rect(x: 0, y: 0, width: 1, height: 1), columns: count, rows: count
+    ) { ($0 + $1).isMultiple(of: 2) ? 0 : .pi }
+    let colors = [0, Double.pi].map { radians in
+      let color = Color.heading(radians: radians)
+      return [color.red, color.green, color.blue, 1].map { UInt8(($0 * 255).rounded()) }
+    }
+    let bitmap = try picture.bitmap(scale: scale)
+    // Within the border of the frame.
+    for x in Int(66 * scale)..<Int(542 * scale) {
+      let others = Set((Int(26 * scale)..<Int(502 * scale)).map { bitmap[x, $0] })
+        .subtracting(colors)
+      #expect(others.isEmpty, "\(others.count) colors at \(x)")
+    }
+    let document = try #require(XMLNode.parse(picture.svg()))
+    let images = document.groups("headings").flatMap(\.all).filter { $0.name == "image" }
+    #expect(images.map { $0.attributes["image-rendering"] } == ["pixelated"])
+    #expect(!String(decoding: try picture.pdf(), as: UTF8.self).contains("/Interpolate true"))
+  }
+
+  @Test func `cells of a heat map that are smaller than pixels are blended`() throws {
+    let picture = try Picture.headings(
+      over: Rect(x: 0, y: 0, width: 1, height: 1), columns: 700, rows: 700
+    ) { ($0 + $1).isMultiple(of: 2) ? 0 : .pi }
+    let bitmap = try picture.bitmap()
+    let colors = Set((66..<542).map { bitmap[$0, 200] })
+    #expect(colors.count > 2)
+    let document = try #require(XMLNode.parse(picture.svg()))
+    #expect(!document.all.contains { $0.attributes["image-rendering"] != nil })
+  }

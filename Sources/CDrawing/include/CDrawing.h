@@ -23,7 +23,7 @@ typedef enum { CAIRO_STATUS_SUCCESS = 0, CAIRO_STATUS_WRITE_ERROR = 11 } cairo_s
 typedef enum { CAIRO_FORMAT_ARGB32 = 0 } cairo_format_t;
 typedef enum { CAIRO_LINE_CAP_BUTT = 0, CAIRO_LINE_CAP_ROUND = 1 } cairo_line_cap_t;
 typedef enum { CAIRO_LINE_JOIN_MITER = 0, CAIRO_LINE_JOIN_ROUND = 1 } cairo_line_join_t;
-typedef enum { CAIRO_FILTER_GOOD = 1 } cairo_filter_t;
+typedef enum { CAIRO_FILTER_GOOD = 1, CAIRO_FILTER_NEAREST = 3 } cairo_filter_t;
 typedef enum { CAIRO_EXTEND_PAD = 3 } cairo_extend_t;
 typedef enum { CAIRO_SURFACE_TYPE_IMAGE = 0 } cairo_surface_type_t;
 typedef enum {

@@ -37,7 +37,8 @@ extension Picture {
     }
     // A single row of offsets is to be seen, too.
     let plane = OffsetPlane(bounds, extent: 480, leastSide: 24, theme: theme)
-    let bitmap = Bitmap(width: columns, height: rows, bytes: bytes)
+    var bitmap = Bitmap(width: columns, height: rows, bytes: bytes)
+    bitmap.hasCells = true
     let grid = CellGrid(in: plane.frame, columns: columns, rows: rows)
     var elements: [Element] = [
       .group(Group("headings", clip: Path(plane.frame), [.image(bitmap, in: grid.bounds)]))

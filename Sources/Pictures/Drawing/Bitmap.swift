@@ -8,6 +8,9 @@ public struct Bitmap: Hashable, Sendable {
   public let bytes: [UInt8]
   /// What was wrong with the file that the pixels come from.
   var flaws: [FoundFlaw] = []
+  /// Whether each pixel stands for something of its own, such as a cell of a grid, and is not blended with those beside it
+  /// where it is drawn larger.
+  var hasCells = false
 
   /// Creates a bitmap.
   ///

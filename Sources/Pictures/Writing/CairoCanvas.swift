@@ -127,7 +127,8 @@ extension CairoCanvas {
       context, rect.size.width / Double(surface.width), rect.size.height / Double(surface.height))
     unsafe cairo_set_source_surface(context, surface.image.pointer, 0, 0)
     let pattern = unsafe cairo_get_source(context)
-    unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+    unsafe cairo_pattern_set_filter(
+      pattern, plane.showsCells(of: bitmap, in: rect) ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
     if surface.hasClearBorder {
       // Nothing has to be cut off, which is faster, and a PDF can share the image.
       unsafe cairo_paint(context)

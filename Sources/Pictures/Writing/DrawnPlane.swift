@@ -54,6 +54,12 @@ extension DrawnPlane {
   /// Returns whether something in a rectangle may show.
   func reaches(_ rect: Rect) -> Bool { far.overlaps(rect) }
 
+  /// Returns whether cells of a bitmap that fills a rectangle are no smaller than pixels, and so have one color each.
+  func showsCells(of bitmap: Bitmap, in rect: Rect) -> Bool {
+    bitmap.hasCells && rect.size.width >= Double(bitmap.width) * pixel
+      && rect.size.height >= Double(bitmap.height) * pixel
+  }
+
   /// Returns a path as it is filled, or `nil` if it can stay as it is.
   func area(of path: Path) -> Path? {
     guard !holds(path) else { return nil }

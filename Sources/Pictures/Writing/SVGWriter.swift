@@ -86,8 +86,10 @@ extension SVGWriter {
     if let identity, identity.isWritten { return line("<use xlink:href=\"#\(identity.name)\"/>") }
     let data = try bitmap.png().base64
     let name = identity.map { "id=\"\($0.name)\" " } ?? ""
+    let rendering =
+      plane.showsCells(of: bitmap, in: rect) ? "image-rendering=\"pixelated\" " : ""
     line(
-      "<image \(name)\(SVGWriter.place(rect)) preserveAspectRatio=\"none\" "
+      "<image \(name)\(SVGWriter.place(rect)) preserveAspectRatio=\"none\" \(rendering)"
         + "xlink:href=\"data:image/png;base64,\(data)\"/>")
   }
 
