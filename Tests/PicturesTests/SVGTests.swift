@@ -130,6 +130,21 @@ struct SVGTests {
     #expect(misses.count == 2)
   }
 
+  @Test(arguments: [
+    (0.8, "0.8 pt"), (0.58, "0.58 pt"), (3.75, "3.8 pt"), (27.6, "28 pt"), (9.97, "10 pt"),
+  ])
+  func `a small way beyond the screen is told as precisely as beside the marker`(
+    _ way: Double, _ text: String
+  ) throws {
+    let picture = try Picture(Scene.paper(), at: Point(x: 1302 - way, y: 1100)) {
+      $0.showsAnnotations = true
+    }
+    let document = try #require(XMLNode.parse(try picture.svg()))
+    #expect(document.groups("pull").flatMap(\.texts) == [text])
+    #expect(document.groups("label").first?.texts.last == text)
+    if way < 1 { #expect(document.groups("panel").first?.texts.contains("\(text) short") == true) }
+  }
+
   @Test(arguments: [PictureOptions.Indicator.halo, .wedge])
   func `halos and wedges stand for arrows and not for an X`(
     _ indicator: PictureOptions.Indicator

@@ -179,8 +179,8 @@ extension Legend {
     let sign = Element.pull(length: 20, color: theme.yielding)
     add(
       yielding.map { report in
-        let miss = Decimal.text(report.error.magnitude, decimals: 1)
-        return (report.name, "\(miss) pt \(report.error > 0 ? "too much" : "short")")
+        let miss = Decimal.text(points: report.error.magnitude, decimals: 1)
+        return (report.name, "\(miss) \(report.error > 0 ? "too much" : "short")")
       }, [.group(Group(at: Point(x: -10, y: 0), sign))], to: &panel)
   }
 

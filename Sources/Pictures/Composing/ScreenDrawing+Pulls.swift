@@ -18,7 +18,7 @@ private struct Pull {
     self.edge = edge
     let distance = edge == .left || edge == .right ? slack.x : slack.y
     let style = TextStyle(size: 11, color: color, isBold: true)
-    let text = "\(Decimal.text(distance.magnitude, decimals: 0)) pt"
+    let text = Decimal.text(points: distance.magnitude)
     // Above and below the text stands left of the arrow if there is room for it.
     let isLeft = center.x > max(80, style.width(of: text) + 12)
     let beside: TextLine.Alignment = isLeft ? .right : .left

@@ -17,4 +17,10 @@ enum Decimal {
     while (factor * unit).magnitude < 1e5, unit < 1e300 { unit *= 10 }
     return "\((factor * unit).rounded() / unit)"
   }
+
+  /// Returns a distance in points: of what is near more decimals.
+  static func text(points: Double, decimals: Int = 0) -> String {
+    let least = points.magnitude < 1 ? 2 : points.magnitude < 10 ? 1 : 0
+    return "\(text(points, decimals: max(decimals, least))) pt"
+  }
 }
