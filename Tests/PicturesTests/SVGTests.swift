@@ -157,6 +157,21 @@ struct SVGTests {
     }
   }
 
+  @Test(arguments: [600, 2000, 5000, 7000, 20_000, 1e6, 1e9], [0.0, 300, 850])
+  func `where no side of a wedge shows the arrow does`(far: Double, along: Double) throws {
+    let size = Size(width: 375, height: 300)
+    for target in [Point(x: far, y: along), Point(x: along, y: -far), Point(x: -far, y: -far)] {
+      let scene = Scene.treasureMap(mapSize: Size(width: 2500, height: 2500), treasure: target)
+      let picture = try Picture(scene, size: size, insets: .zero) { $0.indicator = .wedge }
+      let drawn = try #require(XMLNode.parse(try picture.svg()))
+      let (wedges, arrows) = (drawn.groups("wedge"), drawn.groups("marker"))
+      #expect(wedges.count + arrows.count == 1, "at \(target)")
+      let paths = wedges.flatMap(\.all).compactMap { $0.attributes["d"] }
+      #expect(!paths.contains(""), "at \(target)")
+      if far > 1e5 || far < 1000 { #expect(arrows.isEmpty == (far < 1000), "at \(target)") }
+    }
+  }
+
   @Test func `nothing is annotated where every constraint holds`() throws {
     let picture = try Picture(Scene.paper(), at: Point(x: 1302, y: 1010)) {
       $0.showsAnnotations = true
@@ -183,6 +198,22 @@ struct SVGTests {
     let document = try #require(XMLNode.parse(try picture.svg()))
     #expect(document.texts == ["</text><script>\"&\u{FFFD}\u{FFFD}"])
     #expect(!document.all.contains { $0.name == "script" })
+  }
+
+  @Test(arguments: [
+    (0.449775112, "0.449775"), (2, "2"), (0.0123456789, "0.012346"), (0.00123456789, "0.00123457"),
+    (9e-5, "9e-05"), (1.23456789e-7, "1.23457e-07"), (1e-15, "1e-15"),
+  ])
+  func `a group that is made small keeps six digits of its scale`(
+    _ scale: Double, _ text: String
+  ) throws {
+    let picture = Picture(
+      size: Size(width: 180 / scale, height: 180 / scale), title: "", background: Color(0xFFFFFF),
+      elements: []
+    ).fitted(into: Size(width: 180, height: 180))
+    let document = try #require(XMLNode.parse(try picture.svg()))
+    let transform = try #require(document.children.last?.attributes["transform"])
+    #expect(transform.hasSuffix("scale(\(text))"))
   }
 
   /// Many markers share two images.
@@ -213,22 +244,6 @@ struct SVGTests {
       }
     }
     #expect(uses == (0..<600).map { [$0 % 3 == 0 ? "#image1" : "#image2"] })
-  }
-
-  @Test(arguments: [
-    (0.449775112, "0.449775"), (2, "2"), (0.0123456789, "0.012346"), (0.00123456789, "0.00123457"),
-    (9e-5, "9e-05"), (1.23456789e-7, "1.23457e-07"), (1e-15, "1e-15"),
-  ])
-  func `a group that is made small keeps six digits of its scale`(
-    _ scale: Double, _ text: String
-  ) throws {
-    let picture = Picture(
-      size: Size(width: 180 / scale, height: 180 / scale), title: "", background: Color(0xFFFFFF),
-      elements: []
-    ).fitted(into: Size(width: 180, height: 180))
-    let document = try #require(XMLNode.parse(try picture.svg()))
-    let transform = try #require(document.children.last?.attributes["transform"])
-    #expect(transform.hasSuffix("scale(\(text))"))
   }
 
   @Test func `the part that is drawn is told`() throws {

@@ -3,7 +3,7 @@ internal import Markers
 
 extension ScreenDrawing {
   /// For each marker a ring or triangle in its place; `nil` for those that are drawn all the same: X's, and arrows whose
-  /// targets lie in the safe area, such as below an obstacle.
+  /// targets lie in the safe area, such as below an obstacle, or so far away that nothing of a triangle would show.
   var indicators: [Element?] {
     let arrows = markers.map { $0.state.orientation.isX ? nil : $0.target }
     switch options.indicator {
@@ -20,14 +20,25 @@ extension ScreenDrawing {
   }
 
   private func wedges(of targets: [Point?]) -> [Element?] {
-    let wedges = targets.map { target in target.flatMap { Wedge(of: $0, in: safeArea) } }
+    let wedges = targets.map { target in
+      target.flatMap { Wedge(of: $0, in: safeArea) }.flatMap { shows($0) ? $0 : nil }
+    }
     let found = wedges.compactMap { $0 }
     var arranged =
       (found.count > ScreenDrawing.arrangedWedges
       ? found : WedgeArrangement(found, in: safeArea).wedges)[...]
     return wedges.map { wedge in
-      guard wedge != nil, let corners = arranged.popFirst()?.corners else { return nil }
-      return indicator("wedge", Path(through: corners + [corners[0]]))
+      // What is turned away from others may not show any more.
+      guard wedge != nil, let turned = arranged.popFirst(), shows(turned) else { return nil }
+      return indicator("wedge", Path(through: turned.corners + [turned.tip]))
+    }
+  }
+
+  /// Returns whether a side of a wedge is on the screen; the screen may as well lie between them.
+  private func shows(_ wedge: Wedge) -> Bool {
+    let corners = wedge.corners
+    return zip(corners, corners.dropFirst() + [wedge.tip]).contains { start, end in
+      bounds.part(from: start, to: end) != nil
     }
   }
 
