@@ -97,6 +97,42 @@ struct OffsetPlaceTests {
     }
   }
 
+  @Test(arguments: [0.02, 0.5, 4, 300], [0.5, 0.7])
+  func `numbers of regions that have room for them are off each other`(
+    width: Double, part: Double
+  ) throws {
+    // One at the left of two that lie one below the other, and one without area between them.
+    let range = Rect(x: 1301.99, y: 1000, width: width, height: 20)
+    let middle = range.minX + width * part
+    let boxes = [
+      Rect(x: range.minX, y: 1000, width: middle - range.minX, height: 20),
+      Rect(x: middle, y: 1000, width: range.maxX - middle, height: 10),
+      Rect(x: middle, y: 1010, width: range.maxX - middle, height: 10),
+      Rect(x: middle, y: 1000, width: 0, height: 20),
+    ]
+    let picture = try Picture.regions(
+      boxes.enumerated().map {
+        LabelledPolygon("\($0.offset)", corners: Self.box($0.element), showsX: $0.offset == 2)
+      }, of: Scene.paper(), over: range)
+    let numbers = picture.elements.compactMap { element -> Point? in
+      guard case .group(let group) = element, case .text = group.elements.last,
+        group.elements.count == 2
+      else { return nil }
+      return group.origin
+    }
+    let areas = picture.elements.flatMap { $0.groups("region") }.compactMap { group -> Rect? in
+      guard case .shape(let path, _, _) = group.elements.first else { return nil }
+      return ConvexPolygon(corners: path.corners).bounds
+    }
+    try #require(numbers.count == 4 && areas.count == 4)
+    for (index, number) in numbers.enumerated() {
+      #expect(number.distance(to: number.clamped(to: areas[index])) < 1e-6)
+      for other in numbers.dropFirst(index + 1) {
+        #expect(number.distance(to: other) >= 21.5, "\(numbers)")
+      }
+    }
+  }
+
   @Test(arguments: [2, 3, 8])
   func `each cell of a heat map is around its offset`(count: Int) throws {
     let last = Double(count - 1)
@@ -126,36 +162,6 @@ struct OffsetPlaceTests {
     #expect((rect.minX - (64 - step / 2)).magnitude < 1e-9)
     #expect((rect.maxY - (504 + step / 2)).magnitude < 1e-9)
   }
-
-  @Test func `outlines and signs stay in the frame of a heat map`() throws {
-    for shows in [{ $0 == 0 || $1 == 0 }, { $0 == 3 && $1 == 3 }, { _, _ in true }]
-      as [(Int, Int) -> Bool]
-    {
-      let picture = try Picture.headings(
-        over: Rect(x: 0, y: 0, width: 30, height: 30), columns: 4, rows: 4
-      ) { shows($0, $1) ? nil : 1 }
-      let corners = picture.elements.flatMap { $0.groups("x-region") }.flatMap(\.elements)
-        .flatMap { element -> [Point] in
-          guard case .shape(let path, _, _) = element else { return [] }
-          return path.corners
-        }
-      let frame = Rect(x: 64, y: 24, width: 480, height: 480)
-      #expect(!corners.isEmpty && corners.allSatisfy { $0.clamped(to: frame) == $0 })
-    }
-  }
-}
-
-extension Path {
-  /// The points that the pen goes to.
-  fileprivate var corners: [Point] {
-    steps.compactMap { step in
-      switch step {
-      case .move(let point), .line(let point), .curve(_, _, let point): point
-      case .close: nil
-      }
-    }
-  }
-}
 
   @Test(arguments: [2, 5, 7, 100], [1.0, 1.7])
   func `a cell of a heat map has one color, whatever is beside it`(
@@ -192,3 +198,33 @@ extension Path {
     let document = try #require(XMLNode.parse(picture.svg()))
     #expect(!document.all.contains { $0.attributes["image-rendering"] != nil })
   }
+
+  @Test func `outlines and signs stay in the frame of a heat map`() throws {
+    for shows in [{ $0 == 0 || $1 == 0 }, { $0 == 3 && $1 == 3 }, { _, _ in true }]
+      as [(Int, Int) -> Bool]
+    {
+      let picture = try Picture.headings(
+        over: Rect(x: 0, y: 0, width: 30, height: 30), columns: 4, rows: 4
+      ) { shows($0, $1) ? nil : 1 }
+      let corners = picture.elements.flatMap { $0.groups("x-region") }.flatMap(\.elements)
+        .flatMap { element -> [Point] in
+          guard case .shape(let path, _, _) = element else { return [] }
+          return path.corners
+        }
+      let frame = Rect(x: 64, y: 24, width: 480, height: 480)
+      #expect(!corners.isEmpty && corners.allSatisfy { $0.clamped(to: frame) == $0 })
+    }
+  }
+}
+
+extension Path {
+  /// The points that the pen goes to.
+  fileprivate var corners: [Point] {
+    steps.compactMap { step in
+      switch step {
+      case .move(let point), .line(let point), .curve(_, _, let point): point
+      case .close: nil
+      }
+    }
+  }
+}

@@ -56,12 +56,11 @@ extension Picture {
     }
     elements = [.group(Group(clip: Path(plane.frame), elements))] + plane.axes
     // Numbers go above all borders.
-    var numbered = RegionKey()
+    var (numbered, places) = (RegionKey(), NumberPlaces(dot: dot))
     for polygon in polygons {
       let (number, color, isNew) = numbered.entry(for: polygon)
       guard isNew else { continue }
-      let corners = polygon.corners.map(plane.place)
-      let place = dot?.badge(at: corners.middle, in: corners) ?? corners.middle
+      let place = places.place(in: polygon.corners.map(plane.place))
       elements.append(.group(Group(at: place, RegionKey.badge(number, color))))
     }
     let column = plane.maxX + OffsetPlane.margin.right
@@ -178,56 +177,5 @@ private struct RegionKey {
           "\(number)", at: Point(x: 0, y: style.baselineBelowMiddle), alignment: .center,
           style: style)),
     ]
-  }
-}
-
-/// The dot at the offset of the screen's outline, which no number may hide.
-private struct ScreenDot {
-  let place: Point
-  /// The way to the middle of the outline.
-  private let outline: Angle
-
-  init(at place: Point, middle: Point) {
-    self.place = place
-    outline = place.direction(to: middle)
-  }
-
-  /// How far the middle of a number stands from the dot at least, and how far from the border of its region if it can.
-  private static let distance = (dot: 17.0, border: 11.0)
-
-  /// Returns where a region's number stands: at a place if it is clear of the dot, or else beside the dot, if there is room
-  /// in the region, and not on the outline if it can.
-  func badge(at point: Point, in corners: [Point]) -> Point {
-    let (distance, border) = ScreenDot.distance
-    guard point.distance(to: place) < distance else { return point }
-    let places = [4, 3, 5, 2, 6, 1, 7, 0].map { eighth in
-      place + Point(radius: distance, turns: outline.degrees / 360 + eighth / 8)
-    }
-    return places.first { corners.depth(of: $0) >= border }
-      ?? places.max { corners.depth(of: $0) < corners.depth(of: $1) } ?? point
-  }
-}
-
-extension [Point] {
-  /// The mean of the points.
-  fileprivate var middle: Point {
-    let sum = reduce(Point.zero, +)
-    let count = Double(Swift.max(1, self.count))
-    return Point(x: sum.x / count, y: sum.y / count)
-  }
-
-  /// Returns how far inside a convex polygon with these corners a point is, or below 0 how far beyond the line of an edge.
-  fileprivate func depth(of point: Point) -> Double {
-    let edges = zip(self, dropFirst() + prefix(1)).filter { $0 != $1 }
-    func turn(_ start: Point, _ end: Point, _ point: Point) -> Double {
-      let (way, other) = (end - start, point - start)
-      return (way.x * other.y - way.y * other.x) / start.distance(to: end)
-    }
-    // Of a polygon without area the inside is on either side.
-    let sides = edges.flatMap { start, end in map { turn(start, end, $0) } }
-    let (least, greatest) = (sides.min() ?? 0, sides.max() ?? 0)
-    let depths = edges.map { turn($0, $1, point) }
-    if greatest > -least { return depths.min() ?? 0 }
-    return depths.map { -$0 }.min() ?? 0
   }
 }
