@@ -37,20 +37,20 @@ extension FormulaTemplate {
     isCopy: (String) -> Bool
   ) {
     var parts: [Part] = []
-    var end = formula.text.startIndex
+    let characters = Array(formula.text)
+    var end = 0
     for name in formula.itemNames(besides: constants) {
       if !name.isTarget, isCopy(name.text) { return nil }
       guard
         name.isTarget
           ? name.text == likeness.markers.original : likeness.views[name.text] != nil
       else { continue }
-      let start = formula.text.index(formula.text.startIndex, offsetBy: name.offset)
-      parts.append(.text(String(formula.text[end..<start])))
+      parts.append(.text(String(characters[end..<name.offset])))
       parts.append(name.isTarget ? .marker : .view(name.text))
-      end = formula.text.index(start, offsetBy: name.text.count)
+      end = name.offset + name.text.count
     }
     guard !parts.isEmpty else { return nil }
-    self.parts = parts + [.text(String(formula.text[end...]))]
+    self.parts = parts + [.text(String(characters[end...]))]
     origin = formula.origin
   }
 
