@@ -39,7 +39,7 @@ extension PrioritySolver {
     // Where the engine is downloaded, one copy is enough.
     @inline(never)
   #endif
-  private func unknowns(of set: RequiredSet) -> RequiredSystem {
+  func unknowns(of set: RequiredSet) -> RequiredSystem {
     var result = RequiredSystem()
     var hasLimit = [Bool](repeating: false, count: system.variables.count)
     for variable in set.limits { hasLimit[Int(variable)] = true }
@@ -126,60 +126,6 @@ extension PrioritySolver {
     return contradictions(in: more).first { $0.rows.contains(row) } ?? found
   }
 
-  /// Returns the given rows if they keep a row that misses from missing by less, or else others that do.
-  ///
-  /// It could not miss by less as long as none of them misses by more, which a small system tells.
-  func holders(of row: Int32, given: [Int32]) -> [Int32] {
-    guard system.variables.count <= PrioritySolver.mostVerified else { return given }
-    let error = error(of: row)
-    func holds(_ rows: [Int32]) -> (isHeld: Bool, holders: [Int32]?) {
-      var set = RequiredSet(rows: [], limits: [])
-      for owner in rows where owner != row {
-        if system.rows[Int(owner)].kind == .limit {
-          set.limits.append(Int32(system.rows[Int(owner)].order))
-        } else {
-          set.rows.append(owner)
-        }
-      }
-      var trial = unknowns(of: set)
-      for member in set.rows + [row] {
-        let own = trial.system.addCopy(of: member, from: system)
-        let miss = self.error(of: member)
-        trial.system.rows[Int(own)].strength = Rank(required: .firm)
-        if miss != 0 {
-          trial.system.rows[Int(own)].relation = miss > 0 ? .lessThanOrEqual : .greaterThanOrEqual
-        }
-        trial.rows.append(own)
-        if member == row {
-          trial.system.rows[Int(own)].strength = Rank(strengthOf: .high, .firm)
-        } else if miss != 0 {
-          let constant = trial.system.rows[Int(own)].constant
-          trial.system.rows[Int(own)].constant = constant + Fraction(-miss)
-        }
-      }
-      let wish = trial.rows[trial.rows.count - 1]
-      trial.simplex = Simplex(startingOutIn: trial.system)
-      _ = trial.simplex.optimize(trial.system, before: .beforeTies)
-      let rest = trial.simplex.residuals[Int(wish)].approximation.magnitude
-      guard trial.misses(wish), rest >= error.magnitude * (1 - 1e-6) else { return (false, nil) }
-      guard let holders = trial.simplex.rows(keeping: wish, trial.system) else {
-        return (true, nil)
-      }
-      let found = members(holders, of: trial, set)
-      return (true, found.rows.sorted() + found.limits.map { system.variables[Int($0)].limit })
-    }
-    if holds(given).isHeld { return given }
-    let rank = system.rows[Int(row)].strength
-    let all = system.rows.indices.map(Int32.init).filter {
-      let record = system.rows[Int($0)]
-      return record.isAlive && record.kind != .anchor && !(rank < record.strength)
-    }
-    return holds(all).holders ?? given
-  }
-
-  /// For how many variables at most what holds a row is verified.
-  private static var mostVerified: Int { 256 }
-
   /// Whether a row holds and could be moved a little.
   #if hasFeature(Embedded)
     // Where the engine is downloaded, one copy is enough.
@@ -195,7 +141,7 @@ extension PrioritySolver {
     // Where the engine is downloaded, one copy is enough.
     @inline(never)
   #endif
-  private func members(
+  func members(
     _ rows: [Int32], of trial: borrowing RequiredSystem, _ set: RequiredSet
   ) -> RequiredSet {
     var found = RequiredSet(rows: [], limits: [])
@@ -218,7 +164,7 @@ extension Simplex {
   /// Since rows that meet at a point are independent, a combination of them is the only one: with all of its rows
   /// it is a contradiction, and without any one of them it is none. A row that could give way for free, but for
   /// another that is met at the same point, makes place for that one; where it is kept by what misses, there is none.
-  fileprivate mutating func rows(keeping missing: Int32, _ system: System) -> [Int32]? {
+  mutating func rows(keeping missing: Int32, _ system: System) -> [Int32]? {
     let isAbove = residuals[Int(missing)].signum > 0
     for _ in 0...system.rows.count {
       let holders = combination(of: missing, system)

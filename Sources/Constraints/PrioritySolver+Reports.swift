@@ -159,8 +159,7 @@ extension PrioritySolver {
     var (heldBy, limits): ([ConstraintID], [Variable]) = ([], [])
     if error != 0 {
       // The rows of a solver without a past are in the order of declaration.
-      let given = point.simplex.rows(holding: row, system, &resistances)
-      for owner in holders(of: row, given: given) {
+      for owner in holders(of: row, &resistances) {
         switch system.rows[Int(owner)].kind {
         case .constraint: heldBy.append(ids(id(of: owner)))
         case .limit: limits.append(Variable(index: Int32(system.rows[Int(owner)].order)))
