@@ -59,6 +59,49 @@ struct LabelPlacementTests {
     }
   }
 
+  /// Markers beside each other, with more room around them than their labels take.
+  @Test(arguments: 0..<1000 as Range<UInt64>)
+  func linesEndAtTheOutlinesOfLabelsAndDoNotCross(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let markers = (0..<9).map { index in
+      Rect(
+        x: generator.quarter(in: 0...8) + 250 + 35 * Double(index % 3),
+        y: generator.quarter(in: 0...8) + 210 + 35 * Double(index / 3), width: 24, height: 24)
+    }
+    var placement = LabelPlacement(
+      bounds: Rect(x: 0, y: 0, width: 600, height: 520), taken: markers)
+    var lines: [(start: Point, end: Point)] = []
+    for marker in markers {
+      let size = Size(width: generator.quarter(in: 30...60), height: 22)
+      guard let place = placement.place(size, beside: marker, behind: Point(x: 0, y: -1)),
+        case .move(let start)? = placement.leader(from: marker, to: place)?.steps.first,
+        case .line(let end)? = placement.leader(from: marker, to: place)?.steps.last
+      else { continue }
+      // A label is a line as thick as it is high, with round ends.
+      let axis = Point(
+        x: min(max(end.x, place.minX + 11), place.maxX - 11), y: place.center.y)
+      #expect((end.distance(to: axis) - 11).magnitude < 1e-9, "seed \(seed)")
+      lines.append((start, end))
+    }
+    let crossings = lines.enumerated().flatMap { index, line in
+      lines.dropFirst(index + 1).filter { Self.meet(line, $0) }
+    }
+    #expect(crossings.isEmpty, "seed \(seed)")
+  }
+
+  /// Returns whether two lines have a point in common, by solving for it.
+  private static func meet(
+    _ line: (start: Point, end: Point), _ other: (start: Point, end: Point)
+  ) -> Bool {
+    let (way, across, gap) = (
+      line.end - line.start, other.end - other.start, other.start - line.start
+    )
+    let determinant = way.x * across.y - way.y * across.x
+    let first = (gap.x * across.y - gap.y * across.x) / determinant
+    let second = (gap.x * way.y - gap.y * way.x) / determinant
+    return (0...1).contains(first) && (0...1).contains(second)
+  }
+
   private static func places(_ size: Size, beside marker: Rect) -> [Rect] {
     let x = min(max(marker.center.x - size.width / 2, bounds.minX), bounds.maxX - size.width)
     let y = min(max(marker.center.y - size.height / 2, bounds.minY), bounds.maxY - size.height)

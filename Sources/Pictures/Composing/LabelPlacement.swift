@@ -32,7 +32,7 @@ extension LabelPlacement {
   /// Of the places around the marker in which the label touches nothing, it is the one farthest behind the
   /// marker, so that the arrow points away from its text. Where there is none, it is the nearest frame to which a
   /// straight line leads past other markers and labels, and later labels keep off that line; no line leads to where
-  /// nothing is drawn.
+  /// nothing is drawn. A line crosses another only where each would.
   mutating func place(_ size: Size, beside marker: Rect, behind direction: Point) -> Rect? {
     let frames = candidates(size, beside: marker).filter {
       bounds.contains($0) && isFree($0) && !hidesLine($0)
@@ -62,11 +62,14 @@ extension LabelPlacement {
   private static let gap = 4.0
   /// How far they are moved at most where there is no room, how far from try to try, and in how many directions.
   private static let reach = (first: 12.0, last: 132.0, step: 12.0, directions: 16)
+  /// The radius of the corners of labels.
+  static let cornerRadius = 11.0
   /// How far apart a line is looked at.
   private static let stride = 6.0
 
   private func farther(_ size: Size, from marker: Rect) -> Rect? {
     let (reach, middle) = (LabelPlacement.reach, marker.center)
+    var crossing: Rect?
     for distance in Swift.stride(from: reach.first, through: reach.last, by: reach.step) {
       for direction in 0..<reach.directions {
         let angle = 2 * Double.pi * Double(direction) / Double(reach.directions)
@@ -77,17 +80,24 @@ extension LabelPlacement {
             x: middle.x + x * (marker.size.width / 2 + distance + size.width / 2),
             y: middle.y + y * (marker.size.height / 2 + distance + size.height / 2)), size: size)
         guard bounds.contains(frame), isFree(frame), !hidesLine(frame) else { continue }
-        if isFree(line(from: marker, to: frame), of: marker) { return frame }
+        let line = line(from: marker, to: frame)
+        guard isFree(line, of: marker) else { continue }
+        if !crossesLine(line) { return frame }
+        crossing = crossing ?? frame
       }
     }
-    return nil
+    return crossing
   }
 
-  /// The nearest points of a marker and a label that are apart.
+  /// The nearest points of a marker and a label with round corners that are apart.
   private func line(from marker: Rect, to frame: Rect) -> [Point] {
     let start = marker.center
+    let radius = min(LabelPlacement.cornerRadius, frame.size.width / 2, frame.size.height / 2)
+    // The outline is as far from what lies within its corners' middles everywhere.
+    let core = start.clamped(to: frame.outset(by: -radius))
+    let part = radius / max(core.distance(to: start), radius)
     let end = Point(
-      x: min(max(start.x, frame.minX), frame.maxX), y: min(max(start.y, frame.minY), frame.maxY))
+      x: core.x + (start.x - core.x) * part, y: core.y + (start.y - core.y) * part)
     let way = end - start
     let length = max(end.distance(to: start), 1e-9)
     let inside = min(min(marker.size.width, marker.size.height) / 2, length)
@@ -140,13 +150,29 @@ extension LabelPlacement {
     }
   }
 
+  /// Returns whether a line would cross one to another label.
+  private func crossesLine(_ line: [Point]) -> Bool {
+    func turn(_ start: Point, _ end: Point, _ point: Point) -> Double {
+      let (way, other) = (end - start, point - start)
+      return way.x * other.y - way.y * other.x
+    }
+    func parts(_ line: [Point], _ other: [Point]) -> Bool {
+      turn(line[0], line[1], other[0]) * turn(line[0], line[1], other[1]) <= 0
+    }
+    return squares(around: line).contains { square in
+      lines[square]?.contains { parts(line, $0) && parts($0, line) } ?? false
+    }
+  }
+
   /// How far a line with its casing reaches to either side.
   private static let lineExtent = 2.0
 
   private mutating func take(_ line: [Point]) {
-    for square in squares(of: ConvexPolygon(corners: line).bounds.outset(by: 1)) {
-      lines[square, default: []].append(line)
-    }
+    for square in squares(around: line) { lines[square, default: []].append(line) }
+  }
+
+  private func squares(around line: [Point]) -> [Square] {
+    squares(of: ConvexPolygon(corners: line).bounds.outset(by: 1))
   }
 
   private mutating func take(_ rect: Rect) {

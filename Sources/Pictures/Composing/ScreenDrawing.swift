@@ -247,7 +247,9 @@ extension ScreenDrawing {
     }
     let baseline = frame.center.y + name.baselineBelowMiddle
     var elements: [Element] = [
-      .shape(Path(frame, radius: 11), fill: theme.chip, stroke: Stroke(theme.faint, width: 0.5)),
+      .shape(
+        Path(frame, radius: LabelPlacement.cornerRadius), fill: theme.chip,
+        stroke: Stroke(theme.faint, width: 0.5)),
       .text(TextLine(state.name, at: Point(x: frame.minX + 8, y: baseline), style: name)),
     ]
     if !distance.isEmpty {
