@@ -31,9 +31,7 @@ func isEndCut(of file: borrowing InputFile, after start: Int64) throws(MapImageE
   let size = try file.size()
   var offset = start - 8
   while true {
-    let chunk = try file.bytes(8, at: offset)
-    guard chunk.count == 8 else { return true }
-    let (length, type) = (Int64(chunk.integer(at: 0)), ChunkType(rawValue: chunk.integer(at: 4)))
+    guard let (length, type) = try chunkHead(at: offset, of: file) else { return true }
     guard type.isValid, length <= Int32.max else { return false }
     offset += 12 + length
     if offset > size { return true }
@@ -41,16 +39,23 @@ func isEndCut(of file: borrowing InputFile, after start: Int64) throws(MapImageE
   }
 }
 
+/// Returns the length and the type of the chunk at an offset, or `nil` if the file ends before them.
+private func chunkHead(
+  at offset: Int64, of file: borrowing InputFile
+) throws(MapImageError) -> (length: Int64, type: ChunkType)? {
+  let head = try file.bytes(8, at: offset)
+  guard head.count == 8 else { return nil }
+  return (Int64(head.integer(at: 0)), ChunkType(rawValue: head.integer(at: 4)))
+}
+
 /// Checks the chunk at an offset, which goes on to the next.
 private func checkChunk(
   at offset: inout Int64, of file: borrowing InputFile
 ) throws(MapImageError) -> ChunkType {
   let path = file.path
-  let start = try file.bytes(8, at: offset)
-  guard start.count == 8 else {
-    throw .truncated(file: path, offset: offset + Int64(start.count), chunk: nil)
+  guard let (length, type) = try chunkHead(at: offset, of: file) else {
+    throw .truncated(file: path, offset: max(offset, try file.size()), chunk: nil)
   }
-  let (length, type) = (Int64(start.integer(at: 0)), ChunkType(rawValue: start.integer(at: 4)))
   func malformed(_ reason: String) -> MapImageError {
     .malformedChunk(file: path, offset: offset, chunk: type, reason: reason)
   }

@@ -50,7 +50,7 @@ extension Picture {
       let projection = scene.markers.first?.placement.projection ?? .identity
       let corners = corners(of: Rect(origin: offset, size: screen), projection, on: plane)
       elements.append(outline(corners, around: plane.place(offset), theme))
-      dot = ScreenDot(at: plane.place(offset), middle: corners.middle)
+      dot = ScreenDot(at: plane.place(offset), middle: ConvexPolygon(corners: corners).middle)
       panel.skip(6)
       addScreen(at: plane.text(offset), isUpright: projection == .identity, to: &panel)
     }
@@ -78,7 +78,7 @@ extension Picture {
   /// decimals as it has there.
   private static func middle(of polygons: [LabelledPolygon], in bounds: Rect) -> Point {
     let corners = polygons.first(where: \.showsX)?.corners ?? bounds.corners
-    let middle = corners.middle
+    let middle = ConvexPolygon(corners: corners).middle
     var unit = 1.0
     for _ in 0..<10 {
       let rounded = Point(

@@ -16,7 +16,7 @@ struct NumberPlaces {
   ///
   /// One that has no room off the others hides them in part.
   mutating func place(in corners: [Point]) -> Point {
-    let middle = corners.middle
+    let middle = ConvexPolygon(corners: corners).middle
     let first = dot?.badge(at: middle, in: corners) ?? middle
     let place = isFree(first) ? first : onLine(of: corners, near: first) ?? first
     taken.append(place)
@@ -75,13 +75,6 @@ struct ScreenDot {
 }
 
 extension [Point] {
-  /// The mean of the points.
-  var middle: Point {
-    let sum = reduce(Point.zero, +)
-    let count = Double(Swift.max(1, self.count))
-    return Point(x: sum.x / count, y: sum.y / count)
-  }
-
   /// Returns how far inside a convex polygon with these corners a point is, or below 0 how far beyond the line of an edge.
   func depth(of point: Point) -> Double {
     let edges = zip(self, dropFirst() + prefix(1)).filter { $0 != $1 }

@@ -65,8 +65,9 @@ extension DrawnPlane {
     guard !holds(path) else { return nil }
     return Path(
       lines(of: path).flatMap { line in
-        let corners = clipped(line)
-        return corners.isEmpty ? [] : Path(through: corners, isClosed: true).steps
+        // What cuts convex areas cuts others as well, though parts may hang together by lines without area.
+        let area = ConvexPolygon(corners: line).clipped(to: near)
+        return area.map { Path(through: $0.corners, isClosed: true).steps } ?? []
       })
   }
 
@@ -137,24 +138,6 @@ extension DrawnPlane {
   }
 
   private static let mostHalvings = 40
-
-  /// Returns the part of an area that is near.
-  ///
-  /// It is cut off after I. Sutherland and G. Hodgman, "Reentrant polygon clipping" (1974).
-  private func clipped(_ corners: [Point]) -> [Point] {
-    let halves = [
-      HalfPlane(a: 1, b: 0, c: -near.minX), HalfPlane(a: -1, b: 0, c: near.maxX),
-      HalfPlane(a: 0, b: 1, c: -near.minY), HalfPlane(a: 0, b: -1, c: near.maxY),
-    ]
-    return halves.reduce(corners) { corners, half in
-      zip(corners, corners.dropFirst() + corners.prefix(1)).flatMap { corner, next in
-        let (value, other) = (half.value(at: corner), half.value(at: next))
-        let kept = value >= 0 ? [corner] : []
-        guard value * other < 0 else { return kept }
-        return kept + [corner.moved(towards: next, by: value / (value - other))]
-      }
-    }
-  }
 
   /// Returns a line that ends where it began with another beginning that does not show, so that no corner is left open.
   private func begunOutside(_ line: [Point]) -> [Point] {

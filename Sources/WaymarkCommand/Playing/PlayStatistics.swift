@@ -97,17 +97,15 @@ extension PlayStatistics {
     let markers = (before.map { Array($0.markers.values) } ?? []).sorted {
       $0.frame.minX < $1.frame.minX
     }
-    let targets = markers.filter { $0.isOnTarget }
-    let arrows = markers.filter { !$0.isOnTarget }
     var count = 0
-    for (index, arrow) in arrows.enumerated() {
+    for (index, marker) in markers.enumerated() {
       // Rounding is no overlap.
-      let frame = arrow.frame.inset(by: EdgeInsets(all: 1e-6))
-      for other in arrows[(index + 1)...] {
+      let frame = marker.frame.inset(by: EdgeInsets(all: 1e-6))
+      for other in markers[(index + 1)...] {
         if other.frame.minX > frame.maxX { break }
+        if marker.isOnTarget && other.isOnTarget { continue }
         if frame.overlaps(other.frame) { count += 1 }
       }
-      for target in targets where frame.overlaps(target.frame) { count += 1 }
     }
     return count
   }
