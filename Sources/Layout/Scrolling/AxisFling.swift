@@ -69,7 +69,14 @@ extension AxisFling {
   /// - Precondition: `distance` is above 0.
   public func timeToRest(within distance: Double) -> Double {
     let last = legs[legs.count - 1]
-    return last.start + last.motion.timeToRest(within: distance)
+    let time = last.motion.timeToRest(within: distance)
+    guard time == 0, case .deceleration(let motion)? = legs.dropLast().last?.motion else {
+      return last.start + time
+    }
+    // It may be that near before it hits the limit, which it then hardly leaves.
+    let near = rest - (motion.velocity < 0 ? -distance : distance)
+    let isThere = (near < motion.origin) == (motion.velocity > 0)
+    return legs[legs.count - 2].start + (isThere ? 0 : motion.time(reaching: near) ?? 0)
   }
 
   /// The time in seconds at which the content flies beyond a limit, and the offset at which it turns

@@ -77,12 +77,14 @@ extension BounceBack {
 
   /// Returns a time in seconds from which on the content stays within a distance of its limit.
   ///
-  /// Each of the two terms of the motion is within half the distance by then:
-  /// max(ln(2 |s₀| / d) / ω, 2 ln(4 |v₀ + ω s₀| / (e · ω · d)) / ω).
+  /// That is 0 where it never goes farther; else each of the two terms of the motion is within half the distance by
+  /// then: max(ln(2 |s₀| / d) / ω, 2 ln(4 |v₀ + ω s₀| / (e · ω · d)) / ω).
   ///
   /// - Precondition: `distance` is above 0.
   public func timeToRest(within distance: Double) -> Double {
     precondition(distance > 0, "nothing comes to rest within \(distance) points")
+    let turn = position(at: timeOfTurning) - rest
+    guard max(displacement.magnitude, turn.magnitude) > distance else { return 0 }
     let pulled = 2 * displacement.magnitude / distance
     let drifting = 4 * drift.magnitude / (exponential(1) * frequency * distance)
     return max(

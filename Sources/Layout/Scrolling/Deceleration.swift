@@ -61,9 +61,13 @@ extension Deceleration {
   ///
   /// The destination itself is never passed.
   public func time(reaching position: Double) -> Double? {
-    if position == origin { return 0 }
-    let rest = 1 + rate.decay * (position - origin) / velocity
-    guard velocity != 0, rest > 0, rest < 1 else { return nil }
-    return naturalLogarithm(rest) / rate.decay
+    let distance = position - origin
+    if distance == 0 { return 0 }
+    // The part of the velocity that is lost on the way.
+    let loss = -rate.decay * (distance / velocity)
+    guard velocity != 0, (distance > 0) == (velocity > 0), loss < 1 else { return nil }
+    // Beside 1, a part this small would be rounding.
+    if loss < 0x1p-27 { return distance / velocity }
+    return naturalLogarithm(1 - loss) / rate.decay
   }
 }

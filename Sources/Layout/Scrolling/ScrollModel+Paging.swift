@@ -14,14 +14,17 @@ extension ScrollModel {
     return clamped(
       Point(
         x: page(
-          contentOffset.x, from: limits.minX, extent: frameSize.width, velocity: velocity.x),
+          contentOffset.x, in: limits.minX...limits.maxX, extent: frameSize.width,
+          velocity: velocity.x),
         y: page(
-          contentOffset.y, from: limits.minY, extent: frameSize.height, velocity: velocity.y)))
+          contentOffset.y, in: limits.minY...limits.maxY, extent: frameSize.height,
+          velocity: velocity.y)))
   }
 
   private func page(
-    _ offset: Double, from least: Double, extent: Double, velocity: Double
+    _ offset: Double, in limits: ClosedRange<Double>, extent: Double, velocity: Double
   ) -> Double {
+    let least = limits.lowerBound
     guard extent > 0 else { return least }
     var position = (offset - least) / extent
     // Rounding leaves the offset of a page a little before or behind it.
@@ -34,6 +37,8 @@ extension ScrollModel {
       page = position.rounded(.up) - 1
     } else {
       page = (position + 0.5).rounded(.down)
+      let end = limits.upperBound
+      if end - offset <= (least + page * extent - offset).magnitude { return end }
     }
     return least + page * extent
   }
