@@ -68,4 +68,25 @@ struct HiddenStackTests {
     #expect(frames.items[1].size.height == 0)
     #expect(frames.items[2].minY == 28)
   }
+
+  /// As a toolbar may do whose buttons depend on what is selected.
+  @Test(arguments: StackView.Distribution.allCases, [true, false])
+  func aRowThatShowsNothingLeavesTheColumnAlone(
+    distribution: StackView.Distribution, isRowHidden: Bool
+  ) throws {
+    let row = StackView("row", distribution: distribution, spacing: 8)
+    for name in ["a", "b"] {
+      let image = ImageView(name, imageSize: Size(width: 20, height: 20))
+      image.isHidden = true
+      row.addArrangedSubview(image)
+    }
+    row.isHidden = isRowHidden
+    let size = Size(width: 20, height: 20)
+    let column = StackView("column", axis: .vertical, spacing: 8)
+    let views = [ImageView("first", imageSize: size), row, ImageView("last", imageSize: size)]
+    var scene = StackScene(column, views: views, width: 320)
+    #expect(try scene.frames().items.map(\.size.width) == [320, 320, 320])
+    scene = StackScene(StackView("line", spacing: 8), views: views, width: 320)
+    #expect(try scene.frames().items[1].size.width == 0)
+  }
 }

@@ -63,9 +63,15 @@ extension LayoutBuilder {
       previous = item
     }
     guard let last = previous else { return }
+    // A stack that shows nothing takes no room of its own accord, and yet goes where others hold it.
+    let isEmpty = row.items.allSatisfy { $0.isHidden }
     insert(
-      row.canvasAlong.end, equal: last.along.end, row, "ends with \(last.view.name)")
+      row.canvasAlong.end, equal: last.along.end, row, "ends with \(last.view.name)",
+      priority: isEmpty ? LayoutBuilder.priorityOfNoExtent : .required)
   }
+
+  /// Above the hugging of content, so that what is beside an empty stack takes up room that is left, and below all else.
+  private static var priorityOfNoExtent: Priority { 252 }
 
   /// Returns the gap in front of every view: half a gap on each side of the hidden views between two
   /// visible ones, and none outside the first and the last visible one.
