@@ -23,10 +23,10 @@ extension SceneSession {
   public mutating func frames(with states: [MarkerState]) -> [ViewFrame] {
     let moves = moves(to: states)
     return layout.viewNames.enumerated().map { index, name in
-      let way = moves[name] ?? .zero
+      let move = moves[name] ?? Move()
       return ViewFrame(
-        name: name, content: layout.frame(at: index, in: .content).offset(by: way),
-        view: layout.frame(at: index, in: .view).offset(by: way))
+        name: name, content: move.applied(to: layout.frame(at: index, in: .content)),
+        view: move.applied(to: layout.frame(at: index, in: .view)))
     }
   }
 
@@ -38,24 +38,37 @@ extension SceneSession {
   public mutating func outputs(with states: [MarkerState]) throws(SceneError) -> [Scene.Output] {
     let moves = moves(to: states)
     return try scene.outputs(of: &layout) { name, frame in
-      moves[name].map { frame.offset(by: $0) } ?? frame
+      moves[name]?.applied(to: frame) ?? frame
     }
   }
 
-  /// Returns how far views stand from where the constraints alone would have them.
-  private mutating func moves(to states: [MarkerState]) -> [String: Point] {
-    var moves: [String: Point] = [:]
+  /// Returns how views stand otherwise than the constraints alone would have them.
+  private mutating func moves(to states: [MarkerState]) -> [String: Move] {
+    var moves: [String: Move] = [:]
     for state in states where state.details != nil {
       guard let view = scene.markers.first(where: { $0.marker.name == state.name })?.marker.view,
         let frame = layout.frame(of: view, in: .view)
       else { continue }
-      moves[view] = state.frameInView.origin - frame.origin
+      moves[view] = Move(
+        way: state.frameInView.origin - frame.origin, size: state.frameInView.size)
     }
     guard !moves.isEmpty else { return [:] }
     // Views come after those that contain them.
     for view in scene.views where moves[view.name] == nil {
-      if let container = view.container, let way = moves[container] { moves[view.name] = way }
+      guard let container = view.container, let move = moves[container] else { continue }
+      moves[view.name] = Move(way: move.way)
     }
     return moves
+  }
+}
+
+/// How a view stands otherwise than the constraints alone would have it.
+private struct Move {
+  var way = Point.zero
+  /// Its size, if that is another one in the viewport in which a placement lets the constraints act.
+  var size: Size?
+
+  func applied(to frame: Rect) -> Rect {
+    Rect(origin: frame.origin + way, size: size ?? frame.size)
   }
 }

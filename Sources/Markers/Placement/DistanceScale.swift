@@ -45,12 +45,12 @@ extension DistanceScale {
   }
 
   private static func whole(_ number: Double) -> String {
-    guard number < 1e15 else { return "∞" }
+    guard number < 1e15 else { return number < 1e25 ? number.plain : "∞" }
     return "\(Int64(number.rounded()))"
   }
 
   private static func decimal(_ number: Double) -> String {
-    guard number < 1e15 else { return "∞" }
+    guard number < 1e15 else { return number < 1e25 ? number.plain : "∞" }
     let tenths = Int64((number * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }

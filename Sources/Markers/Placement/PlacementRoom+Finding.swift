@@ -24,15 +24,16 @@ extension PlacementRoom {
     do throws(LayoutError) {
       var inner = InnerViewport(viewport: viewport).shrunk(by: placement.insets)
       var (near, far) = try compiled.extremes(in: inner.viewport)
-      let size = near.size
       if placement.extent == .circumscribed {
-        inner = inner.shrunk(forCircleAround: size)
+        inner = inner.shrunk(forCircleAround: near.size)
         (near, far) = try compiled.extremes(in: inner.viewport)
       }
       var reference = near.reference
       if inner.viewport != viewport {
         reference = try compiled.extremes(in: viewport).near.reference
       }
+      // One that follows the viewport is that of the viewport in which the constraints act.
+      let size = near.size
       let start = inner.viewport.offset - viewport.offset
       let anchor = Point(
         x: placement.anchor.x * size.width, y: placement.anchor.y * size.height)
@@ -62,9 +63,8 @@ extension PlacementRoom {
     do throws(LayoutError) {
       guard placement.extent != .rotated else { return false }
       let inner = viewports.map { viewport in
-        var inner = InnerViewport(viewport: viewport).shrunk(by: placement.insets)
-        if placement.extent == .circumscribed { inner = inner.shrunk(forCircleAround: room.size) }
-        return inner.viewport
+        room.inner.viewport.scrolled(
+          to: room.inner.viewport.offset + viewport.offset - room.viewport.offset)
       }
       for direction in [-1.0, 1] {
         let target = Point(x: direction * farAway, y: direction * farAway)

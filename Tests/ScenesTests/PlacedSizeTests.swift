@@ -1,0 +1,60 @@
+import Geometry
+import Layout
+import Markers
+import Scenes
+import Testing
+
+/// Markers whose size follows the viewport, under placements that let the constraints act in a smaller one.
+struct PlacedSizeTests {
+  static func scene(_ placement: String, target: Point) throws -> Scene {
+    let text = """
+      {"version": 1,
+       "views": [{"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"},
+                 {"name": "map", "in": "scroll"}, {"name": "marker", "in": "scroll"}],
+       "constraints": ["scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 3000",
+                       "map.height == 3000", "marker.width == 60", "marker.height == 0.1 * viewport.height",
+                       "marker.left >= view.left", "marker.right <= view.right", "marker.top >= view.top",
+                       "marker.bottom <= view.bottom", "marker.left == map.left + t.x @998",
+                       "marker.top == map.top + t.y @998"],
+       "markers": [{"name": "t", "view": "marker", "reference": "map",
+                    "target": {"x": \(target.x), "y": \(target.y)}, "placement": {\(placement)}}]}
+      """
+    return try Scene(json: Array(text.utf8), file: "scene.json", folder: "", resources: .none)
+  }
+
+  static let placements = [
+    #""extent": "circumscribed", "anchor": "center""#,
+    #""extent": "circumscribed", "anchor": "bottom", "rule": "clamp""#,
+    #""extent": "circumscribed", "anchor": "center", "insets": 20"#,
+    #""insets": 50, "anchor": "center""#, #""rule": "ray", "extent": "circumscribed""#,
+  ]
+
+  @Test(arguments: placements)
+  func standWithTheirAnchorsOnTheirTargets(placement: String) throws {
+    var session = try SceneSession(Self.scene(placement, target: Point(x: 200, y: 150)))
+    try session.move(to: Viewport(size: Size(width: 400, height: 300)))
+    let state = try #require(try session.states().first)
+    let anchor = try #require(state.details).anchor
+    #expect(state.orientation.isX)
+    #expect(anchor.distance(to: Point(x: 200, y: 150)) < 1e-9)
+    let part = session.scene.markers[0].placement.anchor
+    let inFrame = Point(
+      x: state.frame.minX + part.x * state.frame.size.width,
+      y: state.frame.minY + part.y * state.frame.size.height)
+    #expect(inFrame.distance(to: anchor) < 1e-9)
+  }
+
+  @Test(arguments: placements)
+  func haveOneFrameInLayoutsAndStates(placement: String) throws {
+    for target in [Point(x: 200, y: 150), Point(x: 1500, y: 2000), Point(x: 0, y: 2999)] {
+      var session = try SceneSession(Self.scene(placement, target: target))
+      for offset in [Point.zero, Point(x: 733.3, y: 1200)] {
+        try session.move(to: Viewport(offset: offset, size: Size(width: 400, height: 300)))
+        let states = try session.states()
+        let frame = try #require(session.frames(with: states).first { $0.name == "marker" })
+        #expect(frame.content == states[0].frame)
+        #expect(frame.view == states[0].frameInView)
+      }
+    }
+  }
+}
