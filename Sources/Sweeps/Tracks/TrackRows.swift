@@ -30,18 +30,21 @@ extension TrackRows {
   }
 
   /// Returns the screen of a viewport: that of a default, with the numbers that the track gives.
+  ///
+  /// A device that the track shows turned has the edges that it has then.
   package func screen(at index: Int, default screen: Screen) -> Screen {
-    var result = screen
+    var size = screen.size
+    if let width = number(.width, at: index) { size.width = width }
+    if let height = number(.height, at: index) { size.height = height }
+    var result = screen.resized(to: size)
     for field in fields {
       let number = numbers[field.index][index]
       switch field {
-      case .width: result.size.width = number
-      case .height: result.size.height = number
       case .insetTop: result.insets.top = number
       case .insetLeft: result.insets.left = number
       case .insetBottom: result.insets.bottom = number
       case .insetRight: result.insets.right = number
-      case .offsetX, .offsetY, .zoom, .bearing, .time: break
+      case .width, .height, .offsetX, .offsetY, .zoom, .bearing, .time: break
       }
     }
     return result

@@ -22,6 +22,16 @@ struct ScreenEdgeOptions: ParsableArguments {
       code: .usage)
   }
 
+  /// Returns the screen of a device, which may be turned on the way.
+  func screen(of device: Device, name: String) -> Screen {
+    var screen = Screen(name: name, of: device, isLandscape: landscape)
+    if let insets {
+      screen.insets = insets
+      screen.turnedEdges?.insets = insets
+    }
+    return screen
+  }
+
   /// Returns the screen of a device, at the content's top-left corner.
   func viewport(of device: Device) -> Viewport {
     applied(to: landscape ? device.landscapeViewport : device.viewport)

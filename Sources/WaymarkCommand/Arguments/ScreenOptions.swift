@@ -25,6 +25,14 @@ struct ScreenOptions: ParsableArguments {
   /// Whether the screen is that of a device.
   var isOfDevice: Bool { device != nil }
 
+  /// Returns the screen, which may be turned on the way.
+  ///
+  /// - Throws: As ``initialViewport(_:)``.
+  func screen(_ edges: ScreenEdgeOptions) throws(CommandFailure) -> Screen {
+    let viewport = try initialViewport(edges)
+    return device.map { edges.screen(of: $0, name: "") } ?? Screen(name: "", viewport)
+  }
+
   /// Returns the viewport at the content's top-left corner.
   ///
   /// - Throws: ``CommandFailure`` if there is not exactly one screen to look through. A `validate()`

@@ -56,7 +56,7 @@ struct ScreensOptions: ParsableArguments {
     var screens: [Screen] = []
     for device in devices {
       let name = edges.landscape ? "\(device.name)-landscape" : device.name
-      screens.append(Screen(name: name, edges.viewport(of: device)))
+      screens.append(edges.screen(of: device, name: name))
     }
     for size in viewport {
       let name = "\(size.width.plain)x\(size.height.plain)"

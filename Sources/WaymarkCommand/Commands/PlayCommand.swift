@@ -103,7 +103,7 @@ struct PlayCommand: ParsableCommand {
     try checkOptions()
     Output.warnOfStyles(in: "play", of: scene.markers.prefix(1))
     let form = try output.map { try PlayPicture(fileName: $0) }
-    let initial = try screen.initialViewport(edges)
+    let initial = try screen.screen(edges)
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(
       of: scene, at: source.map, and: [many.targets, track] + (list?.furtherFiles ?? []))

@@ -17,11 +17,10 @@ struct PlayTrack {
   ///
   /// - Throws: ``CommandFailure`` if it cannot be read, is empty, or its times go back.
   init(
-    _ path: String, on screen: Viewport, _ projection: Projection, rate: Double
+    _ path: String, on screen: Screen, _ projection: Projection, rate: Double
   ) throws(CommandFailure) {
     interval = 1 / rate
     var moments: [Moment] = []
-    let screen = Screen(name: "", screen)
     do {
       let reader = try TrackReader(path: path, reading: Set(TrackField.allCases))
       Output.note(ofColumnsIgnoredIn: reader)
