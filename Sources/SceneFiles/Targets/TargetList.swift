@@ -142,6 +142,8 @@ extension TargetList {
       }
       guard let reader = TableReader(table, reading) else { throw source().error(table.mistake) }
       try self.init(reader, source, reading)
+    } else if bytes.first == UInt8(ascii: "#") {
+      throw SourceText(bytes, file: file).error(TargetTable.mistakeOfComment)
     } else {
       try self.init(json: bytes, reading, file: file)
     }

@@ -51,10 +51,37 @@ extension MapLocation {
 extension Scene {
   /// Why the map may not lie where it is said to, or `nil` if nothing speaks against it.
   package var doubtAboutLocation: String? {
-    guard georeference?.isMirrored == true else { return nil }
+    guard let georeference else { return nil }
+    for marker in markers {
+      if let doubt = georeference.doubt(aboutPeriod: marker.placement.projection.period) {
+        return doubt
+      }
+    }
+    guard georeference.isMirrored else { return nil }
     return
       "the map shows the Earth mirrored, with east on the left of north; the order is longitude before latitude, and "
       + "beyond 180 longitudes go on where the map does, as 190 for -170"
+  }
+}
+
+extension Georeference {
+  /// Returns why a map may not repeat after a width and a height, or `nil` if it does not, or does as the Earth does.
+  fileprivate func doubt(aboutPeriod period: Size) -> String? {
+    guard period != .zero else { return nil }
+    let start = point(ofUnturned: Coordinate(longitude: middle, latitude: 0))
+    let turn = point(ofUnturned: Coordinate(longitude: middle + 360, latitude: 0)) - start
+    let earth = Size(width: turn.x.magnitude, height: turn.y.magnitude)
+    for (name, given, meant) in [
+      ("x", period.width, earth.width), ("y", period.height, earth.height),
+    ] where given > 0 && (given - meant).magnitude > max(0.5, 1e-3 * meant) {
+      let isAcross = meant < 0.5
+      return
+        "the map repeats after \(given.plain) points along \(name), "
+        + (isAcross
+          ? "where the Earth does not" : "and goes around the Earth after \(meant.text())")
+        + "; images of a target are other places then"
+    }
+    return nil
   }
 }
 

@@ -88,8 +88,6 @@ extension GeoJSONReader {
   ) throws(TargetMistake) -> Point? {
     let isArea = kind == .polygon || kind == .multiPolygon
     var found = ShapePoint(reading.points)
-    // Corners that are targets are each where the map has them.
-    if reading.points != .vertices { positions.beginShapes() }
     defer { positions.endShapes() }
     guard kind == .multiLineString || kind == .multiPolygon else {
       found.add(try shape(isArea: isArea, as: part, from: &cursor))
@@ -105,6 +103,7 @@ extension GeoJSONReader {
     isArea: Bool, as part: FeaturePart, from cursor: inout CoordinateCursor
   ) throws(TargetMistake) -> Shape {
     var shape = Shape(isArea: isArea)
+    positions.beginShape(isOfTargets: reading.points == .vertices)
     try cursor.enter()
     if isArea {
       while try cursor.next() {

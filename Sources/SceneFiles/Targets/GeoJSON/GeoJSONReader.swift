@@ -123,8 +123,8 @@ extension GeoJSONReader {
   private mutating func checkSystem(_ node: JSONNode?) throws(TargetMistake) {
     guard let node, node.kind != .null else { return }
     declaresDegrees = true
-    guard case .degrees = reading.coordinates, let name = GeoJSONReader.name(ofSystem: node)
-    else { return }
+    guard case .degrees = reading.coordinates else { return }
+    let name = GeoJSONReader.name(ofSystem: node) ?? "without a name"
     // Names come as EPSG:4326, urn:ogc:def:crs:OGC:1.3:CRS84 and in links.
     let parts = name.split { !$0.isLetter && !$0.isNumber }
     guard ["CRS84", "4326", "4269", "4258"].contains(where: { parts.contains(Substring($0)) })
@@ -138,8 +138,8 @@ extension GeoJSONReader {
   /// Returns what a coordinate system is called, be it by a name, a link or a number.
   private static func name(ofSystem node: JSONNode) -> String? {
     let properties = node["properties"]
-    return node.string ?? properties?["name"]?.string ?? properties?["href"]?.string
-      ?? properties?["code"]?.label
+    return node.label ?? properties?["name"]?.label ?? properties?["href"]?.string
+      ?? properties?["code"]?.label ?? node["name"]?.label
   }
 }
 

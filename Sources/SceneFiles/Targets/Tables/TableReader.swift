@@ -28,13 +28,16 @@ struct TableReader {
     }
     var prefersDegrees = false
     if case .degrees = reading.coordinates { prefersDegrees = true }
-    guard let place = (prefersDegrees ? degrees : points) ?? points ?? degrees else { return nil }
+    guard let place: (x: Int, y: Int) = (prefersDegrees ? degrees : points) ?? points ?? degrees
+    else { return nil }
     self.reading = reading
     self.table = table
     self.place = place
     isInDegrees = points == nil || prefersDegrees && degrees != nil
     // Columns x and y are points of the map, wherever it lies.
-    positions = PositionReader(isInDegrees ? reading.coordinates : .points)
+    positions = PositionReader(
+      isInDegrees ? reading.coordinates : .points,
+      columns: (x: table.columns[place.x], y: table.columns[place.y]))
     name = table.column(reading.nameProperty, orKnown: "name")
     group = table.column(reading.groupProperty, orKnown: "group")
     priority = table.column(reading.priorityProperty, orKnown: "priority")

@@ -49,6 +49,13 @@ extension TargetTable {
       atByte: 0)
   }
 
+  /// What is wrong with a table under a comment.
+  static var mistakeOfComment: TargetMistake {
+    TargetMistake(
+      "a table of targets begins with the names of its columns, such as x and y or lon and lat; take out the comments above them",
+      atByte: 0)
+  }
+
   /// A value of a row.
   struct Field: Sendable {
     /// Its first byte, which is its quotation mark if it has one.
