@@ -47,8 +47,9 @@ extension ContradictionWatch {
     found = (layout.conflicts, place)
   }
 
-  /// Tells on standard error of the contradiction that was found first.
+  /// Tells on standard error of the contradiction that was found first, and where nothing says how large the content is.
   func warn() {
+    Output.warn(ofOpenContentIn: layout)
     if let found { Contradictions.warn(of: found.conflicts, found.place) }
   }
 }

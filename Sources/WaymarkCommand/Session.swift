@@ -56,9 +56,11 @@ extension Session {
     do { return try session.outputs(with: states) } catch { throw CommandFailure(error) }
   }
 
-  /// Tells on standard error if required constraints had to give way at any viewport so far, or texts do not fit.
+  /// Tells on standard error if required constraints had to give way at any viewport so far, texts do not fit, or
+  /// nothing says how large the content is.
   func warn() {
     contradictions.warn()
+    Output.warn(ofOpenContentIn: session.layout)
     warnOfMisfits()
   }
 

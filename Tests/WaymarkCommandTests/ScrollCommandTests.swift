@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct ScrollCommandTests {
@@ -94,5 +95,26 @@ struct ScrollCommandTests {
     #expect(run.status == 64)
     #expect(run.complaint == complaint)
     #expect(run.output.isEmpty)
+  }
+
+  /// Content that nothing pins has no size, and scrolls nowhere.
+  @Test(arguments: [
+    ["scroll", "--velocity", "900,900"], ["regions"], ["sweep", "--grid", "0:1,0"], ["state"],
+  ])
+  func contentWithoutASizeIsTold(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {"version": 1, "views": [{"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"},
+                               {"name": "map", "in": "scroll"}, {"name": "marker", "in": "scroll"}],
+       "constraints": ["scroll.edges == view.edges", "map.left == scroll.left + 100", "map.top == scroll.top",
+                       "map.width == 1000", "map.height == 1000", "marker.width == 10", "marker.height == 10",
+                       "marker.left == map.left + t.x @998", "marker.top == map.top + t.y @998"],
+       "markers": [{"name": "t", "view": "marker", "reference": "map", "target": {"x": 500, "y": 500}}]}
+      """, to: "scene.json")
+    let run = try Invocation(
+      [command[0], folder.url.path, "--viewport", "400x600"] + command.dropFirst())
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("nothing says how wide and high the content of scroll is"))
   }
 }

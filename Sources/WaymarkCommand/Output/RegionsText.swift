@@ -18,16 +18,19 @@ enum RegionsText {
         ]
       }
       return Text.table([[Text.name(marker.name), "", "offsets", "share"]] + rows)
-        + tolerance(marker, on: answer.screen)
+        + tolerance(marker, on: answer.screen, showsX: areas.contains { $0.kind == "x" })
     }
     return ([title] + tables).joined(separator: "\n")
   }
 
-  private static func tolerance(_ marker: Marker, on screen: Screen) -> String {
+  private static func tolerance(_ marker: Marker, on screen: Screen, showsX: Bool) -> String {
     let points = marker.tolerance.points(at: screen.displayScale)
     guard points > 0 else { return "" }
     let words = marker.words.printable
-    return "\nThe \(words.x) also shows less than \(points.pointsText()) off the \(words.noun)."
+    let off = "less than \(points.pointsText()) off the \(words.noun)."
+    return showsX
+      ? "\nThe \(words.x) also shows \(off)"
+      : "\nNo region shows the \(words.x); it shows only where the marker is \(off)"
   }
 
   private static func range(_ rect: Rect) -> String {
