@@ -27,6 +27,24 @@ bool waymark_decompress(
          && read == compressed_count;
 }
 
+bool waymark_is_compressed(
+    const uint8_t *compressed, size_t compressed_count, uint64_t longest) {
+  z_stream stream = {0};
+  if (compressed_count > UINT32_MAX || inflateInit(&stream) != Z_OK) return false;
+  stream.next_in = (Bytef *)compressed;
+  stream.avail_in = (uInt)compressed_count;
+  uint8_t scratch[1 << 14];
+  int status = Z_OK;
+  while (status == Z_OK && stream.total_out <= longest) {
+    stream.next_out = scratch;
+    stream.avail_out = sizeof scratch;
+    status = inflate(&stream, Z_NO_FLUSH);
+  }
+  const bool is_short = stream.total_out <= longest;
+  inflateEnd(&stream);
+  return status == Z_STREAM_END && is_short;
+}
+
 uint32_t waymark_crc(uint32_t crc, const uint8_t *bytes, size_t count) {
   return (uint32_t)crc32_z(crc, bytes, count);
 }

@@ -164,6 +164,7 @@ bool waymark_input_resume(waymark_input *input, const waymark_checkpoint *checkp
   int status = inflateInit2(stream, -15);
   if (status != Z_OK) return fail_stream(input, status);
   input->is_inflating = true;
+  input->is_resumed = true;
   if (checkpoint->bit_count > 0) {
     const int bits = checkpoint->bit_source >> (8 - checkpoint->bit_count);
     status = inflatePrime(stream, checkpoint->bit_count, bits);
@@ -255,6 +256,18 @@ static bool skip_surplus(waymark_input *input) {
   return true;
 }
 
+/// Passes over the checksum of all rows, which is of no use to a stream that began in their middle.
+static bool skip_checksum(waymark_input *input) {
+  for (int index = 0; index < 4; index += 1) {
+    if (!supply(input)) return false;
+    if (input->is_at_end) {
+      return waymark_input_fail(input, WAYMARK_ROWS_TOO_SHORT, input->chunk_offset);
+    }
+    consume_data(input, 1);
+  }
+  return true;
+}
+
 bool waymark_input_finish_data(waymark_input *input) {
   if (input->fault.kind != WAYMARK_ROWS_NONE) return false;
   while (!input->is_complete) {
@@ -271,6 +284,7 @@ bool waymark_input_finish_data(waymark_input *input) {
       return fail_stream(input, status);
     }
   }
+  if (input->is_resumed && !skip_checksum(input)) return false;
   while (!input->is_at_end) {
     if (input->chunk_left > 0) return skip_surplus(input);
     if (!end_chunk(input) || !begin_next_chunk(input)) return false;

@@ -28,6 +28,8 @@ typedef struct waymark_input {
   z_stream stream;
   bool is_inflating;
   bool is_complete;
+  /// Whether it began at a checkpoint, where zlib cannot check the rows before.
+  bool is_resumed;
   /// Whether image data followed that of the last row.
   bool has_surplus;
   /// Whether the file ended where the chunk after the image data should start.

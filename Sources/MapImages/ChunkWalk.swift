@@ -10,6 +10,7 @@ struct ChunkWalk {
   private(set) var flaws: [ImageFlaw] = []
 
   private var hasPalette = false
+  private var hasDensity = false
 
   /// Hops over the chunks of a file up to its first image data, which is not read.
   ///
@@ -39,15 +40,23 @@ struct ChunkWalk {
 }
 
 extension ChunkWalk {
+  /// What is wrong with the second of two chunks of which there may be one.
+  static let repeated = "one comes before it"
+
   private mutating func visit(_ chunk: ChunkStart, _ file: String) throws(MapImageError) {
     switch chunk.type {
     case .header: throw .headerRepeated(file: file, offset: chunk.offset)
     case .end: throw .imageDataMissing(file: file, offset: chunk.offset)
     case .palette: hasPalette = true
     case .density:
+      // As in all viewers the first one counts that can be read.
+      guard !hasDensity else {
+        return flaws.append(
+          .chunkLeftOut(offset: chunk.offset, chunk: .density, reason: ChunkWalk.repeated))
+      }
       switch try chunk.density(file) {
-      case .none: density = nil
-      case .density(let stated): density = stated
+      case .none: hasDensity = true
+      case .density(let stated): (density, hasDensity) = (stated, true)
       case .malformed(let reason):
         flaws.append(.malformedDensity(offset: chunk.offset, reason: reason))
       }

@@ -54,8 +54,12 @@ public struct ImageReader: ~Copyable, Sendable {
   ) throws(MapImageError) {
     var file = try InputFile(path: path)
     let metrics = try ImageMetrics(file: &file, scale: scale)
-    if case .malformedDensity(let offset, let reason) = metrics.flaws.first {
+    switch metrics.flaws.first {
+    case .malformedDensity(let offset, let reason):
       throw .malformedChunk(file: path, offset: offset, chunk: .density, reason: reason)
+    case .chunkLeftOut(let offset, let chunk, let reason):
+      throw .malformedChunk(file: path, offset: offset, chunk: chunk, reason: reason)
+    default: break
     }
     let decodedBytesPerRow = try Self.decodedBytesPerRow(
       metrics, format, file: path, memoryLimit: memoryLimit)

@@ -36,7 +36,7 @@ extension MapImage {
           row, columns, into: &output,
           at: ((y - rect.y) * rect.width + x) * converter.bytesPerPixel, step: pass.stepX)
       }
-      if let wrong, flaws.isEmpty {
+      if let wrong, !flaws.contains(where: { $0.isAboutColors }) {
         note([wrongIndex(x: pass.x + wrong.pixel * pass.stepX, y: y, wrong.index)])
       }
     }

@@ -39,14 +39,17 @@ extension MapImage {
     guard let index, index.table.overviews.dropFirst(number).first?.level == level else {
       return nil
     }
+    let pixels: [UInt8]
     do throws(IndexStatus.Reason) {
       try index.checkEnd(of: file)
-      return try index.overview(number)
+      pixels = try index.overview(number)
     } catch {
       guard !Task.isCancelled else { throw .cancelled(file: file.path) }
       dropIndex(error)
       return nil
     }
+    note(try ImageEnd(of: file, after: index.table.end).everything)
+    return pixels
   }
 
   /// Makes the pixels of an overview of all pixels of the map.

@@ -40,12 +40,11 @@ extension MapImage {
       }
       guard goesOn else { return }
     }
-    // The checksums of the index stand for those of the chunks.
-    guard place == nil else { return }
     if end == height {
       try decoder.finishData(row: height)
       crop.flaws += try endFlaws(of: decoder)
-    } else {
+    } else if place == nil {
+      // The checksums of the index stand for those of the chunks otherwise.
       try decoder.finishChunk(row: end)
     }
   }
@@ -54,7 +53,7 @@ extension MapImage {
   func endFlaws(of decoder: borrowing RowDecoder) throws(MapImageError) -> [ImageFlaw] {
     let flaws = decoder.flaws
     guard !flaws.contains(.missingEnd) else { return flaws }
-    return flaws + (try isEndCut(of: file, after: decoder.lastSegment.end) ? [.missingEnd] : [])
+    return flaws + (try ImageEnd(of: file, after: decoder.lastSegment.end).everything)
   }
 
   private func give(

@@ -9,6 +9,9 @@ extension MapImageError: CustomStringConvertible {
     return "cannot \(explanation.verb) \(file): \(explanation.cause)\(remedy)"
   }
 
+  /// What is wrong with the file, without its name and what would help.
+  var cause: String { explanation.cause }
+
   private var explanation: Explanation {
     fileExplanation ?? headerExplanation ?? chunkExplanation ?? pixelExplanation
   }

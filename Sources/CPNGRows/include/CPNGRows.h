@@ -108,7 +108,7 @@ const waymark_checkpoint *_Nullable waymark_rows_take_checkpoint(
 bool waymark_rows_finish_chunk(waymark_rows *_Nonnull reader);
 
 /// Reads on from the image's last row to the end of the image data, and checks that it matches its
-/// checksum. A reader that went on from a checkpoint cannot. What follows the last row, or is missing after
+/// checksum, which a reader that went on from a checkpoint passes over. What follows the last row, or is missing after
 /// the image data, is noted as a flaw.
 bool waymark_rows_finish_data(waymark_rows *_Nonnull reader);
 
@@ -147,6 +147,10 @@ size_t waymark_compressed_bound(size_t count);
 bool waymark_decompress(
     const uint8_t *_Nonnull compressed, size_t compressed_count,
     uint8_t *_Nonnull bytes, size_t count);
+
+/// Returns whether bytes are zlib's, sound, and stand for no more than `longest` bytes.
+bool waymark_is_compressed(
+    const uint8_t *_Nonnull compressed, size_t compressed_count, uint64_t longest);
 
 /// Continues a CRC-32, which begins at 0, over some bytes.
 uint32_t waymark_crc(uint32_t crc, const uint8_t *_Nonnull bytes, size_t count);

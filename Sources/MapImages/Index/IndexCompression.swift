@@ -37,6 +37,15 @@ func decompressed(_ bytes: [UInt8], count: Int) -> [UInt8]? {
   return isSound ? result : nil
 }
 
+/// Returns whether bytes are sound ones of zlib's that stand for no more than so many.
+func isCompressed(_ bytes: ArraySlice<UInt8>, longest: Int) -> Bool {
+  // Safe: the buffer is read within its bounds for the duration of the call.
+  unsafe bytes.withUnsafeBufferPointer { buffer in
+    guard let start = buffer.baseAddress else { return false }
+    return unsafe waymark_is_compressed(start, buffer.count, UInt64(longest))
+  }
+}
+
 /// Replaces each byte by its difference from the one some bytes before, which compresses better.
 func differences(_ bytes: ArraySlice<UInt8>, distance: Int) -> [UInt8] {
   bytes.prefix(distance) + zip(bytes.dropFirst(distance), bytes).map { $0 &- $1 }

@@ -98,7 +98,11 @@ extension IndexingPass {
     try decoder.finishData(row: metrics.pixelSize.height)
     let (end, checksum) = decoder.lastSegment
     flaws = image.flaws + flaws + decoder.flaws
-    if !flaws.contains(.missingEnd) { flaws += try checkEnd(of: image.file, after: end) }
+    if !flaws.contains(.missingEnd) {
+      let rest = try ImageEnd(of: image.file, after: end)
+      if let fault = rest.fault { throw fault }
+      flaws += rest.flaws
+    }
     guard try image.file.stamp() == stamp else { throw .changed(file: path) }
 
     var entries: [IndexTable.OverviewEntry] = []
