@@ -53,7 +53,7 @@ extension OutputFile {
     _ path: String, _ destination: OutputDestination
   ) throws(OutputError) -> (OpenFile, Draft) {
     guard case .file(let target, let permissions) = destination else {
-      throw OutputError(.system, path, "is a directory")
+      throw destination.isFolder(path)
     }
     let names = OutputNames(final: target)
     let lock = try OutputLock(names)

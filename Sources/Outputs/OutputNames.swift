@@ -68,7 +68,7 @@ extension OutputNames {
     case .file(let target, let permissions):
       try OutputNames(final: target).check(isNoneOf: inputs)
       if permissions != nil { try FileSystem.checkWritable(target) }
-    case .folder(let folder):
+    case .folder(let folder, _):
       try OutputNames(final: folder).check(isNoneOf: inputs)
       for name in (try? FileSystem.names(in: folder)) ?? [] {
         try check(FileIdentity(path: "\(folder)/\(name)"), "\(folder)/\(name)", inputs)

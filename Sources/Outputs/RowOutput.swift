@@ -19,14 +19,13 @@ package final class RowOutput {
     switch destination {
     case .file(let path, let permissions):
       guard request.folder == nil || permissions == nil else {
-        throw OutputError(
-          .isForeign, path,
-          "there is a file of that name, and this writes a folder; write to another name")
+        throw RowOutput.isFile(path)
       }
       target = .files(
         try ResumableOutput(request, at: path, permissions: permissions, notice: notice))
-    case .folder(let path):
-      guard request.folder != nil else { throw OutputError(.system, path, "is a directory") }
+    case .folder(let path, let isThere):
+      guard request.folder != nil else { throw destination.isFolder(request.path) }
+      guard isThere || FileSystem.kind(of: path) == nil else { throw RowOutput.isFile(path) }
       target = .files(
         try ResumableOutput(request, at: path, permissions: nil, notice: notice))
     case .special, .descriptor:
@@ -40,6 +39,12 @@ package final class RowOutput {
 }
 
 extension RowOutput {
+  private static func isFile(_ path: String) -> OutputError {
+    OutputError(
+      .isForeign, path,
+      "there is a file of that name, and this writes a folder; write to another name")
+  }
+
   /// Whether what is written stays, and can be resumed, should the work be interrupted.
   package var isResumable: Bool { if case .files = target { true } else { false } }
 

@@ -12,8 +12,8 @@ enum OutputDestination: Hashable {
   /// A file, and the permissions of the one that is there; `nil` if nothing is there yet.
   case file(path: String, permissions: UInt32?)
 
-  /// A folder that is there.
-  case folder(path: String)
+  /// A folder that is there, or one that is not: a name that ends in a slash is no file's.
+  case folder(path: String, isThere: Bool)
 
   /// Something else, such as a terminal or a pipe.
   case special(path: String)
@@ -59,8 +59,10 @@ extension OutputDestination {
     self =
       switch status?.kind {
       case .file: .file(path: path, permissions: status?.permissions)
-      case .folder: .folder(path: OutputDestination.withoutSlash(path))
-      case nil: .file(path: OutputDestination.withoutSlash(path), permissions: nil)
+      case .folder: .folder(path: OutputDestination.withoutSlash(path), isThere: true)
+      case nil where path.hasSuffix("/"):
+        .folder(path: OutputDestination.withoutSlash(path), isThere: false)
+      case nil: .file(path: path, permissions: nil)
       case .link, .pipe, .socket, .device: .special(path: path)
       }
   }
@@ -74,6 +76,17 @@ extension OutputDestination {
 }
 
 extension OutputDestination {
+  /// Says why a single file cannot go to a folder, by the name that was asked for.
+  func isFolder(_ path: String) -> OutputError {
+    guard case .folder(let folder, isThere: false) = self else {
+      return OutputError(.system, path, "is a directory")
+    }
+    return OutputError(
+      .system, path,
+      "there is no folder \(folder), and a name that ends in / is a folder's; leave out the / to write a file"
+    )
+  }
+
   /// How often, and how long each time, a pipe waits for somebody who reads it.
   private static let patience = (waits: 300, microseconds: 10_000 as UInt32)
 
