@@ -114,7 +114,7 @@ extension Legend {
       let sign = try marker.content(in: Rect(x: -7, y: -7, width: 14, height: 14), &images)
       panel.add(
         sign: [.group(Group(at: .zero, rotation: marker.rotation, sign))],
-        state.orientation.isX ? state.name : "\(state.name.isolated), \(away)", name)
+        state.orientation.isX ? state.name.isolated : "\(state.name.isolated), \(away)", name)
     }
     let rest = markers.count - Legend.maximumRows
     if rest > 0 {

@@ -25,7 +25,8 @@ extension Picture {
       size: Size(
         width: screen.bounds.size.width + 2 * margin, height: screen.bounds.size.height + 2 * margin
       ),
-      title: "The frames of \(boxes.names.joined(separator: ", "))", background: theme.background,
+      title: "The frames of \(boxes.names.map(\.amongWords).joined(separator: ", "))",
+      background: theme.background,
       elements: [
         .group(
           Group(

@@ -73,16 +73,25 @@ extension ScreenDrawing {
     let place =
       "A screen of \(Decimal.text(viewport.size.width)) by \(Decimal.text(viewport.size.height)) points "
       + "at offset (\(Decimal.text(viewport.offset.x)), \(Decimal.text(viewport.offset.y)))"
-    let contents = markers.prefix(ScreenDrawing.namedMarkers).map { marker in
-      let (state, words) = (marker.state, marker.words)
-      return state.orientation.isX
-        ? "the \(state.name) marker is \(words.x.withArticle)"
-        : "the \(state.name) marker is \(words.arrow.withArticle)"
-          + (state.heading.map { " at \($0.degreesText)°" } ?? "")
+    let contents = zip(markers, indicators).prefix(ScreenDrawing.namedMarkers).map {
+      "the \($0.state.name.amongWords) marker is \(look(of: $0, isIndicated: $1 != nil))"
     }
     let rest = markers.count - contents.count
     let others = rest > 0 ? ["and \(rest) more"] : []
     return ([place] + contents + others).joined(separator: "; ")
+  }
+
+  /// What is drawn of a marker, with what may be drawn in its place.
+  private func look(of marker: MarkerDrawing, isIndicated: Bool) -> String {
+    let (state, words) = (marker.state, marker.words)
+    if state.orientation.isX { return words.x.amongWords.withArticle }
+    switch options.indicator {
+    case .halo where isIndicated: return "a ring around its target"
+    case .wedge where isIndicated: return "a triangle with its target at the tip"
+    case .arrow, .halo, .wedge:
+      return words.arrow.amongWords.withArticle
+        + (state.heading.map { " at \($0.degreesText)°" } ?? "")
+    }
   }
 
   /// How many markers the sentence names.

@@ -4,7 +4,7 @@ internal import Markers
 extension ScreenDrawing {
   /// For each marker a ring or triangle in its place; `nil` for those that are drawn all the same: X's, and arrows whose
   /// targets lie in the safe area, such as below an obstacle, or so far away that nothing of a triangle would show.
-  var indicators: [Element?] {
+  func makeIndicators() -> [Element?] {
     let arrows = markers.map { $0.state.orientation.isX ? nil : $0.target }
     switch options.indicator {
     case .arrow: return markers.map { _ in nil }

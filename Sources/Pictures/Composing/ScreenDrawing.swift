@@ -19,6 +19,8 @@ struct ScreenDrawing {
   let projection: Projection
   /// What markers keep out of, in view coordinates.
   let obstacles: [Obstacle]
+  /// For each marker what is drawn in its place; see ``makeIndicators()``.
+  private(set) var indicators: [Element?] = []
 
   /// Draws a scene at the viewport that its session has.
   ///
@@ -65,6 +67,7 @@ struct ScreenDrawing {
           count: states != nil && index < options.counts.count ? options.counts[index] : 1)
       }.distinguishable
     obstacles = scene.markers.indices.flatMap { [session] in session.obstacles(of: $0) }
+    indicators = makeIndicators()
   }
 }
 
@@ -84,7 +87,6 @@ extension ScreenDrawing {
     elements += try views(in: bounds)
     if options.showsAnnotations { elements += insetBands + obstacleBands + guideLines }
     var images = ArtworkCache(density: options.density)
-    let indicators = indicators
     elements += indicators.compactMap { $0 }
     let drawn = zip(markers, indicators).filter { $0.1 == nil }.map { $0.0 }
     for marker in drawn { elements.append(try marker.element(&images)) }
@@ -234,7 +236,8 @@ extension ScreenDrawing {
     let state = marker.state
     let distance = state.orientation.isX ? "" : state.distanceText()
     let gap = distance.isEmpty ? 0.0 : 6
-    let width = name.width(of: state.name) + gap + figure.width(of: distance)
+    let shownName = state.name.isolated
+    let width = name.width(of: shownName) + gap + figure.width(of: distance)
     let slack = state.slack
     let length = max(slack.distance(to: .zero), 1e-9)
     let frame = placement.place(
@@ -250,7 +253,7 @@ extension ScreenDrawing {
       .shape(
         Path(frame, radius: LabelPlacement.cornerRadius), fill: theme.chip,
         stroke: Stroke(theme.faint, width: 0.5)),
-      .text(TextLine(state.name, at: Point(x: frame.minX + 8, y: baseline), style: name)),
+      .text(TextLine(shownName, at: Point(x: frame.minX + 8, y: baseline), style: name)),
     ]
     if !distance.isEmpty {
       elements.append(

@@ -1,4 +1,14 @@
 extension String {
+  /// A name from outside for a place among words: what would break the line, or order the letters around it otherwise,
+  /// stands as an escape, and letters that go from right to left leave the order of others alone.
+  var amongWords: String { escapingControls.isolated }
+
+  /// The text with what could mislead its reader, or the terminal that it is on, as escapes.
+  package var escapingControls: String {
+    guard unicodeScalars.contains(where: \.isMisleading) else { return self }
+    return unicodeScalars.map { $0.isMisleading ? $0.escaped(asASCII: true) : String($0) }.joined()
+  }
+
   /// The text for a place among others, whose order it leaves alone (Unicode's UAX #9): in isolates if it has letters that
   /// go from right to left, or what changes the direction.
   var isolated: String {
@@ -19,6 +29,15 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar does something else than to show: controls move a terminal's cursor and color it, separators begin
+  /// lines, and controls of direction show what follows in another order.
+  package var isMisleading: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
+  }
+
   /// Whether it has no room of its own, and tells in which direction others go.
   var isDirectionMark: Bool {
     switch self {

@@ -1,3 +1,4 @@
+internal import Pictures
 internal import Waymark
 
 /// Names, lists and styles as people read them.
@@ -45,7 +46,7 @@ enum Text {
 
   /// Returns a name from outside as a cell of a table, or as a value on a terminal.
   static func onOneLine(_ name: String) -> String {
-    name.unicodeScalars.map { $0.isMisleading ? $0.escaped(asASCII: true) : String($0) }.joined()
+    name.escapingControls
   }
 
   /// Returns a name from outside as it stands in a sentence or a table for people.
@@ -92,16 +93,5 @@ extension MarkerWords {
   /// The words as they stand in a sentence or a table for people.
   var printable: MarkerWords {
     MarkerWords(noun: Text.name(noun), x: Text.name(x), arrow: Text.name(arrow))
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether a terminal may do something else with the scalar than to show it: controls move its cursor and
-  /// colour it, separators begin lines, and controls of direction show what follows in another order.
-  fileprivate var isMisleading: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: properties.isBidiControl
-    }
   }
 }
