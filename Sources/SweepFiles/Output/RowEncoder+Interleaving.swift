@@ -56,7 +56,7 @@ extension TextBuffer {
       let byte = unsafe bytes[index]
       index += 1
       if byte == UInt8(ascii: "\n"), !isQuoted { break }
-      if byte == UInt8(ascii: "\""), format == .csv { isQuoted.toggle() }
+      if byte == UInt8(ascii: "\""), format != .jsonLines { isQuoted.toggle() }
     }
     return index
   }

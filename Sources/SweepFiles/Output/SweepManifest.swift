@@ -97,7 +97,7 @@ extension SweepField {
     case .x: "left edge of the marker in content coordinates, in points"
     case .y: "top edge of the marker in content coordinates, in points"
     case .heading:
-      "degrees clockwise from the right; NaN for an X, and for an arrow too near its target to point at it"
+      "degrees clockwise from the right; NaN for an X, for an arrow too near its target to point at it, and for a marker that hides"
     case .kind: "number of what shows in kinds, from 0"
     case .clamped: "sum of the edges that clamp"
     case .distance: "points from the marker's centre to where its centre wants to be"

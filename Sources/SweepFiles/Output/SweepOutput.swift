@@ -78,12 +78,13 @@ extension SweepOutput {
   var encoder: RowEncoder {
     switch format {
     case .numPy: RowEncoder(format: .numPy(fields))
-    case .csv, .jsonLines:
-      RowEncoder(
-        format: .text(
-          RowText(
-            fields: fields, format: format == .csv ? .csv : .jsonLines, numbers: notation)))
+    case .csv: encoder(of: fields.count == 1 ? .csvColumn : .csv)
+    case .jsonLines: encoder(of: .jsonLines)
     }
+  }
+
+  private func encoder(of rows: RowFormat) -> RowEncoder {
+    RowEncoder(format: .text(RowText(fields: fields, format: rows, numbers: notation)))
   }
 
   var notation: NumberNotation { decimals.map { .fixed(decimals: $0) } ?? .shortest }

@@ -5,6 +5,9 @@ package enum RowFormat: Hashable, Sendable {
   /// Comma-separated values (RFC 4180), with line feeds.
   case csv
 
+  /// The same with a single column, of which a value that is not there would leave an empty line, which readers pass over.
+  case csvColumn
+
   /// One JSON object a line.
   case jsonLines
 }
@@ -27,7 +30,7 @@ extension RowFormat {
   /// What stands before the value of a field of some name.
   func opening(_ name: String, isFirst: Bool) -> String {
     switch self {
-    case .csv: isFirst ? "" : ","
+    case .csv, .csvColumn: isFirst ? "" : ","
     case .jsonLines: (isFirst ? "{\"" : ",\"") + name + "\":"
     }
   }
@@ -35,7 +38,7 @@ extension RowFormat {
   /// What ends a row.
   var ending: String {
     switch self {
-    case .csv: "\n"
+    case .csv, .csvColumn: "\n"
     case .jsonLines: "}\n"
     }
   }
@@ -43,7 +46,7 @@ extension RowFormat {
   /// A row without fields.
   var emptyRow: String {
     switch self {
-    case .csv: "\n"
+    case .csv, .csvColumn: "\n"
     case .jsonLines: "{}\n"
     }
   }
@@ -52,6 +55,7 @@ extension RowFormat {
   var absence: String {
     switch self {
     case .csv: ""
+    case .csvColumn: "\"\""
     case .jsonLines: "null"
     }
   }
@@ -59,7 +63,8 @@ extension RowFormat {
   /// Appends a text as a value.
   func append(_ text: String, to buffer: inout TextBuffer) {
     switch self {
-    case .csv: buffer.appendCSV(text)
+    case .csvColumn where text.isEmpty: buffer.append(absence)
+    case .csv, .csvColumn: buffer.appendCSV(text)
     case .jsonLines: buffer.appendJSON(text)
     }
   }
@@ -76,6 +81,6 @@ extension RowFormat {
   /// Whether a number is written as such.
   @inline(__always)
   func hasText(for number: Double) -> Bool {
-    self == .csv ? !number.isNaN : number.isFinite
+    self == .jsonLines ? number.isFinite : !number.isNaN
   }
 }

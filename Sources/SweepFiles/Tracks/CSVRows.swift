@@ -18,15 +18,16 @@ struct CSVRows: RowParser {
       throw lines.error(
         .header, "the track is empty; it needs a header line such as offset_x,offset_y")
     }
-    var separator = CSVRows.separators[0]
-    var titles = try CSVRows.titles(in: header, separator, lines)
-    for other in CSVRows.separators.dropFirst()
-    where !titles.contains(where: { TrackField(rawValue: $0) != nil }) {
-      separator = other
-      titles = try CSVRows.titles(in: header, other, lines)
+    var found: (separator: UInt8, titles: [String]) = (CSVRows.separators[0], [])
+    for separator in CSVRows.separators {
+      let titles = try CSVRows.titles(in: header, separator, lines)
+      let namesField = titles.contains { TrackField(rawValue: $0) != nil }
+      // Of a header that names none, what separates most columns tells best how they are named.
+      if namesField || titles.count > found.titles.count { found = (separator, titles) }
+      if namesField { break }
     }
-    self.separator = separator
-    names = titles
+    separator = found.separator
+    names = found.titles
     columns = names.map { TrackField($0, ofWanted: wanted) }
     var seen: Set<TrackField> = []
     for field in columns.compactMap(\.self) where !seen.insert(field).inserted {

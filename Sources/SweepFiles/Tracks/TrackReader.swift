@@ -48,6 +48,8 @@ public final class TrackReader {
     let mark = beginning.first { !" \t\r\n".utf8.contains($0) }
     if beginning.starts(with: [0x93] + Array("NUMPY".utf8)) {
       format = try NumPyRows(&lines, wanted)
+    } else if beginning.starts(with: Array("PK\u{3}\u{4}".utf8)) {
+      throw lines.error(.header, try TrackReader.archive(&lines))
     } else if mark == UInt8(ascii: "{") {
       format = try JSONRows(&lines, wanted)
     } else if mark == UInt8(ascii: "[") {
@@ -65,9 +67,24 @@ public final class TrackReader {
       !$0.isEmpty && TrackField(rawValue: $0) == nil && seen.insert($0).inserted
     }
     for field in [TrackField.offsetX, .offsetY] where !fields.contains(field) {
+      let hint =
+        ignoredColumns.first { field.isMeant(by: $0) }
+        .map { "; rename \($0.excerpt) to \(field.rawValue)" } ?? ""
       throw lines.error(
-        .header, "the track has no \(field.rawValue); it needs offset_x and offset_y")
+        .header, "the track has no \(field.rawValue); it needs offset_x and offset_y\(hint)")
     }
+  }
+
+  /// Returns why an archive is no track, with the name of its first member.
+  private static func archive(_ lines: inout LineReader) throws(TrackError) -> String {
+    // The name's length stands at byte 26 of a member's head of 30 bytes, and the name behind it (PKWARE's APPNOTE, 4.3.7).
+    let head = try lines.peek(30)
+    let length =
+      head.count == 30 ? Int(head[head.startIndex + 26]) | Int(head[head.startIndex + 27]) << 8 : 0
+    let name = String(decoding: try lines.peek(30 + length).dropFirst(30), as: UTF8.self)
+    let member = name.isEmpty ? "the one with the viewports" : "one such as \(name.excerpt)"
+    return
+      "the track is an archive, as numpy.savez and zip make it; take a member out of it and give that: \(member)"
   }
 }
 
@@ -105,6 +122,25 @@ extension TrackReader {
 }
 
 extension TrackField {
+  /// Whether a column of another name may well be meant as this one: one that is written otherwise, such as `Offset-X`,
+  /// `contentOffset.x` or `x`, or with a letter wrong.
+  fileprivate func isMeant(by name: String) -> Bool {
+    let (letters, own) = (TrackField.letters(of: name), TrackField.letters(of: rawValue))
+    return letters.hasSuffix(own) || letters == own.suffix(1)
+      || letters.last == own.last && letters.count > 3 && TrackField.isNear(letters, own)
+  }
+
+  private static func letters(of name: String) -> String {
+    name.lowercased().filter(\.isLetter)
+  }
+
+  /// Whether one text becomes the other by a letter or two that are put in, left out, replaced or swapped.
+  private static func isNear(_ first: String, _ second: String) -> Bool {
+    let start = zip(first, second).prefix { $0 == $1 }.count
+    let end = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
+    return max(first.count, second.count) - start - end <= 2
+  }
+
   /// Finds the field of a column's name, if it is one of those that are wanted.
   init?(_ name: String, ofWanted wanted: Set<TrackField>) {
     guard let field = TrackField(rawValue: name), wanted.contains(field) else { return nil }

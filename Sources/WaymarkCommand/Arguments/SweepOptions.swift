@@ -134,6 +134,8 @@ extension SweepOptions {
     for (isWrong, message) in contradictions where isWrong {
       throw CommandFailure(message: message, code: .usage)
     }
+    // What a name without a format leads to is not written to.
+    if !summary, picture == nil { _ = try outputFormat() }
   }
 
   /// Returns where and how states are written.

@@ -7,7 +7,7 @@ struct ScrollCommand: ParsableCommand {
     abstract: "Tell where a fling takes the content and where it rests.",
     discussion: """
       The velocity is that of the content offset: above 0, parts farther to the right and below come \
-      into view.
+      into view. The content counts as resting once it stays within half a point of where it comes to rest.
 
       Example:
         waymark scroll Maps/treasure-island --device iphone-8 --velocity 3000,1200

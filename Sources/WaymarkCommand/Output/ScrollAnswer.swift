@@ -15,6 +15,11 @@ struct ScrollAnswer {
   var sentences: [String]
 }
 
+extension ScrollAnswer {
+  /// The moments in a row, up to that of rest; what does not move is at rest at once.
+  private var steps: [Moment] { moments.filter { $0.time < end.time } + [end] }
+}
+
 // MARK: - Text
 
 extension ScrollAnswer {
@@ -39,7 +44,7 @@ extension ScrollAnswer {
 
   private var table: [[String]] {
     [["time", "offset", "velocity"] + end.states.map { Text.name($0.name) }]
-      + (moments + [end]).map { moment in
+      + steps.map { moment in
         [seconds(moment.time), Text.point(moment.offset), Text.point(moment.velocity)]
           + moment.states.map { state in
             let place = Text.point(state.frame.origin)
@@ -59,7 +64,7 @@ extension ScrollAnswer {
   /// A header, then a row for each moment and marker; the last moment is that of rest.
   var rows: [String] {
     ["time,offset_x,offset_y,velocity_x,velocity_y,marker,x,y,kind,heading"]
-      + (moments + [end]).flatMap { moment in
+      + steps.flatMap { moment in
         let motion = [
           moment.time, moment.offset.x, moment.offset.y, moment.velocity.x, moment.velocity.y,
         ].map { $0.plain }
