@@ -10,7 +10,7 @@ struct PlayCommand: ParsableCommand {
     usage: """
       waymark play <map> (--viewport <WxH> | --device <name>) --track <file>
           [--targets <file>] [--declutter <gap>] [--cluster <gap>]
-          [--format <jsonl|csv> | --stats] [--json] [--output <path>]
+          [--format <jsonl|csv|svg|apng> | --stats] [--json] [--output <path>]
           [--rate <N>] [--every <N>] [--speed <N>] [<options>]
       """,
     discussion: """
@@ -41,8 +41,8 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print each frame as jsonl (an object a line) or csv (a row a marker). (default: jsonl)",
-      valueName: "jsonl|csv"))
+      "Print each frame as jsonl (an object a line) or csv (a row a marker), or write the picture as svg or apng. (default: jsonl; for a picture by its name, svg to standard output)",
+      valueName: "format"))
   var format: PlayFormat?
 
   @Flag(help: "Print JSON: short for --format jsonl, and an object of what --stats tells.")
@@ -54,7 +54,8 @@ struct PlayCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write a moving picture here instead of the frames: .svg, or .apng.", valueName: "path"),
+      "Write a moving picture here instead of the frames: .svg or .apng; - is standard output.",
+      valueName: "path"),
     completion: .file(extensions: ["svg", "apng"]))
   var output: String?
 
@@ -102,7 +103,7 @@ struct PlayCommand: ParsableCommand {
       allowsBothKinds: true)
     try checkOptions()
     Output.warnOfStyles(in: "play", of: scene.markers.prefix(1))
-    let form = try output.map { try PlayPicture(fileName: $0) }
+    let form = try output.map { try format?.picture ?? PlayPicture(fileName: $0) }
     let initial = try screen.screen(edges)
     let list = try many.list(for: scene, location)
     let inputs = InputFiles(
@@ -119,7 +120,7 @@ struct PlayCommand: ParsableCommand {
     } else if let output, let form {
       try form.write(play, to: output, every: every ?? 4, isDark: dark, inputs.paths)
     } else {
-      try play.printFrames(as: format ?? .jsonl)
+      try play.printFrames(asRows: format == .csv)
     }
     try play.warnOfContradictions()
   }
@@ -127,7 +128,15 @@ struct PlayCommand: ParsableCommand {
   /// Refuses options of which one would be passed over without a word.
   private func checkOptions() throws(CommandFailure) {
     if json { try JSONFlag.check(against: format == .jsonl ? nil : format) }
-    let form = format.map { _ in "--format" } ?? (json && !stats ? "--json" : nil)
+    let picture = format?.picture
+    if picture != nil, output == nil {
+      throw CommandFailure(
+        message:
+          "--format svg and apng are about moving pictures; name one with --output, or - for standard output",
+        code: .usage)
+    }
+    let printed = picture == nil ? format : nil
+    let form = printed.map { _ in "--format" } ?? (json && !stats ? "--json" : nil)
     let kinds = [stats ? "--stats" : nil, output.map { _ in "--output" }, form].compactMap { $0 }
     guard kinds.count < 2 else {
       throw CommandFailure(
@@ -197,7 +206,16 @@ struct PlayCommand: ParsableCommand {
   }
 }
 
-/// How frames are printed.
+/// How frames are printed or drawn.
 enum PlayFormat: String, ExpressibleByArgument, CaseIterable {
-  case jsonl, csv
+  case jsonl, csv, svg, apng
+
+  /// The form of the picture, if it is one.
+  var picture: PlayPicture? {
+    switch self {
+    case .jsonl, .csv: nil
+    case .svg: .svg
+    case .apng: .apng
+    }
+  }
 }

@@ -82,9 +82,11 @@ enum Output {
     return nil
   }
 
-  /// Prints why the command failed and ends it.
-  static func fail(with failure: CommandFailure) -> Never {
-    report("error:", style: "31", failure.message)
+  /// Prints why the command failed, and what else did, and ends it with the exit code of the first.
+  static func fail(with failure: CommandFailure, and others: ArraySlice<CommandFailure> = [])
+    -> Never
+  {
+    for failure in [failure] + others { report("error:", style: "31", failure.message) }
     exit(failure.code.rawValue)
   }
 

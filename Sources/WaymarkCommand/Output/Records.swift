@@ -105,15 +105,25 @@ struct SizeRecord: JSONRecord {
   var size: Size
   var pixels: PixelSize
   var scale: Double
-  var dotsPerInch: Double?
+  /// Across and down.
+  var dotsPerInch: (horizontal: Double, vertical: Double)?
 
   func writeMembers(to json: inout JSONWriter) {
-    if let dotsPerInch { json.member("dotsPerInch", dotsPerInch) }
+    if let dotsPerInch {
+      json.member("dotsPerInch", dotsPerInch.horizontal)
+      // Pixels are hardly ever not square.
+      if !hasSquarePixels { json.member("dotsPerInchDown", dotsPerInch.vertical) }
+    }
     json.member("file", file)
     json.member("pixels", pixels)
     json.member("scale", scale)
     json.member("size", size)
   }
+}
+
+extension SizeRecord {
+  /// Whether a pixel is as wide as it is high, as far as the file tells.
+  var hasSquarePixels: Bool { dotsPerInch?.horizontal == dotsPerInch?.vertical }
 }
 
 extension PixelSize: JSONRecord {

@@ -93,21 +93,21 @@ extension Play {
     watch.warn()
   }
 
-  /// Prints what shows at each moment.
-  func printFrames(as format: PlayFormat) throws(CommandFailure) {
+  /// Prints what shows at each moment: a row a marker, or an object a line.
+  func printFrames(asRows: Bool) throws(CommandFailure) {
     var stage = try makeStage()
-    if format == .csv {
+    if asRows {
       Output.print("time,offset_x,offset_y,id,kind,x,y,heading,opacity,count")
     }
     for moment in track.moments {
       try show(moment, on: &stage)
-      switch format {
-      case .csv: for marker in stage.markers { try Output.stream(Play.row(marker, moment)) }
-      case .jsonl:
-        var json = JSONWriter()
-        try Play.write(&stage, moment, to: &json)
-        try Output.stream(json: json.take())
+      guard !asRows else {
+        for marker in stage.markers { try Output.stream(Play.row(marker, moment)) }
+        continue
       }
+      var json = JSONWriter()
+      try Play.write(&stage, moment, to: &json)
+      try Output.stream(json: json.take())
     }
   }
 

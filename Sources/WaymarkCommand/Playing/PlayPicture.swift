@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Outputs
 internal import Pictures
 internal import Waymark
@@ -7,10 +8,12 @@ enum PlayPicture {
   case svg
   case apng
 
+  /// Takes the form that a name tells; standard output gets SVG.
+  ///
   /// - Throws: ``CommandFailure`` if the name tells none.
   init(fileName path: String) throws(CommandFailure) {
     let name = path.lowercased()
-    if name.hasSuffix(".svg") {
+    if name == "-" || name.hasSuffix(".svg") {
       self = .svg
     } else if name.hasSuffix(".apng") || name.hasSuffix(".png") {
       self = .apng
@@ -23,7 +26,7 @@ enum PlayPicture {
   /// Draws some frames of a play, and writes the picture.
   func write(
     _ play: Play, to path: String, every step: Int, isDark: Bool, _ inputs: [String]
-  ) throws(CommandFailure) {
+  ) throws {
     var stage = try play.makeStage()
     var frames: [MovingPicture.Frame] = []
     let first = play.track.moments[0]
@@ -55,6 +58,10 @@ enum PlayPicture {
     {
       throw CommandFailure(error)
     } catch { throw CommandFailure(message: "\(error)", code: .bug) }
-    do { try Picture.save(bytes, to: path, inputs: inputs) } catch { throw CommandFailure(error) }
+    do {
+      try Picture.save(bytes, to: path, inputs: inputs)
+    } catch PictureError.unwritable(_, .closedPipe) {
+      throw ExitCode.success
+    } catch { throw CommandFailure(error) }
   }
 }
