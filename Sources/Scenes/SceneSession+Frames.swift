@@ -23,10 +23,10 @@ extension SceneSession {
   public mutating func frames(with states: [MarkerState]) -> [ViewFrame] {
     let moves = moves(to: states)
     return layout.viewNames.enumerated().map { index, name in
-      let move = moves[name] ?? Move()
-      return ViewFrame(
-        name: name, content: move.applied(to: layout.frame(at: index, in: .content)),
-        view: move.applied(to: layout.frame(at: index, in: .view)))
+      ViewFrame(
+        name: name,
+        content: scene.moved(layout.frame(at: index, in: .content), name, by: moves, states),
+        view: scene.moved(layout.frame(at: index, in: .view), name, by: moves, states))
     }
   }
 
@@ -37,38 +37,43 @@ extension SceneSession {
   /// - Throws: ``SceneError`` if an output names something that does not exist, or makes no sense.
   public mutating func outputs(with states: [MarkerState]) throws(SceneError) -> [Scene.Output] {
     let moves = moves(to: states)
+    let scene = scene
     return try scene.outputs(of: &layout) { name, frame in
-      moves[name]?.applied(to: frame) ?? frame
+      scene.moved(frame, name, by: moves, states)
     }
   }
 
-  /// Returns how views stand otherwise than the constraints alone would have them.
-  private mutating func moves(to states: [MarkerState]) -> [String: Move] {
-    var moves: [String: Move] = [:]
+  /// Returns how far views stand from where the constraints alone would have them.
+  private mutating func moves(to states: [MarkerState]) -> [String: Point] {
+    var moves: [String: Point] = [:]
     for state in states where state.details != nil {
-      guard let view = scene.markers.first(where: { $0.marker.name == state.name })?.marker.view,
-        let frame = layout.frame(of: view, in: .view)
+      guard let view = scene.view(of: state), let frame = layout.frame(of: view, in: .view)
       else { continue }
-      moves[view] = Move(
-        way: state.frameInView.origin - frame.origin, size: state.frameInView.size)
+      moves[view] = state.frameInView.origin - frame.origin
     }
     guard !moves.isEmpty else { return [:] }
     // Views come after those that contain them.
     for view in scene.views where moves[view.name] == nil {
-      guard let container = view.container, let move = moves[container] else { continue }
-      moves[view.name] = Move(way: move.way)
+      if let container = view.container, let way = moves[container] { moves[view.name] = way }
     }
     return moves
   }
 }
 
-/// How a view stands otherwise than the constraints alone would have it.
-private struct Move {
-  var way = Point.zero
-  /// Its size, if that is another one in the viewport in which a placement lets the constraints act.
-  var size: Size?
+extension Scene {
+  /// Returns where a view stands; a marker's has the size that it has where its placement lets the constraints act.
+  fileprivate func moved(
+    _ frame: Rect, _ name: String, by moves: [String: Point], _ states: [MarkerState]
+  ) -> Rect {
+    guard let way = moves[name] else { return frame }
+    var moved = frame.offset(by: way)
+    for state in states where state.details != nil && view(of: state) == name {
+      moved.size = state.frameInView.size
+    }
+    return moved
+  }
 
-  func applied(to frame: Rect) -> Rect {
-    Rect(origin: frame.origin + way, size: size ?? frame.size)
+  fileprivate func view(of state: MarkerState) -> String? {
+    markers.first { $0.marker.name == state.name }?.marker.view
   }
 }
