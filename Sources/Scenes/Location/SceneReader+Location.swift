@@ -8,6 +8,7 @@ extension SceneReader {
   /// Returns the scene with its location, if it has one.
   func located(_ scene: Scene, by object: SceneObject) throws(SceneError) -> Scene {
     guard let node = object["location"] else { return scene }
+    let mistakeCount = source.mistakeCount
     let location = try SceneObject(
       node, in: source, what: "location", keys: SceneReader.keysOfLocation)
     let sources = ["bounds", "controlPoints", "worldFile"].filter { location[$0] != nil }
@@ -16,9 +17,11 @@ extension SceneReader {
     }
     let projection: WorldProjection = try choice(
       location, "projection", of: "location", default: .equirectangular)
+    let origin = try origin(location)
+    guard source.mistakeCount == mistakeCount else { return scene }
     do {
       return try scene.located(
-        at: MapLocation(try origin(location), projection: projection), resources: resources)
+        at: MapLocation(origin, projection: projection), resources: resources)
     } catch {
       guard error.location == nil, error.file == nil else { throw error }
       throw source.error(error.message, at: node)

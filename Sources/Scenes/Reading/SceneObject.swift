@@ -8,6 +8,10 @@ struct SceneObject {
   private let keys: [String]
   /// The value of each key, or `nil` where the object does not have it.
   private let values: [JSONNode?]
+  #if !hasFeature(Embedded)
+    /// How many mistakes were collected before any of the values was read.
+    private let mistakeCount: Int
+  #endif
 
   /// Reads an object, and refuses keys that are not among the known ones.
   init(
@@ -30,6 +34,9 @@ struct SceneObject {
     }
     (self.node, self.source) = (node, source)
     (self.keys, self.values) = (keys, values)
+    #if !hasFeature(Embedded)
+      mistakeCount = source.mistakeCount
+    #endif
   }
 }
 
@@ -59,27 +66,36 @@ extension SceneObject {
     try source.string(try required(key, of: what), what: "\(key) of \(what)")
   }
 
+  // Numbers, flags and what may be left out are read each by itself. Where mistakes are collected, one that is wrong
+  // counts as 0, or as left out.
+
   func optionalString(_ key: String, of what: String) throws(SceneError) -> String? {
     guard let value = self[key] else { return nil }
-    return try source.string(value, what: "\(key) of \(what)")
+    return try source.collected(try source.string(value, what: "\(key) of \(what)"))
   }
 
   func number(
     _ key: String, of what: String, in range: NumberRange = .any
   ) throws(SceneError) -> Double {
-    try source.number(try required(key, of: what), what: "\(key) of \(what)", in: range)
+    #if !hasFeature(Embedded)
+      // What is missing is told once what is there is right.
+      if self[key] == nil, source.mistakeCount > mistakeCount { return 0 }
+    #endif
+    return try source.collected(
+      try source.number(try required(key, of: what), what: "\(key) of \(what)", in: range)) ?? 0
   }
 
   func optionalNumber(
     _ key: String, of what: String, in range: NumberRange = .any
   ) throws(SceneError) -> Double? {
     guard let value = self[key] else { return nil }
-    return try source.number(value, what: "\(key) of \(what)", in: range)
+    return try source.collected(
+      try source.number(value, what: "\(key) of \(what)", in: range))
   }
 
   func optionalFlag(_ key: String, of what: String) throws(SceneError) -> Bool? {
     guard let value = self[key] else { return nil }
-    return try source.flag(value, what: "\(key) of \(what)")
+    return try source.collected(try source.flag(value, what: "\(key) of \(what)"))
   }
 }
 

@@ -10,8 +10,9 @@ extension SceneReader {
       node, what: "outputs", of: "of formulas", limit: InputLimits.names)
     var outputs: [Scene.OutputDescription] = []
     for member in members {
-      let name = try source.name(member.key, of: "an output")
-      let formula = try formula(member.value, what: "output \(name)")
+      guard let name = try source.collected(try source.name(member.key, of: "an output")),
+        let formula = try source.collected(try formula(member.value, what: "output \(name)"))
+      else { continue }
       outputs.append(Scene.OutputDescription(name: name, formula: formula))
     }
     return outputs
@@ -25,11 +26,15 @@ extension SceneReader {
     let edges = try SceneObject(
       node, in: source, what: what, keys: ["top", "left", "bottom", "right"])
     return Scene.InsetDescription(
-      top: try edges["top"].map { node throws(SceneError) in try inset(node, "top", what) },
-      left: try edges["left"].map { node throws(SceneError) in try inset(node, "left", what) },
-      bottom: try edges["bottom"].map { node throws(SceneError) in try inset(node, "bottom", what)
-      },
-      right: try edges["right"].map { node throws(SceneError) in try inset(node, "right", what) })
+      top: try inset(edges, "top", what), left: try inset(edges, "left", what),
+      bottom: try inset(edges, "bottom", what), right: try inset(edges, "right", what))
+  }
+
+  private func inset(
+    _ edges: SceneObject, _ edge: String, _ what: String
+  ) throws(SceneError) -> Formula? {
+    guard let node = edges[edge] else { return nil }
+    return try source.collected(try inset(node, edge, what))
   }
 
   /// Returns an inset, which is a formula or a plain number.

@@ -18,7 +18,8 @@ extension SceneReader {
 
   /// Returns the name of a view's kind, and refuses the keys of other kinds.
   func kind(_ object: SceneObject, name: String) throws(SceneError) -> String {
-    var kind = try object.optionalString("kind", of: name) ?? "view"
+    var kind = "view"
+    if let node = object["kind"] { kind = try source.string(node, what: "kind of \(name)") }
     if !SceneReader.kinds.contains(kind) {
       try source.report(
         source.error(
@@ -80,7 +81,7 @@ extension SceneReader {
   ) throws(SceneError) -> Choice where Choice.RawValue == String {
     guard let node = object[key] else { return standard }
     let known = Choice.allCases.map { $0.rawValue } + Array(synonyms.keys).sorted()
-    let text = try choice(node, key, of: name, among: known)
+    let text = try source.collected(try choice(node, key, of: name, among: known)) ?? ""
     return Choice(rawValue: text) ?? synonyms[text] ?? standard
   }
 
@@ -103,16 +104,21 @@ extension SceneReader {
 
 extension SceneReader {
   private func text(_ object: SceneObject, of name: String) throws(SceneError) -> TextContent {
+    TextContent(
+      try source.collected(try words(object, of: name)) ?? "",
+      advance: try object.optionalNumber("advance", of: name, in: .character) ?? 8,
+      lineHeight: try object.optionalNumber("lineHeight", of: name, in: .character) ?? 20,
+      numberOfLines: Int(try object.optionalNumber("lines", of: name, in: .lines) ?? 0))
+  }
+
+  private func words(_ object: SceneObject, of name: String) throws(SceneError) -> String {
     let text = try object.string("text", of: name)
     guard text.utf8.count <= InputLimits.textBytes else {
       throw source.error(
         "text of \(name) is \(text.utf8.count) bytes long, and the limit is \(InputLimits.textBytes)",
         at: object["text"] ?? object.node)
     }
-    return TextContent(
-      text, advance: try object.optionalNumber("advance", of: name, in: .character) ?? 8,
-      lineHeight: try object.optionalNumber("lineHeight", of: name, in: .character) ?? 20,
-      numberOfLines: Int(try object.optionalNumber("lines", of: name, in: .lines) ?? 0))
+    return text
   }
 }
 
@@ -128,7 +134,7 @@ extension SceneReader {
       alignment: try choice(
         object, "alignment", of: name, synonyms: ["top": .top, "bottom": .bottom], default: .fill),
       spacing: try object.optionalNumber("spacing", of: name) ?? 0,
-      customSpacing: try customSpacing(object, of: name))
+      customSpacing: try source.collected(try customSpacing(object, of: name)) ?? [:])
   }
 
   private func customSpacing(
@@ -141,7 +147,8 @@ extension SceneReader {
     var spacings: [String: Double] = [:]
     for member in members {
       let view = try source.string(member.key, what: "the name of a view")
-      spacings[view] = try source.number(member.value, what: "customSpacing of \(view)")
+      spacings[view] = try source.collected(
+        try source.number(member.value, what: "customSpacing of \(view)"))
     }
     return spacings
   }
@@ -196,8 +203,8 @@ extension SceneObject {
     guard let node = self[key] else { return nil }
     let what = "\(key) of \(name)"
     if node.kind != .object {
-      let inset = try source.number(node, what: what)
-      return EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
+      let inset = try source.collected(try source.number(node, what: what))
+      return inset.map { EdgeInsets(top: $0, left: $0, bottom: $0, right: $0) }
     }
     let edges = try SceneObject(
       node, in: source, what: what, keys: ["top", "left", "bottom", "right"])

@@ -14,7 +14,7 @@ extension SceneReader {
     guard let node = scene["markers"] else { return }
     for item in try source.list(node, what: "markers", limit: InputLimits.markers) {
       let read = try collected { reader throws(SceneError) in try reader.marker(item) }
-      guard let marker = read else {
+      guard let marker = read ?? nil else {
         if let name = item["name"]?.string { unreadNames.append(name) }
         continue
       }
@@ -23,7 +23,8 @@ extension SceneReader {
     }
   }
 
-  private mutating func marker(_ node: JSONNode) throws(SceneError) -> Scene.MarkerDescription {
+  /// Returns a marker, or `nil` where a mistake that leaves none was put to those that are collected.
+  private mutating func marker(_ node: JSONNode) throws(SceneError) -> Scene.MarkerDescription? {
     let object = try SceneObject(
       node, in: source, what: "a marker",
       keys: SceneReader.keysOfMarkers)
@@ -31,41 +32,62 @@ extension SceneReader {
     guard indexOfMarker[name] == nil else {
       throw source.error("there are two markers named \(name)", at: node)
     }
-    let artwork = try artwork(object, of: name)
-    var description: Scene.MarkerDescription
-    if let like = object["like"] {
-      description = try likeness(like, of: object, named: name, artwork)
-    } else {
-      let view = try viewName(object, "view", of: name)
-      description = Scene.MarkerDescription(
-        marker: Marker(
-          name: name, view: view, reference: try viewName(object, "reference", of: name),
-          target: .zero, size: try size(ofMarker: view, artwork: artwork, at: object["artwork"])),
-        artwork: artwork)
+    let artwork = try source.collected(try artwork(object, of: name)) ?? nil
+    let begun =
+      try collected { reader throws(SceneError) in
+        try reader.begunMarker(object, named: name, artwork)
+      } ?? nil
+    guard var description = begun else {
+      #if !hasFeature(Embedded)
+        // What is left may have mistakes of its own.
+        var rest = Scene.MarkerDescription(
+          marker: Marker(name: name, view: "", reference: "", target: .zero, size: .zero))
+        try readRest(of: &rest, object, named: name)
+      #endif
+      return nil
     }
-    // One mistake hides none of the others.
-    description.marker.target =
-      try collected { reader throws(SceneError) in try reader.target(object, of: name) } ?? .zero
+    try readRest(of: &description, object, named: name)
+    return description
+  }
+
+  /// Returns a marker with what tells its views; `nil` where they are unknown.
+  private mutating func begunMarker(
+    _ object: SceneObject, named name: String, _ artwork: Scene.Artwork?
+  ) throws(SceneError) -> Scene.MarkerDescription? {
+    if let like = object["like"] {
+      return try likeness(like, of: object, named: name, artwork)
+    }
+    let view = try source.collected(try viewName(object, "view", of: name))
+    let reference = try source.collected(try viewName(object, "reference", of: name))
+    guard let view, let reference else { return nil }
+    return Scene.MarkerDescription(
+      marker: Marker(
+        name: name, view: view, reference: reference, target: .zero,
+        size: try size(ofMarker: view, artwork: artwork, at: object["artwork"])),
+      artwork: artwork)
+  }
+
+  private func readRest(
+    of description: inout Scene.MarkerDescription, _ object: SceneObject, named name: String
+  ) throws(SceneError) {
+    description.marker.target = try source.collected(try target(object, of: name)) ?? .zero
     if let tolerance = try object.optionalNumber("tolerance", of: name, in: .extent) {
       description.marker.tolerance = .points(tolerance)
     }
     if let words = object["words"] {
       let given = description.marker.words
       description.marker.words =
-        try collected { reader throws(SceneError) in
-          try reader.markerWords(words, given, of: name)
-        } ?? given
+        try source.collected(try markerWords(words, given, of: name)) ?? given
     }
     if let placement = object["placement"] {
       let reader = PlacementReader(scene: self, name: name)
-      description.placement =
-        try collected { _ throws(SceneError) in try reader.read(placement) } ?? Placement()
+      description.placement = try source.collected(try reader.read(placement)) ?? Placement()
     }
     if let targets = object["targets"] {
-      description.targets = try targetReading(targets, of: name)
-      description.targetFile = try targetFile(targets, of: name)
+      description.targets =
+        try source.collected(try targetReading(targets, of: name)) ?? TargetReading()
+      description.targetFile = try source.collected(try targetFile(targets, of: name)) ?? nil
     }
-    return description
   }
 
   private func target(_ object: SceneObject, of name: String) throws(SceneError) -> Point {
@@ -86,7 +108,7 @@ extension SceneReader {
     let object = try SceneObject(node, in: source, what: what, keys: SceneReader.keysOfWords)
     func word(_ key: String) throws(SceneError) -> String? {
       guard let node = object[key] else { return nil }
-      return try source.line(node, what: "\(key) of \(what)")
+      return try source.collected(try source.line(node, what: "\(key) of \(what)"))
     }
     return MarkerWords(
       noun: try word("noun") ?? words.noun, x: try word("x") ?? words.x,
@@ -111,8 +133,10 @@ extension SceneReader {
     guard let node = object["artwork"] else { return nil }
     let artwork = try SceneObject(
       node, in: source, what: "artwork of \(name)", keys: ["arrow", "x"])
-    return Scene.Artwork(
-      arrow: try imagePath(artwork, "arrow"), x: try imagePath(artwork, "x"))
+    let arrow = try source.collected(try imagePath(artwork, "arrow"))
+    let x = try source.collected(try imagePath(artwork, "x"))
+    guard let arrow, let x else { return nil }
+    return Scene.Artwork(arrow: arrow, x: x)
   }
 
   /// Returns the path of an image that has to exist.

@@ -31,23 +31,32 @@ extension PlacementReader {
     let object = try SceneObject(
       node, in: source, what: "placement of \(name)", keys: PlacementReader.keys)
     var placement = Placement()
-    placement.rule = try rule(object)
-    if let node = object["pivot"] { placement.pivot = try pivot(node) }
-    if let node = object["anchor"] { placement.anchor = try anchor(node) }
-    if let node = object["extent"] {
-      switch try choice(node, "extent", PlacementReader.extents) {
-      case "rotated": placement.extent = .rotated
-      case "circumscribed": placement.extent = .circumscribed
-      default: break
-      }
+    placement.rule = try source.collected(try rule(object)) ?? .clamp
+    if let node = object["pivot"] {
+      placement.pivot = try source.collected(try pivot(node)) ?? placement.pivot
     }
-    placement.insets = try object.insets("insets", of: name) ?? .zero
-    placement.projection = try projection(object)
-    if let node = object["visibility"] { placement.visibility = try visibility(node) }
-    if let node = object["heading"] { placement.heading = try heading(node) }
-    if let node = object["distance"] { placement.distance = try distance(node) }
-    if let node = object["style"] { placement.style = try style(node) }
-    (placement.obstacles, placement.obstacleViews) = try obstacles(object)
+    if let node = object["anchor"] {
+      placement.anchor = try source.collected(try anchor(node)) ?? placement.anchor
+    }
+    if let node = object["extent"] {
+      placement.extent = try source.collected(try extent(node)) ?? placement.extent
+    }
+    placement.insets = try source.collected(try object.insets("insets", of: name) ?? .zero) ?? .zero
+    placement.projection = try source.collected(try projection(object)) ?? placement.projection
+    if let node = object["visibility"] {
+      placement.visibility = try source.collected(try visibility(node)) ?? placement.visibility
+    }
+    if let node = object["heading"] {
+      placement.heading = try source.collected(try heading(node)) ?? placement.heading
+    }
+    if let node = object["distance"] {
+      placement.distance = try source.collected(try distance(node)) ?? placement.distance
+    }
+    if let node = object["style"] {
+      placement.style = try source.collected(try style(node)) ?? placement.style
+    }
+    (placement.obstacles, placement.obstacleViews) =
+      try source.collected(try obstacles(object)) ?? ([], [])
     placement.avoidsCutouts = try object.optionalFlag("avoidsCutouts", of: name) ?? false
     return placement
   }
@@ -78,11 +87,12 @@ extension PlacementReader {
 
 extension PlacementReader {
   private func rule(_ object: SceneObject) throws(SceneError) -> PlacementRule {
-    let rule = try object["rule"].map { node throws(SceneError) in
-      try choice(node, "rule", PlacementReader.rules)
+    var rule: String? = "clamp"
+    if let node = object["rule"] {
+      rule = try source.collected(try choice(node, "rule", PlacementReader.rules))
     }
     let radius = try object.optionalNumber("radius", of: name, in: .extent)
-    if let node = object["radius"], rule != "roundedRectangle" {
+    if let node = object["radius"], let rule, rule != "roundedRectangle" {
       throw source.error("only the rule roundedRectangle has a radius", at: node)
     }
     switch rule {
@@ -107,6 +117,14 @@ extension PlacementReader {
     return PlacementReader.anchors.first { $0.name == text }?.point ?? .topLeft
   }
 
+  private func extent(_ node: JSONNode) throws(SceneError) -> Extent {
+    switch try choice(node, "extent", PlacementReader.extents) {
+    case "rotated": .rotated
+    case "circumscribed": .circumscribed
+    default: .frame
+    }
+  }
+
   private func obstacles(
     _ object: SceneObject
   ) throws(SceneError) -> (obstacles: [Obstacle], views: [String]) {
@@ -115,18 +133,23 @@ extension PlacementReader {
     var names: [String] = []
     for item in try source.list(node, what: "obstacles of \(name)", limit: InputLimits.obstacles) {
       if item.kind == .object {
-        obstacles.append(try obstacle(item, number: obstacles.count + 1))
-      } else {
-        let view = try source.string(item, what: "an obstacle of \(name)")
-        guard scene.indexOfView[view] != nil else {
-          let names = scene.views.map { $0.name }
-          throw source.error(
-            "unknown view \(view)\(source.suggestion(for: view, among: names))", at: item)
-        }
-        if !scene.isHidden(view) { names.append(view) }
+        let obstacle = try source.collected(try obstacle(item, number: obstacles.count + 1))
+        if let obstacle { obstacles.append(obstacle) }
+      } else if let view = try source.collected(try obstacleView(item)), !scene.isHidden(view) {
+        names.append(view)
       }
     }
     return (obstacles, names)
+  }
+
+  private func obstacleView(_ node: JSONNode) throws(SceneError) -> String {
+    let view = try source.string(node, what: "an obstacle of \(name)")
+    guard scene.indexOfView[view] != nil else {
+      let names = scene.views.map { $0.name }
+      throw source.error(
+        "unknown view \(view)\(source.suggestion(for: view, among: names))", at: node)
+    }
+    return view
   }
 
   private func obstacle(_ node: JSONNode, number: Int) throws(SceneError) -> Obstacle {
@@ -164,11 +187,14 @@ extension PlacementReader {
       node, in: source, what: "visibility of \(name)", keys: ["part", "enter", "leave"])
     var visibility = Visibility()
     if let part = object["part"] {
-      let text = try choice(part, "part", Visibility.Part.allCases.map { $0.rawValue })
-      visibility.part = Visibility.Part(rawValue: text) ?? .wholeMarker
+      let text = try source.collected(
+        try choice(part, "part", Visibility.Part.allCases.map { $0.rawValue }))
+      visibility.part = text.flatMap { Visibility.Part(rawValue: $0) } ?? .wholeMarker
     }
+    let mistakeCount = source.mistakeCount
     visibility.enterInsets = try object.insets("enter", of: name) ?? .zero
     visibility.leaveInsets = try object.insets("leave", of: name) ?? visibility.enterInsets
+    guard source.mistakeCount == mistakeCount else { return visibility }
     for (enter, leave) in zip(visibility.enterInsets.sides, visibility.leaveInsets.sides) {
       guard enter >= leave else {
         throw source.error(
@@ -185,19 +211,24 @@ extension PlacementReader {
       keys: ["from", "directions", "tolerance", "rest"])
     var heading = HeadingRule()
     if let from = object["from"] {
-      let text = try choice(from, "from", HeadingRule.Origin.allCases.map { $0.rawValue })
-      heading.origin = HeadingRule.Origin(rawValue: text) ?? .marker
+      let text = try source.collected(
+        try choice(from, "from", HeadingRule.Origin.allCases.map { $0.rawValue }))
+      heading.origin = text.flatMap { HeadingRule.Origin(rawValue: $0) } ?? .marker
     }
     if let node = object["directions"] {
-      let count = node.number.flatMap { Int(exactly: $0) }
-      guard let directions = count.flatMap({ HeadingRule.Directions(rawValue: $0) }) else {
-        throw source.error("directions of \(name) have to be 4 or 8", at: node)
-      }
-      heading.directions = directions
+      heading.directions = try source.collected(try directions(node)) ?? heading.directions
     }
     heading.tolerance = try object.optionalNumber("tolerance", of: name, in: .extent) ?? 0
     heading.restAngle = Angle(degrees: try object.optionalNumber("rest", of: name) ?? 0)
     return heading
+  }
+
+  private func directions(_ node: JSONNode) throws(SceneError) -> HeadingRule.Directions {
+    let count = node.number.flatMap { Int(exactly: $0) }
+    guard let directions = count.flatMap({ HeadingRule.Directions(rawValue: $0) }) else {
+      throw source.error("directions of \(name) have to be 4 or 8", at: node)
+    }
+    return directions
   }
 
   private func distance(_ node: JSONNode) throws(SceneError) -> DistanceScale {
@@ -223,8 +254,10 @@ extension PlacementReader {
     let object = try SceneObject(
       node, in: source, what: "style of \(name)", keys: ["opacity", "scale", "nearest", "farthest"])
     var style = DistanceStyle()
-    style.opacity = try ramp(object["opacity"], "opacity", in: .opacity)
-    style.scale = try ramp(object["scale"], "scale", in: .extent)
+    style.opacity =
+      try source.collected(
+        try ramp(object["opacity"], "opacity", in: .opacity)) ?? nil
+    style.scale = try source.collected(try ramp(object["scale"], "scale", in: .extent)) ?? nil
     style.nearest = try object.optionalNumber("nearest", of: name, in: .extent) ?? 0
     style.farthest =
       try object.optionalNumber("farthest", of: name, in: .atLeast(style.nearest)) ?? .infinity
@@ -235,13 +268,14 @@ extension PlacementReader {
     _ node: JSONNode?, _ what: String, in range: NumberRange
   ) throws(SceneError) -> DistanceStyle.Ramp? {
     guard let node else { return nil }
+    let mistakeCount = source.mistakeCount
     let object = try SceneObject(
       node, in: source, what: "\(what) of \(name)", keys: ["near", "far", "nearValue", "farValue"])
     let ramp = DistanceStyle.Ramp(
       near: try object.number("near", of: what), far: try object.number("far", of: what),
       nearValue: try object.number("nearValue", of: what, in: range),
       farValue: try object.number("farValue", of: what, in: range))
-    guard ramp.near < ramp.far else {
+    guard ramp.near < ramp.far || source.mistakeCount > mistakeCount else {
       throw source.error(
         "\(what) of \(name) has to have near below far, not \(ramp.near.plain) and \(ramp.far.plain)",
         at: node)

@@ -83,7 +83,8 @@ struct SceneReader {
   }
 
   private func checkVersion(_ scene: SceneObject) throws(SceneError) {
-    let version = try scene.number("version", of: "the scene")
+    let version = try source.number(
+      try scene.required("version", of: "the scene"), what: "version of the scene")
     guard version == 1 else {
       throw source.error(
         "cannot read version \(version.plain) of the scene format; this waymark reads version 1",
@@ -117,20 +118,26 @@ extension SceneReader {
       Scene.ViewDescription(name: name, kind: .view, container: container ?? views.first?.name))
     let kind = try kind(object, name: name)
     views[place].kind = SceneReader.plain(kind)
-    guard let container else { return }
-    depthOfView[name] = container.map { (depthOfView[$0] ?? 0) + 1 } ?? 0
+    if let container { depthOfView[name] = container.map { (depthOfView[$0] ?? 0) + 1 } ?? 0 }
     var view = views[place]
-    view.kind = try self.kind(kind, of: object, name: name)
+    view.kind =
+      try collected { reader throws(SceneError) in
+        try reader.kind(kind, of: object, name: name)
+      } ?? view.kind
     view.hugging = try priority(object, "hugging", of: name)
     view.compressionResistance = try priority(object, "compressionResistance", of: name)
-    view.contentInset = try contentInset(object, of: name)
+    view.contentInset = try source.collected(try contentInset(object, of: name)) ?? nil
     view.contentMode = try choice(object, "contentMode", of: name, default: .scaleToFill)
     view.isHidden = try object.optionalFlag("hidden", of: name) ?? false
     view.isUserInteractionEnabled =
       try object.optionalFlag("userInteractionEnabled", of: name) ?? true
     view.margins = try margins(object, of: name)
-    view.isArranged = try isArranged(object, in: container, name: name)
-    view.backgroundColor = try color(object, "backgroundColor", of: name)
+    if let container {
+      view.isArranged =
+        try source.collected(try isArranged(object, in: container, name: name)) ?? true
+    }
+    view.backgroundColor =
+      try source.collected(try color(object, "backgroundColor", of: name)) ?? nil
     views[place] = view
   }
 
@@ -164,7 +171,7 @@ extension SceneReader {
   }
 
   private func container(_ object: SceneObject, name: String) throws(SceneError) -> String? {
-    guard let container = try object.optionalString("in", of: name) else {
+    guard let node = object["in"] else {
       if let root = views.first {
         throw source.error(
           "\(name) needs the key in, as only the root \(root.name) stands in no other view",
@@ -172,16 +179,16 @@ extension SceneReader {
       }
       return nil
     }
+    let container = try source.string(node, what: "in of \(name)")
     guard indexOfView[container] != nil else {
       let hint = source.suggestion(for: container, among: views.map { $0.name })
       throw source.error(
-        "unknown view \(container)\(hint); a view has to come after the one it is in",
-        at: object["in"] ?? object.node)
+        "unknown view \(container)\(hint); a view has to come after the one it is in", at: node)
     }
     guard depthOfView[container] ?? 0 < InputLimits.viewDepth else {
       throw source.error(
         "\(name) is in more than \(InputLimits.viewDepth) views, one in the other, which is the limit",
-        at: object["in"] ?? object.node)
+        at: node)
     }
     return container
   }
@@ -189,9 +196,8 @@ extension SceneReader {
   private func priority(
     _ object: SceneObject, _ key: String, of name: String
   ) throws(SceneError) -> Priority? {
-    guard let node = object[key] else { return nil }
-    let number = try source.number(node, what: "\(key) of \(name)", in: .priority)
-    return Priority(nearest: number)
+    let number = try object.optionalNumber(key, of: name, in: .priority)
+    return number.flatMap { Priority(nearest: $0) }
   }
 
   private func color(
@@ -246,29 +252,37 @@ extension SceneReader {
     for item in try source.list(
       node, what: "constraints", limit: InputLimits.constraints)
     {
-      let text = try source.string(item, what: "a constraint")
-      formulas.append(Formula(text, origin: source.origin(of: item)))
+      let text = try source.collected(try source.string(item, what: "a constraint"))
+      if let text { formulas.append(Formula(text, origin: source.origin(of: item))) }
     }
     return formulas
   }
 
-  private func constants(_ scene: SceneObject) throws(SceneError) -> [String: Double] {
+  private mutating func constants(_ scene: SceneObject) throws(SceneError) -> [String: Double] {
     guard let node = scene["constants"] else { return [:] }
     let members = try source.members(
       node, what: "constants", of: "of numbers", limit: InputLimits.names)
     var constants: [String: Double] = [:]
     for member in members {
-      let name = try source.name(member.key, of: "a constant")
-      #if !hasFeature(Embedded)
-        // What no formula could spell would be there in vain, which writers are told before pages are made; between
-        // points stand names.
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ SceneReader.isPlain(String($0)) }) else {
-          throw badName(name, of: "constant", at: member.key)
-        }
-      #endif
-      constants[name] = try source.number(member.value, what: name)
+      if let name = try source.collected(try nameOfConstant(member.key)) {
+        constants[name] = try source.collected(try source.number(member.value, what: name))
+      }
+      let name = member.key.string ?? ""
+      if constants[name] == nil { unreadNames.append(name) }
     }
     return constants
+  }
+
+  private func nameOfConstant(_ key: JSONNode) throws(SceneError) -> String {
+    let name = try source.name(key, of: "a constant")
+    #if !hasFeature(Embedded)
+      // What no formula could spell would be there in vain, which writers are told before pages are made; between
+      // points stand names.
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.allSatisfy({ SceneReader.isPlain(String($0)) }) else {
+        throw badName(name, of: "constant", at: key)
+      }
+    #endif
+    return name
   }
 }

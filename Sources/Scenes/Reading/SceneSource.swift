@@ -41,6 +41,33 @@ extension SceneSource {
     throw mistake
   }
 
+  /// Returns what is read of one part of an object, which hides no mistake in the others; `nil` where its own was put to
+  /// those that are collected.
+  // Transparent, as pages would have a closure for each use.
+  @_transparent
+  func collected<Value>(
+    _ value: @autoclosure () throws(SceneError) -> Value
+  ) throws(SceneError) -> Value? {
+    #if hasFeature(Embedded)
+      return try value()
+    #else
+      do { return try value() } catch {
+        try report(error)
+        return nil
+      }
+    #endif
+  }
+
+  /// How many mistakes are collected so far: what follows from parts that are wrong is none itself.
+  @inline(__always)
+  var mistakeCount: Int {
+    #if hasFeature(Embedded)
+      0
+    #else
+      mistakes?.mistakes.count ?? 0
+    #endif
+  }
+
   /// Returns a half-sentence that suggests the nearest of some names, empty if none is near or after many mistakes.
   func suggestion(for name: String, among names: @autoclosure () -> [String]) -> String {
     #if !hasFeature(Embedded)
