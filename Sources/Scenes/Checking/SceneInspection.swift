@@ -4,23 +4,21 @@ internal import Markers
 
 /// How a scene's constraints and markers fare wherever somebody looks.
 struct SceneInspection {
-  private let scene: Scene
+  let scene: Scene
   /// The scene's layout, for what has to be told of one viewport.
   var layout: Layout
+  let constraints: SceneConstraints
   private var errors: CompiledErrors
   private var scrolling: CompiledScrollModel?
   private var placers: [MarkerPlacer]
+  /// The markers that keep from the edges by more than their constraints, and the constraints that are about them.
+  private let inset: [(marker: Int, constraints: [Int])]
   /// How each declared constraint fared.
   private(set) var fates: [ConstraintFate]
+  /// How each marker fared.
+  private(set) var markers: [MarkerFate]
   /// Where required constraints first contradicted each other of which none that gave way is declared.
   private(set) var hiddenContradiction: Viewport?
-  /// For each marker where it is smaller than its artwork.
-  private(set) var squeezed: [[Viewport]]
-  /// For each marker how it misses its target, if it does although that is well inside the view.
-  private(set) var astray: [StrayMarker?]
-
-  /// What rounding may leave of a point.
-  private static let slack = 1e-6
 
   /// Prepares to look at a scene, first at a viewport.
   ///
@@ -28,12 +26,22 @@ struct SceneInspection {
   init(_ scene: Scene, from viewport: Viewport) throws(SceneError) {
     self.scene = scene
     layout = try scene.makeLayout()
+    let constraints = try SceneConstraints(scene)
+    self.constraints = constraints
     errors = CompiledErrors(layout)
     scrolling = CompiledScrollModel(layout)
     placers = try scene.placers(in: layout, at: viewport)
+    inset = scene.markers.indices.filter { scene.markers[$0].placement.isInset }.map { index in
+      (
+        index,
+        constraints.entries.indices.filter {
+          constraints.entries[$0].markers.contains(index)
+            || constraints.entries[$0].targets.contains(index)
+        }
+      )
+    }
     fates = (0..<errors.count).map { _ in ConstraintFate() }
-    squeezed = scene.markers.map { _ in [] }
-    astray = scene.markers.map { _ in nil }
+    markers = scene.markers.map { _ in MarkerFate() }
   }
 }
 
@@ -45,59 +53,63 @@ extension SceneInspection {
 
   /// Looks at the scene at a viewport.
   mutating func look(at viewport: Viewport) throws(SceneError) {
-    let errors: [Double]
-    do { errors = try self.errors.errors(at: viewport) } catch { throw SceneError(error) }
-    for (index, error) in errors.enumerated() { fates[index].note(error, at: viewport) }
+    for index in scene.markers.indices { try look(atMarkerAt: index, at: viewport) }
+    try lookAtConstraints(at: viewport)
+  }
+
+  /// Looks at one marker at a viewport, wherever all others are.
+  mutating func look(atMarkerAt index: Int, at viewport: Viewport) throws(SceneError) {
+    let answer = try answer(ofMarkerAt: index, at: viewport)
+    let place = LookedAt(viewport: viewport, solved: solved(viewport, forMarkerAt: index))
+    markers[index].note(answer, of: scene.markers[index].marker.size, at: place)
+  }
+
+  private mutating func lookAtConstraints(at viewport: Viewport) throws(SceneError) {
+    let place = LookedAt(viewport: viewport, solved: viewport)
+    var (errors, places): ([Double], [Int: LookedAt]) = (try errors(at: viewport), [:])
     if self.errors.isContradictory, hiddenContradiction == nil {
       let isTold = errors.indices.contains {
         errors[$0] != 0 && layout.isRequired(declaredAt: $0)
       }
       if !isTold { hiddenContradiction = viewport }
     }
-    for (index, description) in scene.markers.enumerated() {
-      let (size, artwork) = (
-        try size(ofMarkerAt: index, at: viewport), description.marker.size
-      )
-      if size.width < artwork.width - SceneInspection.slack
-        || size.height < artwork.height - SceneInspection.slack
-      {
-        squeezed[index].append(viewport)
+    // Constraints are told as they hold the marker that they are about.
+    var known: [Viewport: [Double]] = [:]
+    for (marker, indices) in inset {
+      let solved = solved(viewport, forMarkerAt: marker)
+      // Where insets leave nothing the marker hides, whatever its constraints say.
+      guard solved.size.width > 0, solved.size.height > 0 else { continue }
+      if known[solved] == nil { known[solved] = try self.errors(at: solved) }
+      for index in indices {
+        errors[index] = known[solved]?[index] ?? 0
+        places[index] = LookedAt(viewport: viewport, solved: solved)
       }
+    }
+    for (index, error) in errors.enumerated() {
+      fates[index].note(error, at: places[index] ?? place)
     }
   }
 
-  /// Looks whether a marker comes to its target, from a viewport on that has the target well inside.
-  ///
-  /// A marker that is held elsewhere does once the target comes to where it stands, and stays on it while that moves on
-  /// in some direction.
-  mutating func lookForTarget(
-    ofMarkerAt index: Int, at viewport: Viewport
-  ) throws(SceneError) {
-    // Other rules bring a marker to its target whatever constraints say.
-    guard astray[index] == nil, scene.markers[index].placement.rule == .clamp else { return }
-    let state = try state(ofMarkerAt: index, at: viewport)
-    if state.orientation == .x { return }
-    let there = viewport.offset + state.slack
-    if try isX(markerAt: index, at: viewport.scrolled(to: there)) {
-      for step in SceneInspection.steps {
-        let next = viewport.scrolled(to: there + step)
-        if try isX(markerAt: index, at: next) { return try look(at: next) }
-      }
-    }
-    astray[index] = StrayMarker(
-      viewport: viewport, miss: -1 * state.slack, hiddenBecause: state.details?.hiddenBecause)
+  private mutating func errors(at viewport: Viewport) throws(SceneError) -> [Double] {
+    do { return try errors.errors(at: viewport) } catch { throw SceneError(error) }
   }
 
-  /// Along both axes more points than a marker may be off its target while it shows its X.
-  private static let steps = [
-    Point(x: -1.25, y: -1.25), Point(x: 1.25, y: -1.25), Point(x: -1.25, y: 1.25),
-    Point(x: 1.25, y: 1.25),
-  ]
+  /// Returns the viewport at which constraints say where a marker is, once its placer has moved to a viewport.
+  private func solved(_ viewport: Viewport, forMarkerAt index: Int) -> Viewport {
+    guard scene.markers[index].placement.isInset else { return viewport }
+    var solved = placers[index].constrainedViewport(for: scene.markers[index].marker.target)
+    solved.target = viewport.target
+    return solved
+  }
 
-  private mutating func isX(
-    markerAt index: Int, at viewport: Viewport
-  ) throws(SceneError) -> Bool {
-    try state(ofMarkerAt: index, at: viewport).orientation == .x
+  /// The markers about which there are constraints that held nowhere so far.
+  var markersOfUnmet: Set<Int> {
+    var found: Set<Int> = []
+    for (fate, entry) in zip(fates, constraints.entries) where fate.neverHolds {
+      found.formUnion(entry.targets)
+      found.formUnion(entry.markers)
+    }
+    return found
   }
 
   private mutating func state(
@@ -109,40 +121,65 @@ extension SceneInspection {
     } catch { throw SceneError(error) }
   }
 
-  /// Returns the size of a marker's frame at a viewport.
-  mutating func size(ofMarkerAt index: Int, at viewport: Viewport) throws(SceneError) -> Size {
+  /// Returns where a marker stands at a viewport.
+  mutating func answer(
+    ofMarkerAt index: Int, at viewport: Viewport
+  ) throws(SceneError) -> PlacementAnswer {
     do {
       try placers[index].move(to: viewport)
-      return try placers[index].answer(for: scene.markers[index].marker.target).frame.size
+      return try placers[index].answer(for: scene.markers[index].marker.target)
     } catch { throw SceneError(error) }
   }
 }
 
-/// A marker that does not come to its target.
-struct StrayMarker {
-  /// Where the target is well inside the view.
-  var viewport: Viewport
-  /// The way from the target to the marker there.
-  var miss: Point
-  /// Why it shows nothing at all.
-  var hiddenBecause: HiddenReason?
-}
+// MARK: - Targets
 
-/// How one constraint fared wherever the scene was looked at.
-struct ConstraintFate {
-  /// At how many viewports the scene was looked at.
-  private(set) var count = 0
-  private var missedCount = 0
-  /// Where it first did not hold.
-  private(set) var firstMissed: Viewport?
-
-  mutating func note(_ error: Double, at viewport: Viewport) {
-    count += 1
-    guard error != 0 else { return }
-    missedCount += 1
-    if firstMissed == nil { firstMissed = viewport }
+extension SceneInspection {
+  /// Looks whether any scrolling brings a marker to its target, from a viewport on.
+  mutating func lookForReach(ofMarkerAt index: Int, at viewport: Viewport) throws(SceneError) {
+    guard markers[index].firstOutOfReach == nil else { return }
+    if try !state(ofMarkerAt: index, at: viewport).isReachable {
+      markers[index].firstOutOfReach = viewport
+    }
   }
 
-  /// Whether it held nowhere.
-  var neverHolds: Bool { missedCount == count }
+  /// Looks whether a marker comes to its target, from a viewport on that has the target well inside.
+  ///
+  /// A marker that is held elsewhere does once the target comes to where it stands, and stays on it while that moves on
+  /// in some direction.
+  mutating func lookForTarget(
+    ofMarkerAt index: Int, at viewport: Viewport
+  ) throws(SceneError) {
+    let placement = scene.markers[index].placement
+    // Other rules bring a marker to its target whatever constraints say.
+    guard markers[index].stray == nil, placement.rule == .clamp else { return }
+    let state = try state(ofMarkerAt: index, at: viewport)
+    if state.orientation == .x { return }
+    let there = viewport.offset + placement.projection.unprojected(state.slack)
+    if try isX(markerAt: index, at: viewport.scrolled(to: there)) {
+      for step in SceneInspection.steps {
+        let next = viewport.scrolled(to: there + placement.projection.unprojected(step))
+        if try isX(markerAt: index, at: next) { return try look(at: next) }
+      }
+    }
+    markers[index].stray = StrayMarker(
+      viewport: viewport, miss: -1 * state.slack, hiddenBecause: state.details?.hiddenBecause)
+  }
+
+  /// Along both axes of the screen more points than a marker may be off its target while it shows its X.
+  private static let steps = [
+    Point(x: -1.25, y: -1.25), Point(x: 1.25, y: -1.25), Point(x: -1.25, y: 1.25),
+    Point(x: 1.25, y: 1.25),
+  ]
+
+  private mutating func isX(
+    markerAt index: Int, at viewport: Viewport
+  ) throws(SceneError) -> Bool {
+    try state(ofMarkerAt: index, at: viewport).orientation == .x
+  }
+}
+
+extension Placement {
+  /// Whether it keeps a marker from the edges by more than its constraints do.
+  fileprivate var isInset: Bool { insets != .zero || extent != .frame }
 }

@@ -10,8 +10,8 @@ struct CheckCommand: ParsableCommand {
     abstract: "Tell everything that is wrong with a scene, and what is suspicious.",
     usage: "waymark check <scene> [--viewport <WxH> | --device <name>]... [--json]",
     discussion: """
-      Suspicious is a marker that is larger than its room, a target outside the map, and a constraint that \
-      never holds. They are looked for on the screens that are named, or on a small and a large device both \
+      Suspicious is a marker that leaves the view, never shows, or is larger than its room, a target out of \
+      reach or outside the map, and a constraint that never holds. They are looked for on the screens that are named, or on a small and a large device both \
       upright and turned, at the corners, edges and middle of what can be scrolled to.
 
       Examples:
