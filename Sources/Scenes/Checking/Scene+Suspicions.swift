@@ -10,7 +10,7 @@ extension Scene {
     var inspection = try SceneInspection(self, from: first)
     try inspection.look(on: viewports)
     let unmet = try whatDoesNotHold(in: &inspection)
-    let outside = try targetsOutside(at: viewports, in: &inspection.layout)
+    let outside = try targetsOutside(at: viewports, in: &inspection)
     let known = Set(unmet.flatMap { $0.targets }).union(outside.keys)
     var found = unmet.map { $0.error }
     found += try squeezedMarkers(in: &inspection)
@@ -26,10 +26,9 @@ extension Scene {
       }
     }
     found += try whatIsOpen(at: viewports, in: &inspection.layout)
-    found += try misfits(at: viewports, in: &inspection.layout)
     if let doubt = doubtAboutLocation { found.append(SceneError(doubt)) }
     found += outside.sorted { $0.key < $1.key }.map { $0.value }
-    found += try placesBesideTheMap(at: viewports, in: &inspection.layout)
+    found += try placesBesideTheMap(at: viewports, in: &inspection)
     return found + colorsThatNeverShow + markersThatNeverShow + projectionsThatDiffer
       + keysWithoutEffect
   }
@@ -73,45 +72,36 @@ extension Scene {
       .map { ($0.error, entries[$0.index].targets) }
   }
 
-  /// Returns a message for the first screen on which constraints do not say where everything is.
+  /// Returns a message for the first screen on which constraints do not say where everything is, and one for each text
+  /// whose height moves its own width.
   private func whatIsOpen(
     at viewports: [Viewport], in layout: inout Layout
   ) throws(SceneError) -> [SceneError] {
+    var open: SceneError?
+    var misfits: [TextMisfit] = []
     for viewport in viewports {
       do { try layout.update(to: viewport) } catch { throw SceneError(error) }
-      let open = layout.ambiguities
-      guard let first = open.first else { continue }
-      let names = open.map { $0.name }.listed(atMost: 4)
-      return [
-        SceneError("constraints leave \(names) open at \(viewport.words): \(first.sentence)")
-      ]
-    }
-    return []
-  }
-
-  /// Returns the texts whose heights move their own widths, each once.
-  private func misfits(
-    at viewports: [Viewport], in layout: inout Layout
-  ) throws(SceneError) -> [SceneError] {
-    var found: [TextMisfit] = []
-    for viewport in viewports {
-      do { try layout.update(to: viewport) } catch { throw SceneError(error) }
-      for misfit in layout.misfittingTexts where !found.contains(where: { $0.view == misfit.view })
-      {
-        found.append(misfit)
+      let ambiguities = open == nil ? layout.ambiguities : []
+      if let first = ambiguities.first {
+        let names = ambiguities.map { $0.name }.listed(atMost: 4)
+        open = SceneError(
+          "constraints leave \(names) open at \(viewport.words): \(first.sentence)")
+      }
+      for misfit in layout.misfittingTexts
+      where !misfits.contains(where: { $0.view == misfit.view }) {
+        misfits.append(misfit)
       }
     }
-    return found.map { SceneError($0.message) }
+    return [open].compactMap { $0 } + misfits.map { SceneError($0.message) }
   }
 
   /// Returns a message if the map is laid out at another size than the one in whose points it is said where it lies.
   private func placesBesideTheMap(
-    at viewports: [Viewport], in layout: inout Layout
+    at viewports: [Viewport], in inspection: inout SceneInspection
   ) throws(SceneError) -> [SceneError] {
     guard georeference != nil, let map else { return [] }
     for viewport in viewports {
-      do { try layout.update(to: viewport) } catch { throw SceneError(error) }
-      guard let size = layout.frame(of: map.view, in: .content)?.size,
+      guard let size = try inspection.frame(ofReference: map.view, at: viewport)?.size,
         (size.width - map.size.width).magnitude > 0.5
           || (size.height - map.size.height).magnitude > 0.5
       else { continue }
@@ -126,15 +116,16 @@ extension Scene {
 
   /// Returns a message for each marker whose target is not on what it is measured on, by the marker's place.
   private func targetsOutside(
-    at viewports: [Viewport], in layout: inout Layout
+    at viewports: [Viewport], in inspection: inout SceneInspection
   ) throws(SceneError) -> [Int: SceneError] {
     var sizes: [String: Set<Size>] = [:]
     var found: [Int: (viewport: Viewport, size: Size)] = [:]
     for viewport in viewports {
-      do { try layout.update(to: viewport) } catch { throw SceneError(error) }
       for (index, description) in markers.enumerated() {
         let reference = description.marker.reference
-        guard let size = layout.frame(of: reference, in: .content)?.size else { continue }
+        guard let size = try inspection.frame(ofReference: reference, at: viewport)?.size else {
+          continue
+        }
         sizes[reference, default: []].insert(size)
         if found[index] == nil, description.isTargetOutside(of: size) {
           found[index] = (viewport, size)

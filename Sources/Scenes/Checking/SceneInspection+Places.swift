@@ -33,13 +33,14 @@ extension SceneInspection {
       places += try targetPlaces(on: screen, within: limits, atMost: most)
     }
     // Of a crowd each place shows but its own markers, and all that is about the others would be looked at in vain.
-    let unmet =
-      markers.count > SceneInspection.mostTargets ? markersOfUnmet : Set(markers.indices)
+    let isCrowd = markers.count > SceneInspection.mostTargets
+    let unmet = isCrowd ? markersOfUnmet : []
     for place in places {
-      if place.markers.contains(where: unmet.contains) {
-        try look(at: place.viewport)
-      } else {
-        for index in place.markers { try look(atMarkerAt: index, at: place.viewport) }
+      for index in isCrowd ? place.markers : Array(markers.indices) {
+        try look(atMarkerAt: index, at: place.viewport)
+      }
+      if !isCrowd || place.markers.contains(where: unmet.contains) {
+        try lookAtConstraints(at: place.viewport)
       }
       for index in place.markersInside {
         try lookForTarget(ofMarkerAt: index, at: place.viewport)
@@ -53,7 +54,6 @@ extension SceneInspection {
   private mutating func targetPlaces(
     on screen: Viewport, within limits: Rect, atMost most: Int
   ) throws(SceneError) -> [TargetPlace] {
-    do { try layout.update(to: screen) } catch { throw SceneError(error) }
     var places: [TargetPlace] = []
     for (index, description) in scene.markers.prefix(most).enumerated() {
       let projection = description.placement.projection
@@ -85,7 +85,7 @@ extension SceneInspection {
     let (placement, marker) = (description.placement, description.marker)
     let size = try answer(ofMarkerAt: index, at: screen).frame.size
     let half = Point(x: screen.size.width / 2, y: screen.size.height / 2)
-    let reference = layout.frame(of: marker.reference, in: .content)?.origin ?? .zero
+    let reference = try frame(ofReference: marker.reference, at: screen)?.origin ?? .zero
     // Of a map that repeats the image counts that is nearest to what can be scrolled to.
     let target = placement.projection.image(
       of: reference + marker.target, nearest: limits.center + half)

@@ -9,6 +9,8 @@ struct SceneInspection {
   var layout: Layout
   let constraints: SceneConstraints
   private var errors: CompiledErrors
+  /// The views that targets are measured on, of which frames are asked without solving for all markers.
+  private var references: CompiledLayout
   private var scrolling: CompiledScrollModel?
   private var placers: [MarkerPlacer]
   /// The markers that keep from the edges by more than their constraints, and the constraints that are about them.
@@ -29,6 +31,8 @@ struct SceneInspection {
     let constraints = try SceneConstraints(scene)
     self.constraints = constraints
     errors = CompiledErrors(layout)
+    let views = Set(scene.markers.map { $0.marker.reference } + [scene.map?.view].compactMap { $0 })
+    references = CompiledLayout(layout, views: views.sorted())
     scrolling = CompiledScrollModel(layout)
     placers = try scene.placers(in: layout, at: viewport)
     inset = scene.markers.indices.filter { scene.markers[$0].placement.isInset }.map { index in
@@ -51,6 +55,16 @@ extension SceneInspection {
     do { return try scrolling?.model(at: viewport).offsetLimits } catch { throw SceneError(error) }
   }
 
+  /// Returns the frame of a view that targets are measured on in content coordinates, or `nil` for any other.
+  mutating func frame(
+    ofReference view: String, at viewport: Viewport
+  ) throws(SceneError) -> Rect? {
+    guard let index = references.index(of: view) else { return nil }
+    do {
+      return try references.region(at: viewport).frame(at: index, in: .content, at: viewport)
+    } catch { throw SceneError(error) }
+  }
+
   /// Looks at the scene at a viewport.
   mutating func look(at viewport: Viewport) throws(SceneError) {
     for index in scene.markers.indices { try look(atMarkerAt: index, at: viewport) }
@@ -59,12 +73,13 @@ extension SceneInspection {
 
   /// Looks at one marker at a viewport, wherever all others are.
   mutating func look(atMarkerAt index: Int, at viewport: Viewport) throws(SceneError) {
+    let place = LookedAt(viewport: viewport, solved: try solved(viewport, forMarkerAt: index))
     let answer = try answer(ofMarkerAt: index, at: viewport)
-    let place = LookedAt(viewport: viewport, solved: solved(viewport, forMarkerAt: index))
     markers[index].note(answer, of: scene.markers[index].marker.size, at: place)
   }
 
-  private mutating func lookAtConstraints(at viewport: Viewport) throws(SceneError) {
+  /// Looks at the constraints at a viewport.
+  mutating func lookAtConstraints(at viewport: Viewport) throws(SceneError) {
     let place = LookedAt(viewport: viewport, solved: viewport)
     var (errors, places): ([Double], [Int: LookedAt]) = (try errors(at: viewport), [:])
     if self.errors.isContradictory, hiddenContradiction == nil {
@@ -76,7 +91,7 @@ extension SceneInspection {
     // Constraints are told as they hold the marker that they are about.
     var known: [Viewport: [Double]] = [:]
     for (marker, indices) in inset {
-      let solved = solved(viewport, forMarkerAt: marker)
+      let solved = try solved(viewport, forMarkerAt: marker)
       // Where insets leave nothing the marker hides, whatever its constraints say.
       guard solved.size.width > 0, solved.size.height > 0 else { continue }
       if known[solved] == nil { known[solved] = try self.errors(at: solved) }
@@ -94,9 +109,12 @@ extension SceneInspection {
     do { return try errors.errors(at: viewport) } catch { throw SceneError(error) }
   }
 
-  /// Returns the viewport at which constraints say where a marker is, once its placer has moved to a viewport.
-  private func solved(_ viewport: Viewport, forMarkerAt index: Int) -> Viewport {
+  /// Returns the viewport at which constraints say where a marker is at a viewport.
+  private mutating func solved(
+    _ viewport: Viewport, forMarkerAt index: Int
+  ) throws(SceneError) -> Viewport {
     guard scene.markers[index].placement.isInset else { return viewport }
+    do { try placers[index].move(to: viewport) } catch { throw SceneError(error) }
     var solved = placers[index].constrainedViewport(for: scene.markers[index].marker.target)
     solved.target = viewport.target
     return solved
