@@ -76,4 +76,22 @@ struct NumberOptionTests {
         }, "\(run.errors)")
     }
   }
+
+  /// Programs set spaces when they write bounds and sizes.
+  @Test(arguments: [
+    ("--bounds=-180,-90,180,90", "--bounds=-180, -90, 180, 90"),
+    ("--offset=400,600", "--offset=400, 600"),
+    ("--viewport=400x300", "--viewport=400 x 300"),
+  ])
+  func numbersOfAListMayHaveSpacesBetweenThem(plain: String, spaced: String) throws {
+    let options = [
+      "--bounds=-180,-90,180,90", "--offset=400,600", "--viewport=400x300", "--targets",
+      "Maps/earth/cities.geojson", "--limit", "3",
+    ]
+    let command = ["state", "Maps/harbour"]
+    let run = try Invocation(command + options.map { $0 == plain ? spaced : $0 })
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try run.output == Invocation(command + options).output)
+    #expect(try Invocation(command + ["--viewport=400x300", "--zoom= 2"]).status == 64)
+  }
 }

@@ -96,7 +96,8 @@ enum Numbers {
     _ expectation: @autoclosure () -> String
   ) throws -> [Double] {
     let parts = text.lowercased().split(separator: separator, omittingEmptySubsequences: false)
-    let numbers = parts.map { Double(decimal: $0) }
+    // Lists are copied from where spaces are set between numbers.
+    let numbers = parts.map { Double(decimal: ranges.count > 1 ? $0.withoutSpacesAround : $0) }
     let present = numbers.compactMap(\.self)
     if zip(ranges, present).contains(where: { $0.isExceeded(by: $1) }) {
       throw ValidationError(NumberRange.limit)
@@ -113,6 +114,14 @@ enum Numbers {
   ) throws -> Double {
     try argument(
       text, separator: ",", in: [range], "expected \(range.words), such as \(example)")[0]
+  }
+}
+
+extension Substring {
+  fileprivate var withoutSpacesAround: Substring {
+    guard let first = firstIndex(where: { $0 != " " }), let last = lastIndex(where: { $0 != " " })
+    else { return "" }
+    return self[first...last]
   }
 }
 
