@@ -259,3 +259,15 @@ def test_of_sweeps_that_begin_in_one_folder_at_once_one_goes_on(files):
         for thread in threads:
             thread.join()
         assert len(refused) == 3
+
+
+def test_three_tiles_that_were_lost_are_not_made_up_for_by_three_others():
+    # The sums of their numbers, and of the squares of these, are the same.
+    plan = tiles.plan({"a": ISLAND}, {"s": (375, 667)}, range=(1250, 1349, 1000, 1099), tile=1000)
+    with pytest.raises(ValueError):
+        plan.merge([plan.count([tile]) for tile in (1, 1, 2, 2, 3, 6, 6, 7, 8, 9)])
+    (part,) = plan.merge([plan.count(np.arange(len(plan), dtype=np.int32))])
+    assert part[1].count == 100 * 100
+    for tile in ("a", 0.5, None):
+        with pytest.raises(ValueError, match="there is no tile"):
+            plan.count([tile])

@@ -134,3 +134,31 @@ def test_a_handle_that_was_closed_is_an_error_also_of_no_offsets():
     library = waymark._library.library
     with pytest.raises(ValueError, match="closed|handle|open"):
         waymark._library.check(library.wmk_sweep_states(12345, 0, None, None, 1, waymark._library.Columns()))
+
+
+@pytest.mark.parametrize("change", [(18, 0x10), (29, 1), (12, 1), (0, 1)])
+def test_a_map_whose_header_is_damaged_is_none(tmp_path, change):
+    data = bytearray(open(os.path.join(MAP, "map.png"), "rb").read()[:4096])
+    path = tmp_path / "map.png"
+    path.write_bytes(data)
+    waymark.open(path, treasure=(1610, 1610)).close()
+    data[change[0]] ^= change[1]
+    for damaged in (bytes(data), bytes(data[:24])):
+        path.write_bytes(damaged)
+        with pytest.raises(ValueError, match="no PNG map"):
+            waymark.open(path, treasure=(1610, 1610))
+
+
+def test_a_contradiction_is_told_where_it_is(monkeypatch):
+    monkeypatch.chdir(MAP)
+    scene = described_here()
+    scene["views"].append({"name": "box", "in": "scroll"})
+    scene["constraints"] += [
+        "box.left == view.left", "box.left <= map.left + 500", "box.top == map.top", "box.width == 10", "box.height == 10",
+    ]  # fmt: skip
+    with waymark.open(scene) as far:
+        for x in (500.0001, 1234567.8):
+            with pytest.warns(waymark.ContradictionWarning, match=rf"\({x}, 0\)"):
+                far.states([[x, 0]], **SCREEN)
+        with pytest.raises(ValueError, match="step"):
+            far.grid(**SCREEN, step=float("inf"))

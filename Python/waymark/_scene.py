@@ -13,6 +13,7 @@ import struct
 import threading
 import warnings
 import weakref
+import zlib
 from ctypes import byref, c_double, c_int32, c_size_t, c_uint64
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
@@ -145,14 +146,21 @@ class _StateCall:
 
 
 def _png_size(path: str) -> Optional[Tuple[int, int]]:
+    """Returns the pixels of a PNG image, or nothing for a file that has no sound header."""
     try:
         with open(path, "rb") as file:
-            head = file.read(24)
+            head = file.read(33)
     except OSError:
         return None
-    if len(head) < 24 or head[:8] != b"\x89PNG\r\n\x1a\n" or head[12:16] != b"IHDR":
+    if len(head) < 33 or head[:16] != b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR":
         return None
-    return struct.unpack(">II", head[16:24])
+    width, height, checksum = *struct.unpack(">II", head[16:24]), *struct.unpack(">I", head[29:])
+    return (width, height) if width and height and zlib.crc32(head[12:29]) == checksum else None
+
+
+def _plain(number: float) -> str:
+    """Returns a number with all digits that it takes to tell it from others."""
+    return repr(int(number) if number == int(number) else number)
 
 
 def _texts(value: Any) -> Iterable[str]:
@@ -177,6 +185,7 @@ def open_scene(
     unless given, and ``scale`` the map's pixels per point, which its name tells otherwise (``map@2x.png``).
     """
     is_map = isinstance(source, (str, os.PathLike)) and str(os.fspath(source)).lower().endswith(".png")
+    is_map = is_map and not os.path.isdir(source)
     for name, value in (("treasure", treasure), ("marker_size", marker_size), ("scale", scale)):
         if value is not None and not is_map:
             raise ValueError(f"{name}= is for a PNG map; a scene has its own")
@@ -389,8 +398,8 @@ class Scene:
         """
         viewport, number = _viewport(device, size, (0, 0), insets, landscape), self._marker(marker)
         step = _number(step, "step")
-        if not step > 0:
-            raise ValueError(f"step is {step}, but it has to be above 0")
+        if not 0 < step < math.inf:
+            raise ValueError(f"step is {step}, but it has to be above 0{'' if step <= 0 else ' and finite'}")
         if range is None:
             limits = c.Rect()
             c.check(c.library.wmk_offsets(self._handle, viewport, limits))
@@ -433,7 +442,7 @@ class Scene:
             return
         if place:
             warnings.warn(
-                f"required constraints contradict each other at offset ({place[0]:g}, {place[1]:g}) and around it; "
+                f"required constraints contradict each other at offset ({_plain(place[0])}, {_plain(place[1])}) and around it; "
                 "explain() tells which give way there",
                 ContradictionWarning, stacklevel=3,
             )  # fmt: skip

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 #: The columns that tell which tiles were counted.
-TILES = ("tiles", "tile_numbers", "tile_squares")
+TILES = ("tiles", "tile_numbers", "tile_powers")
 IDS = "scene string, screen string, marker string, "
 COUNTS = (
     "count long, x long, arrow long, hidden long, clamped map<string,long>, headings array<long>, "

@@ -16,7 +16,7 @@ from numbers import Real
 from typing import Any, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _library as c
-from ._scene import Grid, Scene, _number, _numbers, _viewport, open_scene, open_source
+from ._scene import Grid, Scene, _number, _numbers, _viewport, _whole, open_scene, open_source
 from ._values import Summary
 
 #: The most columns of a grid whose states are counted in time of its columns and rows alone.
@@ -28,33 +28,37 @@ STATES_BY_COST = ((200.0, 1 << 20), (2.0, 1 << 28), (0.0, 1 << 40))
 
 
 class Tiles(NamedTuple):
-    """Which tiles were counted: how many, and the sums of their numbers and of the squares of these, modulo 2⁶².
+    """Which tiles were counted: how many, and the sums of their numbers and of powers to these, modulo a prime.
 
-    Others of them, as one twice and its neighbour never, come to other sums.
+    Others of them, as one twice and its neighbour never, come to other sums but for one chance in 2⁶⁰: the powers of a
+    generator have no pattern, and yet those of neighbours are added up at once, as a geometric series.
     """
 
     total: int
     numbers: int
-    squares: int
+    powers: int
 
     @staticmethod
     def of(first: int, count: int) -> "Tiles":
         """Returns so many tiles from a number on."""
-        numbers, squares = count * (count - 1) // 2, (count - 1) * count * (2 * count - 1) // 6
+        series = (pow(GENERATOR, count, MODULUS) - 1) * pow(GENERATOR - 1, MODULUS - 2, MODULUS)
         return Tiles(
-            count, (count * first + numbers) % MODULUS, (count * first**2 + 2 * first * numbers + squares) % MODULUS
-        )
+            count, (count * first + count * (count - 1) // 2) % MODULUS,
+            pow(GENERATOR, first, MODULUS) * series % MODULUS,
+        )  # fmt: skip
 
     def and_(self, other: "Tiles") -> "Tiles":
         """Returns both together."""
         return Tiles(
             self.total + other.total, (self.numbers + other.numbers) % MODULUS,
-            (self.squares + other.squares) % MODULUS,
+            (self.powers + other.powers) % MODULUS,
         )  # fmt: skip
 
 
-#: What sums of numbers of tiles are told to, so that they fit where numbers have 64 bits.
-MODULUS = 1 << 62
+#: The prime that sums of numbers of tiles are told to, so that they fit where numbers have 64 bits.
+MODULUS = (1 << 61) - 1
+#: A primitive root of it, the 1,000,003rd power of 37: its powers run through all numbers before they repeat.
+GENERATOR = 1_723_975_299_593_126_534
 
 #: The tiles that were counted, and what was found in them.
 Counts = Tuple[Tiles, Summary]
@@ -130,8 +134,11 @@ class Plan:
         """Counts the states of some tiles, by the number of their part."""
         found: Dict[int, Counts] = {}
         for tile in tiles:
-            index, grid = self.grid(tile)
-            _put(found, index, (Tiles.of(tile, 1), grid.summary()))
+            number = _whole(tile)
+            if number is None:
+                raise ValueError(f"there is no tile {tile!r:.100}; tiles are numbers from 0 on")
+            index, grid = self.grid(number)
+            _put(found, index, (Tiles.of(number, 1), grid.summary()))
         return found
 
     def merge(self, found: Iterable[Mapping[int, Counts]]) -> List[Tuple[Part, Summary]]:
