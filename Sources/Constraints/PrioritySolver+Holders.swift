@@ -3,14 +3,16 @@
 extension PrioritySolver {
   /// The rows that keep a row which misses from missing by less: as long as none of them misses by more, it cannot.
   ///
-  /// They are found by a search along the active rows, which a small system verifies. Where rows of one strength make up
-  /// for each other, it may not have found all; then those of a system of all rows count.
+  /// They are found by a search along the active rows, of which a small system tells those that are needed. Where rows of
+  /// one strength make up for each other, the search may not have found all; then those of a system of all rows count.
   mutating func holders(of row: Int32, _ resistances: inout Resistances) -> [Int32] {
     let found = point.simplex.rows(holding: row, system, &resistances)
     #if !hasFeature(Embedded)
       // Where the engine is downloaded, that is a kilobyte for one scene in hundreds.
-      if system.variables.count <= PrioritySolver.mostVerified, holders(of: row, among: found) == []
+      if system.variables.count <= PrioritySolver.mostVerified,
+        let verified = holders(of: row, among: found)
       {
+        if verified != [] { return verified }
         let rank = system.rows[Int(row)].strength
         let all = system.rows.indices.filter { index in
           let record = system.rows[index]

@@ -64,20 +64,23 @@ extension PrioritySolver {
   ///
   /// - Parameters:
   ///   - id: The constraint.
-  ///   - others: The others, or `nil` for all that are required.
+  ///   - conflict: A contradiction whose constraints are the others, or `nil` for all that are required.
+  ///   - countsLimits: Whether all variables that have one keep to their limit then, and not those of it alone.
   /// - Returns: The difference between its sides, and whether the others all hold then.
   /// - Throws: ``SolverError/unknownConstraint(_:)``.
   package mutating func shortfall(
-    of id: ConstraintID, among others: [ConstraintID]? = nil
+    of id: ConstraintID, among conflict: Conflict? = nil, countsLimits: Bool = true
   ) throws(SolverError) -> (error: Double, isComplete: Bool) {
     solve()
     var changed = system
-    if let others {
-      for row in changed.declaredRows { changed.rows[Int(row)].strength = .never }
-      for other in others {
-        let row = Int(try row(of: other))
-        changed.rows[row].strength = system.rows[row].strength
+    if let conflict {
+      for (row, record) in changed.rows.enumerated()
+      where record.kind == .constraint || record.kind == .limit && !countsLimits {
+        changed.rows[row].strength = .never
       }
+      var others = conflict.nonnegativeVariables.map { system.variables[Int($0.index)].limit }
+      for other in conflict.constraints { others.append(try row(of: other)) }
+      for row in others { changed.rows[Int(row)].strength = system.rows[Int(row)].strength }
     }
     let row = try row(of: id)
     changed.rows[Int(row)].strength = Rank(inOrder: 0)

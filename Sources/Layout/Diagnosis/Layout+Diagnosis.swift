@@ -81,9 +81,11 @@ extension Layout {
   private mutating func remedies(
     changing record: DeclaredConstraint, in conflict: Conflict
   ) -> [ConflictDiagnosis.Remedy] {
-    guard let (error, isComplete) = shortfall(of: record.id, in: conflict), error != 0 else {
-      return []
-    }
+    // Another limit that keeps the others from what this one takes part in is another contradiction.
+    guard
+      let (error, isComplete) = shortfall(of: record.id, in: conflict, countsLimits: false),
+      error != 0
+    else { return [] }
     let name = record.name
     return [
       ConflictDiagnosis.Remedy(
@@ -175,11 +177,13 @@ extension Layout {
   /// Where these do not hold either, another contradiction remains, and the number is about this one alone: that of
   /// all would tell what is best for both.
   private mutating func shortfall(
-    of id: ConstraintID, in conflict: Conflict
+    of id: ConstraintID, in conflict: Conflict, countsLimits: Bool = true
   ) -> (error: Double, isComplete: Bool)? {
     do {
       var (error, isComplete) = try solver.shortfall(of: id)
-      if !isComplete { error = try solver.shortfall(of: id, among: conflict.constraints).error }
+      if !isComplete {
+        error = try solver.shortfall(of: id, among: conflict, countsLimits: countsLimits).error
+      }
       return (error.withoutNoise, isComplete)
     } catch { return nil }
   }

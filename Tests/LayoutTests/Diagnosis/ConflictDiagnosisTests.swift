@@ -201,6 +201,31 @@ struct ConflictDiagnosisTests {
     var other = try self.layout(constraints, width: expected, height: 200)
     #expect(other.diagnoses.isEmpty)
   }
+
+  /// That sizes are not negative is no part of this contradiction, which the change has to resolve.
+  @Test func aChangeToWhatIsNegativeResolvesTheContradictionThatItIsToldOf() throws {
+    var layout = try layout([marker.width == 10, marker.width == -20], height: 200)
+    let texts = try #require(layout.diagnoses.first).description
+    #expect(
+      texts.contains(
+        "change marker.width == 10 to marker.width == -20 (other contradictions remain)"))
+    #expect(texts.hasSuffix("change marker.width == -20 to marker.width == 10"))
+  }
+
+  /// What is beside it makes room for nothing.
+  @Test func onlyWhatKeepsAConstraintFromHoldingIsNamed() throws {
+    let other = View("other")
+    view.addSubview(other)
+    var layout = try layout(
+      [
+        (marker.width == 100).priority(.low), (other.width == 50).priority(251),
+        (marker.width + other.width <= 120).priority(998), (marker.width == 0).priority(1),
+      ], height: 200)
+    let report = try #require(
+      layout.constraintReports.first { $0.name.hasPrefix("marker.width == 0") })
+    #expect(report.error == 70)
+    #expect(report.heldBy == ["marker.width == 100 @250"])
+  }
 }
 
 extension Layout {
