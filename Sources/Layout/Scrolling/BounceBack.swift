@@ -75,20 +75,31 @@ extension BounceBack {
     return max(0, 1 / frequency - displacement / drift)
   }
 
-  /// Returns a time in seconds from which on the content stays within a distance of its limit.
+  /// Returns the time in seconds from which on the content stays within a distance of its limit.
   ///
-  /// That is 0 where it never goes farther; else each of the two terms of the motion is within half the distance by
-  /// then: max(ln(2 |s₀| / d) / ω, 2 ln(4 |v₀ + ω s₀| / (e · ω · d)) / ω).
+  /// The content goes away from its limit and comes closer again at most once each, so that the last time is behind the
+  /// turn if that is farther away, and before the limit is passed if not. It is found by halving; each of the two terms of
+  /// the motion is within half the distance by max(ln(2 |s₀| / d) / ω, 2 ln(4 |v₀ + ω s₀| / (e · ω · d)) / ω).
   ///
   /// - Precondition: `distance` is above 0.
   public func timeToRest(within distance: Double) -> Double {
     precondition(distance > 0, "nothing comes to rest within \(distance) points")
-    let turn = position(at: timeOfTurning) - rest
-    guard max(displacement.magnitude, turn.magnitude) > distance else { return 0 }
-    let pulled = 2 * displacement.magnitude / distance
-    let drifting = 4 * drift.magnitude / (exponential(1) * frequency * distance)
-    return max(
-      pulled > 1 ? naturalLogarithm(pulled) / frequency : 0,
-      drifting > 1 ? 2 * naturalLogarithm(drifting) / frequency : 0)
+    let turn = timeOfTurning
+    let turnsFarther = (position(at: turn) - rest).magnitude > distance
+    guard turnsFarther || displacement.magnitude > distance else { return 0 }
+    let pulled = max(1, 2 * displacement.magnitude / distance)
+    let drifting = max(1, 4 * drift.magnitude / (exponential(1) * frequency * distance))
+    var start = turnsFarther ? turn : 0
+    var end = max(naturalLogarithm(pulled), 2 * naturalLogarithm(drifting)) / frequency
+    if !turnsFarther, let passing = timeOfPassing { end = min(end, passing) }
+    while true {
+      let middle = start + (end - start) / 2
+      guard start < middle, middle < end else { return end }
+      if (position(at: middle) - rest).magnitude > distance {
+        start = middle
+      } else {
+        end = middle
+      }
+    }
   }
 }

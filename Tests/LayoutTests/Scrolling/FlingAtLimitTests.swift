@@ -58,4 +58,17 @@ struct FlingAtLimitTests {
       contentOffset: Point(x: offset, y: 0))
     #expect(model.pageOffset().x == 1300)
   }
+
+  @Test(arguments: [(-50.0, 0.0), (0, 3000), (1e6, 0), (0, -15), (50, -2000), (0.4, 20), (3, -1)])
+  func contentThatBouncesRestsAsSoonAsItStaysNear(displacement: Double, velocity: Double) {
+    let bounce = BounceBack(rest: 7, displacement: displacement, velocity: velocity)
+    let time = bounce.timeToRest(within: 0.5)
+    // The last of many moments at which it is farther away.
+    var last = 0.0
+    for step in 0..<40_000 {
+      let moment = Double(step) * 1e-4
+      if (bounce.position(at: moment) - 7).magnitude > 0.5 { last = moment }
+    }
+    #expect((last...(last + 1e-4)).contains(time) || last == 0 && time == 0, "\(last), \(time)")
+  }
 }
