@@ -22,12 +22,14 @@ extension SceneSession {
   /// - Returns: The frames in the order of the views.
   public mutating func frames(with states: [MarkerState]) -> [ViewFrame] {
     let moves = moves(to: states)
-    return layout.viewNames.enumerated().map { index, name in
-      ViewFrame(
-        name: name,
-        content: scene.moved(layout.frame(at: index, in: .content), name, by: moves, states),
-        view: scene.moved(layout.frame(at: index, in: .view), name, by: moves, states))
+    var frames = layout.viewNames.enumerated().map { index, name in
+      let way = moves[name] ?? .zero
+      return ViewFrame(
+        name: name, content: layout.frame(at: index, in: .content).offset(by: way),
+        view: layout.frame(at: index, in: .view).offset(by: way))
     }
+    for state in states where state.details != nil { take(state, into: &frames) }
+    return frames
   }
 
   /// Returns the scene's outputs at the last viewport, by the frames that views have there.
@@ -36,10 +38,9 @@ extension SceneSession {
   /// - Returns: The names and values.
   /// - Throws: ``SceneError`` if an output names something that does not exist, or makes no sense.
   public mutating func outputs(with states: [MarkerState]) throws(SceneError) -> [Scene.Output] {
-    let moves = moves(to: states)
-    let scene = scene
+    let frames = states.contains { $0.details != nil } ? frames(with: states) : []
     return try scene.outputs(of: &layout) { name, frame in
-      scene.moved(frame, name, by: moves, states)
+      frames.first { $0.name == name }?.view ?? frame
     }
   }
 
@@ -47,9 +48,10 @@ extension SceneSession {
   private mutating func moves(to states: [MarkerState]) -> [String: Point] {
     var moves: [String: Point] = [:]
     for state in states where state.details != nil {
-      guard let view = scene.view(of: state), let frame = layout.frame(of: view, in: .view)
+      guard let index = scene.index(of: state),
+        let frame = layout.frame(of: scene.markers[index].marker.view, in: .view)
       else { continue }
-      moves[view] = state.frameInView.origin - frame.origin
+      moves[scene.markers[index].marker.view] = state.frameInView.origin - frame.origin
     }
     guard !moves.isEmpty else { return [:] }
     // Views come after those that contain them.
@@ -58,22 +60,32 @@ extension SceneSession {
     }
     return moves
   }
+
+  /// Takes over a marker that has another size in the viewport in which its placement lets the constraints act, and what
+  /// is in it.
+  private func take(_ state: MarkerState, into frames: inout [ViewFrame]) {
+    guard let index = scene.index(of: state) else { return }
+    let marker = scene.markers[index].marker.view
+    guard frames.first(where: { $0.name == marker })?.view.size != state.frameInView.size,
+      var explained = try? explainedLayout(ofMarkerAt: index),
+      let origin = explained.frame(of: marker, in: .view)?.origin
+    else { return }
+    let way = state.frameInView.origin - origin
+    var inside = [marker]
+    for view in scene.views where view.container.map(inside.contains) == true {
+      inside.append(view.name)
+    }
+    for position in frames.indices where inside.contains(frames[position].name) {
+      guard let frame = explained.frame(of: frames[position].name, in: .view) else { continue }
+      frames[position].view = frame.offset(by: way)
+      frames[position].content = frames[position].view
+        .offset(by: state.frame.origin - state.frameInView.origin)
+    }
+  }
 }
 
 extension Scene {
-  /// Returns where a view stands; a marker's has the size that it has where its placement lets the constraints act.
-  fileprivate func moved(
-    _ frame: Rect, _ name: String, by moves: [String: Point], _ states: [MarkerState]
-  ) -> Rect {
-    guard let way = moves[name] else { return frame }
-    var moved = frame.offset(by: way)
-    for state in states where state.details != nil && view(of: state) == name {
-      moved.size = state.frameInView.size
-    }
-    return moved
-  }
-
-  fileprivate func view(of state: MarkerState) -> String? {
-    markers.first { $0.marker.name == state.name }?.marker.view
+  fileprivate func index(of state: MarkerState) -> Int? {
+    markers.firstIndex { $0.marker.name == state.name }
   }
 }

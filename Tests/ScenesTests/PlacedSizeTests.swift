@@ -10,12 +10,15 @@ struct PlacedSizeTests {
     let text = """
       {"version": 1,
        "views": [{"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"},
-                 {"name": "map", "in": "scroll"}, {"name": "marker", "in": "scroll"}],
+                 {"name": "map", "in": "scroll"}, {"name": "marker", "in": "scroll"},
+                 {"name": "pointer", "in": "marker"}, {"name": "tag", "in": "marker"}],
        "constraints": ["scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 3000",
                        "map.height == 3000", "marker.width == 60", "marker.height == 0.1 * viewport.height",
                        "marker.left >= view.left", "marker.right <= view.right", "marker.top >= view.top",
                        "marker.bottom <= view.bottom", "marker.left == map.left + t.x @998",
-                       "marker.top == map.top + t.y @998"],
+                       "marker.top == map.top + t.y @998", "pointer.edges == marker.edges",
+                       "tag.left == marker.right", "tag.bottom == marker.bottom", "tag.width == 9",
+                       "tag.height == 9"],
        "markers": [{"name": "t", "view": "marker", "reference": "map",
                     "target": {"x": \(target.x), "y": \(target.y)}, "placement": {\(placement)}}]}
       """
@@ -54,6 +57,15 @@ struct PlacedSizeTests {
         let frame = try #require(session.frames(with: states).first { $0.name == "marker" })
         #expect(frame.content == states[0].frame)
         #expect(frame.view == states[0].frameInView)
+        for name in ["pointer", "tag"] {
+          let part = try #require(session.frames(with: states).first { $0.name == name })
+          for (part, whole) in [(part.view, frame.view), (part.content, frame.content)] {
+            let corner = Point(x: part.minX - whole.minX, y: part.maxY - whole.maxY)
+            #expect(corner.distance(to: Point(x: name == "tag" ? 60 : 0, y: 0)) < 1e-9)
+            let height = name == "tag" ? 9 : whole.size.height
+            #expect((part.size.height - height).magnitude < 1e-9)
+          }
+        }
       }
     }
   }
