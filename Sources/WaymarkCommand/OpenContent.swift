@@ -22,6 +22,6 @@ extension Output {
     guard !sizes.isEmpty else { return }
     warn(
       "nothing says how \(sizes.listed()) the content of \(name) is, so it does not scroll along \(axes.listed()); "
-        + "pin what it shows to it, as in map.edges == \(name).edges")
+        + "pin all edges of what is in it to those of \(name)")
   }
 }

@@ -234,7 +234,9 @@ extension CheckMarkerTests {
     #expect(try check(some) == Self.sound)
   }
 
-  @Test func aSizeThatGivesWayToWhatLeadsToTheTargetIsTold() throws {
+  /// One as strong gives way as well, as what contents ask for breaks ties last.
+  @Test(arguments: [997, 998])
+  func aSizeThatGivesWayToWhatLeadsToTheTargetIsTold(priority: Int) throws {
     let island = Project.root.appendingPathComponent("Maps/treasure-island")
     let folder = try TemporaryFolder()
     for name in ["map.png", "arrow.png", "x.png"] {
@@ -245,12 +247,13 @@ extension CheckMarkerTests {
       contentsOf: island.appendingPathComponent("scene.json"), encoding: .utf8)
     #expect(text.contains("\"compressionResistance\": 999"))
     try folder.write(
-      text.replacing("\"compressionResistance\": 999", with: "\"compressionResistance\": 997"),
+      text.replacing(
+        "\"compressionResistance\": 999", with: "\"compressionResistance\": \(priority)"),
       to: "scene.json")
     let run = try Invocation(["check", "scene.json", "--viewport", "320x568"], in: folder.url)
     #expect(
       run.output.contains(
-        "the marker treasure of 67 × 67 points is squashed to 0 × 0 at 320x568, offset 0,0, as pointer.width >= 67 (content) @997 "
+        "the marker treasure of 67 × 67 points is squashed to 0 × 0 at 320x568, offset 0,0, as pointer.width >= 67 (content) @\(priority) "
           + "gives way to marker.leading == map.leading + treasure.x @998; a size above 998 keeps it whole"
       ), "\(run.output)")
     #expect(!run.output.contains("larger than its room"))
@@ -281,5 +284,13 @@ extension CheckMarkerTests {
       #expect(output.contains("map.width == 2000 @400 \(places)"), "\(output)")
       #expect(output.contains("1 thing suspicious"), "\(output)")
     }
+  }
+
+  /// Its reason is told, and what would lead it to its target is in the scene.
+  @Test func nothingIsAdvisedThatTheSceneHas() throws {
+    let strays = Self.bounds + ["marker.left == view.left - 7 @998.5"]
+    let output = try check(scene(bounds: strays))
+    #expect(output.contains("holds at none"), "\(output)")
+    #expect(!output.contains("would lead it there"), "\(output)")
   }
 }

@@ -84,7 +84,7 @@ extension Scene {
 
 extension SceneInspection {
   /// Returns, by the names of constraints that lead markers to their targets, sizes that give way to them at a viewport
-  /// although they are weaker only by that.
+  /// although they are as strong or weaker only by that.
   fileprivate mutating func sizesThatYieldToPulls(
     at viewport: Viewport
   ) throws(SceneError) -> [String: ConstraintReport] {
@@ -99,7 +99,7 @@ extension SceneInspection {
     for report in layout.constraintReports where report.error < 0 {
       guard report.origin == .content || sizes.contains(report.name) else { continue }
       for holder in report.heldBy {
-        guard let priority = pulls[holder], report.priority < priority, !priority.isRequired,
+        guard let priority = pulls[holder], report.priority <= priority, !priority.isRequired,
           yielding[holder] == nil
         else { continue }
         yielding[holder] = report

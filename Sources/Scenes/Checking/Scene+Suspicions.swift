@@ -11,11 +11,13 @@ extension Scene {
     try inspection.look(on: viewports)
     let unmet = try whatDoesNotHold(in: &inspection)
     let outside = try targetsOutside(at: viewports, in: &inspection)
-    let known = Set(unmet.flatMap { $0.targets }).union(outside.keys)
+    let held = Set(unmet.flatMap { $0.targets })
+    let known = held.union(outside.keys)
     var found = unmet.map { $0.error }
     found += try squeezedMarkers(in: &inspection)
-    found += zip(markers, inspection.markers).compactMap { description, fate in
-      fate.stray.map { SceneError($0.message(of: description)) }
+    // Of those in `held` it is told what keeps them from it.
+    for (index, fate) in inspection.markers.enumerated() where !held.contains(index) {
+      if let stray = fate.stray { found.append(SceneError(stray.message(of: markers[index]))) }
     }
     found += markersOutOfView(in: inspection) + hidingMarkers(in: inspection)
     found += markersOutOfReach(in: inspection, besides: known)
