@@ -21,12 +21,10 @@ extension SceneSession {
   /// - Parameter states: The states of the markers at the viewport.
   /// - Returns: The frames in the order of the views.
   public mutating func frames(with states: [MarkerState]) -> [ViewFrame] {
-    let moves = moves(to: states)
     var frames = layout.viewNames.enumerated().map { index, name in
-      let way = moves[name] ?? .zero
-      return ViewFrame(
-        name: name, content: layout.frame(at: index, in: .content).offset(by: way),
-        view: layout.frame(at: index, in: .view).offset(by: way))
+      ViewFrame(
+        name: name, content: layout.frame(at: index, in: .content),
+        view: layout.frame(at: index, in: .view))
     }
     for state in states where state.details != nil { take(state, into: &frames) }
     return frames
@@ -44,48 +42,44 @@ extension SceneSession {
     }
   }
 
-  /// Returns how far views stand from where the constraints alone would have them.
-  private mutating func moves(to states: [MarkerState]) -> [String: Point] {
-    var moves: [String: Point] = [:]
-    for state in states where state.details != nil {
-      guard let index = scene.index(of: state),
-        let frame = layout.frame(of: scene.markers[index].marker.view, in: .view)
-      else { continue }
-      moves[scene.markers[index].marker.view] = state.frameInView.origin - frame.origin
-    }
-    guard !moves.isEmpty else { return [:] }
-    // Views come after those that contain them.
-    for view in scene.views where moves[view.name] == nil {
-      if let container = view.container, let way = moves[container] { moves[view.name] = way }
-    }
-    return moves
-  }
-
-  /// Takes over a marker that has another size in the viewport in which its placement lets the constraints act, and what
-  /// is in it.
+  /// Takes over where a marker and what is in it stand otherwise than the constraints alone would have them.
   private func take(_ state: MarkerState, into frames: inout [ViewFrame]) {
-    guard let index = scene.index(of: state) else { return }
-    let marker = scene.markers[index].marker.view
-    guard frames.first(where: { $0.name == marker })?.view.size != state.frameInView.size,
-      var explained = try? explainedLayout(ofMarkerAt: index),
-      let origin = explained.frame(of: marker, in: .view)?.origin
-    else { return }
-    let way = state.frameInView.origin - origin
-    var inside = [marker]
-    for view in scene.views where view.container.map(inside.contains) == true {
-      inside.append(view.name)
+    guard let index = scene.markers.firstIndex(where: { $0.marker.name == state.name }) else {
+      return
     }
-    for position in frames.indices where inside.contains(frames[position].name) {
-      guard let frame = explained.frame(of: frames[position].name, in: .view) else { continue }
-      frames[position].view = frame.offset(by: way)
-      frames[position].content = frames[position].view
-        .offset(by: state.frame.origin - state.frameInView.origin)
+    // Views come after those that contain them.
+    var inside = [scene.markers[index].marker.view]
+    for view in scene.views {
+      if let container = view.container, inside.contains(container) { inside.append(view.name) }
     }
+    let places = frames.indices.filter { inside.contains(frames[$0].name) }
+    guard let first = places.first else { return }
+    let way = state.frameInView.origin - frames[first].view.origin
+    for place in places {
+      frames[place].view = frames[place].view.offset(by: way)
+      frames[place].content = frames[place].content.offset(by: way)
+    }
+    #if !hasFeature(Embedded)
+      // Where the engine is downloaded, that is a kilobyte for what few markers have.
+      if frames[first].view.size != state.frameInView.size {
+        resize(state, index, at: places, in: &frames)
+      }
+    #endif
   }
-}
 
-extension Scene {
-  fileprivate func index(of state: MarkerState) -> Int? {
-    markers.firstIndex { $0.marker.name == state.name }
-  }
+  #if !hasFeature(Embedded)
+    /// Takes over a marker that has another size in the viewport in which its placement lets the constraints act, and
+    /// what is in it.
+    private func resize(
+      _ state: MarkerState, _ index: Int, at places: [Int], in frames: inout [ViewFrame]
+    ) {
+      guard var explained = try? explainedLayout(ofMarkerAt: index) else { return }
+      let way = state.frameInView.origin - explained.frame(at: places[0], in: .view).origin
+      let wayOfContent = state.frame.origin - explained.frame(at: places[0], in: .content).origin
+      for place in places {
+        frames[place].view = explained.frame(at: place, in: .view).offset(by: way)
+        frames[place].content = explained.frame(at: place, in: .content).offset(by: wayOfContent)
+      }
+    }
+  #endif
 }
