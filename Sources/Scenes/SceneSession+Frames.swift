@@ -52,30 +52,32 @@ extension SceneSession {
     for view in scene.views {
       if let container = view.container, inside.contains(container) { inside.append(view.name) }
     }
-    let places = frames.indices.filter { inside.contains(frames[$0].name) }
-    guard let first = places.first else { return }
-    let way = state.frameInView.origin - frames[first].view.origin
-    for place in places {
-      frames[place].view = frames[place].view.offset(by: way)
-      frames[place].content = frames[place].content.offset(by: way)
+    var way: Point?
+    for place in frames.indices where inside.contains(frames[place].name) {
+      // The marker itself comes first.
+      let ownWay = way ?? state.frameInView.origin - frames[place].view.origin
+      way = ownWay
+      frames[place].view = frames[place].view.offset(by: ownWay)
+      frames[place].content = frames[place].content.offset(by: ownWay)
     }
     #if !hasFeature(Embedded)
       // Where the engine is downloaded, that is a kilobyte for what few markers have.
-      if frames[first].view.size != state.frameInView.size {
-        resize(state, index, at: places, in: &frames)
-      }
+      resize(state, index, with: inside, in: &frames)
     #endif
   }
 
   #if !hasFeature(Embedded)
-    /// Takes over a marker that has another size in the viewport in which its placement lets the constraints act, and
-    /// what is in it.
+    /// Takes over a marker and what is in it, if it has another size in the viewport in which its placement lets the
+    /// constraints act.
     private func resize(
-      _ state: MarkerState, _ index: Int, at places: [Int], in frames: inout [ViewFrame]
+      _ state: MarkerState, _ index: Int, with inside: [String], in frames: inout [ViewFrame]
     ) {
-      guard var explained = try? explainedLayout(ofMarkerAt: index) else { return }
-      let way = state.frameInView.origin - explained.frame(at: places[0], in: .view).origin
-      let wayOfContent = state.frame.origin - explained.frame(at: places[0], in: .content).origin
+      let places = frames.indices.filter { inside.contains(frames[$0].name) }
+      guard let first = places.first, frames[first].view.size != state.frameInView.size,
+        var explained = try? explainedLayout(ofMarkerAt: index)
+      else { return }
+      let way = state.frameInView.origin - explained.frame(at: first, in: .view).origin
+      let wayOfContent = state.frame.origin - explained.frame(at: first, in: .content).origin
       for place in places {
         frames[place].view = explained.frame(at: place, in: .view).offset(by: way)
         frames[place].content = explained.frame(at: place, in: .content).offset(by: wayOfContent)

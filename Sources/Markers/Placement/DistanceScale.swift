@@ -44,16 +44,13 @@ extension DistanceScale {
     }
   }
 
-  /// Returns what has more digits than are exact.
-  private static func huge(_ number: Double) -> String { number < 1e25 ? number.plain : "∞" }
-
   private static func whole(_ number: Double) -> String {
-    guard number < 1e15 else { return huge(number) }
+    guard number < 9e18 else { return "∞" }
     return "\(Int64(number.rounded()))"
   }
 
   private static func decimal(_ number: Double) -> String {
-    guard number < 1e15 else { return huge(number) }
+    guard number < 9e17 else { return "∞" }
     let tenths = Int64((number * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
