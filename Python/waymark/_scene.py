@@ -184,8 +184,8 @@ def open_scene(
     ``treasure`` is the place of the treasure in points of the map, ``marker_size`` the marker's width and height, 67 each
     unless given, and ``scale`` the map's pixels per point, which its name tells otherwise (``map@2x.png``).
     """
-    is_map = isinstance(source, (str, os.PathLike)) and str(os.fspath(source)).lower().endswith(".png")
-    is_map = is_map and not os.path.isdir(source)
+    is_path = isinstance(source, (str, os.PathLike))
+    is_map = is_path and str(os.fspath(source)).lower().endswith(".png") and not os.path.isdir(source)
     for name, value in (("treasure", treasure), ("marker_size", marker_size), ("scale", scale)):
         if value is not None and not is_map:
             raise ValueError(f"{name}= is for a PNG map; a scene has its own")

@@ -4,9 +4,8 @@ extension MapImage {
   /// Writes a rectangle of the map to a PNG file of its own, row by row.
   ///
   /// The file has the map's pixels as they are stored: its color type and bit depth, its palette and its
-  /// transparency, and what it says of resolution and color space as far as
-  /// viewers follow it; ``flaws`` names what was left out. It appears under its name only once it is
-  /// complete; what is at the path and is not a file, such as a pipe, is written to directly.
+  /// transparency, and what it says of resolution and color space as far as viewers follow it; ``flaws``
+  /// names what was left out. It appears under its name only once it is complete; what is at the path and is not a file, such as a pipe, is written to directly.
   ///
   /// - Parameters:
   ///   - rect: The pixels to write.

@@ -10,7 +10,8 @@
 ///
 /// No pixel is handed out that does not match its checksums. A rectangle is checked up to the end of the
 /// chunk that its last row comes from, or by the checksums of the index; if that row is the map's last,
-/// the end of the image data, the checksum of all pixels and what follows them are looked at as well. What viewers show all the same is no error either; ``flaws`` says what it was.
+/// the end of the image data, the checksum of all pixels and what follows them are looked at as well. What
+/// viewers show all the same is no error either; ``flaws`` says what it was.
 ///
 /// An index is trusted like the map itself: one that somebody forged with care can show other pixels, as a
 /// forged map can, but not make the reader fail otherwise than with an error.

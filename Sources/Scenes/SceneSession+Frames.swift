@@ -21,12 +21,17 @@ extension SceneSession {
   /// - Parameter states: The states of the markers at the viewport.
   /// - Returns: The frames in the order of the views.
   public mutating func frames(with states: [MarkerState]) -> [ViewFrame] {
+    let moves = moves(to: states)
     var frames = layout.viewNames.enumerated().map { index, name in
-      ViewFrame(
-        name: name, content: layout.frame(at: index, in: .content),
-        view: layout.frame(at: index, in: .view))
+      let way = moves[name] ?? .zero
+      return ViewFrame(
+        name: name, content: layout.frame(at: index, in: .content).offset(by: way),
+        view: layout.frame(at: index, in: .view).offset(by: way))
     }
-    for state in states where state.details != nil { take(state, into: &frames) }
+    #if !hasFeature(Embedded)
+      // Where the engine is downloaded, that is a kilobyte for what few markers have.
+      resize(&frames, to: states)
+    #endif
     return frames
   }
 
@@ -36,51 +41,61 @@ extension SceneSession {
   /// - Returns: The names and values.
   /// - Throws: ``SceneError`` if an output names something that does not exist, or makes no sense.
   public mutating func outputs(with states: [MarkerState]) throws(SceneError) -> [Scene.Output] {
-    let frames = states.contains { $0.details != nil } ? frames(with: states) : []
-    return try scene.outputs(of: &layout) { name, frame in
-      frames.first { $0.name == name }?.view ?? frame
+    if scene.outputs.isEmpty { return [] }
+    var frames: [String: Rect] = [:]
+    if states.contains(where: { $0.details != nil }) {
+      for frame in self.frames(with: states) { frames[frame.name] = frame.view }
     }
+    return try scene.outputs(of: &layout) { name, frame in frames[name] ?? frame }
   }
 
-  /// Takes over where a marker and what is in it stand otherwise than the constraints alone would have them.
-  private func take(_ state: MarkerState, into frames: inout [ViewFrame]) {
-    guard let index = scene.markers.firstIndex(where: { $0.marker.name == state.name }) else {
-      return
+  /// Returns how far views stand from where the constraints alone would have them; of markers of one view the last counts.
+  private mutating func moves(to states: [MarkerState]) -> [String: Point] {
+    var moves: [String: Point] = [:]
+    for state in states where state.details != nil {
+      guard let view = scene.markers.first(where: { $0.marker.name == state.name })?.marker.view,
+        let frame = layout.frame(of: view, in: .view)
+      else { continue }
+      moves[view] = state.frameInView.origin - frame.origin
     }
+    guard !moves.isEmpty else { return [:] }
     // Views come after those that contain them.
-    var inside = [scene.markers[index].marker.view]
-    for view in scene.views {
-      if let container = view.container, inside.contains(container) { inside.append(view.name) }
+    for view in scene.views where moves[view.name] == nil {
+      if let container = view.container, let way = moves[container] { moves[view.name] = way }
     }
-    var way: Point?
-    for place in frames.indices where inside.contains(frames[place].name) {
-      // The marker itself comes first.
-      let ownWay = way ?? state.frameInView.origin - frames[place].view.origin
-      way = ownWay
-      frames[place].view = frames[place].view.offset(by: ownWay)
-      frames[place].content = frames[place].content.offset(by: ownWay)
-    }
-    #if !hasFeature(Embedded)
-      // Where the engine is downloaded, that is a kilobyte for what few markers have.
-      resize(state, index, with: inside, in: &frames)
-    #endif
+    return moves
   }
 
   #if !hasFeature(Embedded)
-    /// Takes over a marker and what is in it, if it has another size in the viewport in which its placement lets the
-    /// constraints act.
-    private func resize(
-      _ state: MarkerState, _ index: Int, with inside: [String], in frames: inout [ViewFrame]
-    ) {
-      let places = frames.indices.filter { inside.contains(frames[$0].name) }
-      guard let first = places.first, frames[first].view.size != state.frameInView.size,
-        var explained = try? explainedLayout(ofMarkerAt: index)
-      else { return }
-      let way = state.frameInView.origin - explained.frame(at: first, in: .view).origin
-      let wayOfContent = state.frame.origin - explained.frame(at: first, in: .content).origin
-      for place in places {
-        frames[place].view = explained.frame(at: place, in: .view).offset(by: way)
-        frames[place].content = explained.frame(at: place, in: .content).offset(by: wayOfContent)
+    /// Takes over markers that have another size in the viewport in which their placements let the constraints act, and
+    /// what is in them.
+    private mutating func resize(_ frames: inout [ViewFrame], to states: [MarkerState]) {
+      var owners: [String: MarkerState] = [:]
+      for state in states where state.details != nil {
+        if let marker = scene.markers.first(where: { $0.marker.name == state.name })?.marker {
+          owners[marker.view] = state
+        }
+      }
+      let resized = owners.filter { view, state in
+        layout.frame(of: view, in: .view)?.size != state.frameInView.size
+      }
+      if resized.isEmpty { return }
+      for view in scene.views where owners[view.name] == nil {
+        owners[view.name] = view.container.flatMap { owners[$0] }
+      }
+      for (view, state) in resized {
+        guard let index = scene.markers.firstIndex(where: { $0.marker.name == state.name }),
+          var explained = try? explainedLayout(ofMarkerAt: index),
+          let content = explained.frame(of: view, in: .content),
+          let shown = explained.frame(of: view, in: .view)
+        else { continue }
+        let way = state.frameInView.origin - shown.origin
+        let wayOfContent = state.frame.origin - content.origin
+        for place in frames.indices where owners[frames[place].name]?.name == state.name {
+          frames[place].view = explained.frame(at: place, in: .view).offset(by: way)
+          frames[place].content = explained.frame(at: place, in: .content)
+            .offset(by: wayOfContent)
+        }
       }
     }
   #endif

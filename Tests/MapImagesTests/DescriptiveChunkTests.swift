@@ -57,16 +57,20 @@ struct DescriptiveChunkTests {
     }
   }
 
-  @Test func theBrightnessOfColorsIsKept() throws {
-    let chunks =
-      PNGBytes.chunk("cICP", [9, 16, 0, 1]) + PNGBytes.chunk("mDCV", Array(1...24))
-      + PNGBytes.chunk("cLLI", Array(1...8))
-    try withFile(TestImage(.rgb, 16).png(extra: chunks)) { path in
+  private func expectKept(_ chunks: [UInt8], of image: TestImage) throws {
+    try withFile(image.png(extra: chunks)) { path in
       var map = try MapImage(path: path)
       try map.write(PixelRect(x: 0, y: 0, width: 2, height: 2), to: path + ".copy")
       #expect(try extraChunks(of: path + ".copy") == chunks)
       #expect(map.flaws.isEmpty)
     }
+  }
+
+  @Test func theBrightnessOfColorsIsKept() throws {
+    let chunks =
+      PNGBytes.chunk("cICP", [9, 16, 0, 1]) + PNGBytes.chunk("mDCV", Array(1...24))
+      + PNGBytes.chunk("cLLI", Array(1...8))
+    try expectKept(chunks, of: TestImage(.rgb, 16))
   }
 
   @Test func aLargeProfileIsKept() throws {
@@ -77,12 +81,7 @@ struct DescriptiveChunkTests {
     let checksum = unsafe UInt32(crc32(0, body, uInt(body.count)))
     let profile =
       PNGBytes.bigEndian(UInt32(body.count - 4)) + body + PNGBytes.bigEndian(checksum)
-    try withFile(TestImage(.gray, 8).png(extra: profile)) { path in
-      var map = try MapImage(path: path)
-      try map.write(PixelRect(x: 0, y: 0, width: 2, height: 2), to: path + ".copy")
-      #expect(try extraChunks(of: path + ".copy") == profile)
-      #expect(map.flaws.isEmpty)
-    }
+    try expectKept(profile, of: TestImage(.gray, 8))
   }
 
   @Test func theFirstOfSeveralResolutionsCounts() throws {

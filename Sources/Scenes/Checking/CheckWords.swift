@@ -37,11 +37,9 @@ extension Viewport {
 
 extension Priority {
   var words: String { Double(rawValue).text() }
-}
 
-extension ConstraintReport {
-  /// The constraint with its priority, unless its name ends in that already.
-  var nameWithPriority: String {
-    name.utf8.contains(UInt8(ascii: "@")) ? name : "\(name) @\(priority.words)"
+  /// Returns the name of a constraint with its priority, unless it is required or its name ends in that already.
+  func behind(_ name: String) -> String {
+    isRequired || name.utf8.contains(UInt8(ascii: "@")) ? name : "\(name) @\(words)"
   }
 }

@@ -28,7 +28,7 @@ extension Scene {
       }
       found.append(
         SceneError(
-          "the marker \(marker.name) of \(marker.size.words) points is squashed to \(size.words) at \(place.viewport.words), as \(report.nameWithPriority) gives way to \(pull.nameWithPriority); a size above \(pull.priority.words) keeps it whole"
+          "the marker \(marker.name) of \(marker.size.words) points is squashed to \(size.words) at \(place.viewport.words), as \(report.priority.behind(report.name)) gives way to \(pull.nameWithPriority); a size above \(pull.priority.words) keeps it whole"
         ))
     }
     return found

@@ -150,20 +150,13 @@ extension Scene {
 extension Scene {
   /// A message for each color of a marker's view, or of one in it: of a marker nothing but its artwork is drawn.
   private var colorsThatNeverShow: [SceneError] {
-    var ofMarkers: [String: String] = [:]
-    for description in markers { ofMarkers[description.marker.view] = description.marker.name }
-    var found: [SceneError] = []
-    // Views come after those that contain them.
-    for view in views {
-      let marker = ofMarkers[view.name] ?? view.container.flatMap { ofMarkers[$0] }
-      ofMarkers[view.name] = marker
-      guard let marker, view.backgroundColor != nil else { continue }
-      found.append(
-        SceneError(
-          "the backgroundColor of \(view.name) never shows, as of the marker \(marker) nothing but its artwork is drawn"
-        ))
+    let owners = markersOfViews
+    return views.filter { $0.backgroundColor != nil }.compactMap { view in
+      guard let marker = owners[view.name].map({ markers[$0].marker.name }) else { return nil }
+      return SceneError(
+        "the backgroundColor of \(view.name) never shows, as of the marker \(marker) nothing but its artwork is drawn"
+      )
     }
-    return found
   }
 }
 

@@ -121,11 +121,7 @@ extension LayoutConstraint {
   }
 
   /// The formula with its priority.
-  var nameWithPriority: String {
-    let name = identifier ?? ""
-    return name.utf8.contains(UInt8(ascii: "@")) || priority.isRequired
-      ? name : "\(name) @\(priority.words)"
-  }
+  var nameWithPriority: String { priority.behind(identifier ?? "") }
 
   /// The formula without its priority.
   var nameWithoutPriority: String {

@@ -34,7 +34,7 @@ struct ScreenEdgeOptions: ParsableArguments {
 
   /// Returns the screen of a device, at the content's top-left corner.
   func viewport(of device: Device) -> Viewport {
-    applied(to: landscape ? device.landscapeViewport : device.viewport)
+    screen(of: device, name: "").viewport()
   }
 
   /// Returns a viewport with the safe area that is asked for.
