@@ -70,31 +70,41 @@ extension SceneSession {
     /// Takes over markers that have another size in the viewport in which their placements let the constraints act, and
     /// what is in them.
     private mutating func resize(_ frames: inout [ViewFrame], to states: [MarkerState]) {
-      var owners: [String: MarkerState] = [:]
-      for state in states where state.details != nil {
-        if let marker = scene.markers.first(where: { $0.marker.name == state.name })?.marker {
-          owners[marker.view] = state
-        }
+      var indices: [String: Int] = [:]
+      for (index, description) in scene.markers.enumerated() {
+        indices[description.marker.name] = index
       }
-      let resized = owners.filter { view, state in
-        layout.frame(of: view, in: .view)?.size != state.frameInView.size
+      // For each view of a marker, or in one, the marker.
+      var owners: [String: Int] = [:]
+      var resized: [Viewport: [Int: MarkerState]] = [:]
+      for state in states where state.details != nil {
+        if let index = indices[state.name] { owners[scene.markers[index].marker.view] = index }
+      }
+      for state in states where state.details != nil {
+        guard let index = indices[state.name] else { continue }
+        let view = scene.markers[index].marker.view
+        if owners[view] == index, layout.frame(of: view, in: .view)?.size != state.frameInView.size
+        {
+          resized[viewportOfConstraints(ofMarkerAt: index), default: [:]][index] = state
+        }
       }
       if resized.isEmpty { return }
       for view in scene.views where owners[view.name] == nil {
         owners[view.name] = view.container.flatMap { owners[$0] }
       }
-      for (view, state) in resized {
-        guard let index = scene.markers.firstIndex(where: { $0.marker.name == state.name }),
-          var explained = try? explainedLayout(ofMarkerAt: index),
-          let content = explained.frame(of: view, in: .content),
-          let shown = explained.frame(of: view, in: .view)
-        else { continue }
-        let way = state.frameInView.origin - shown.origin
-        let wayOfContent = state.frame.origin - content.origin
-        for place in frames.indices where owners[frames[place].name]?.name == state.name {
-          frames[place].view = explained.frame(at: place, in: .view).offset(by: way)
-          frames[place].content = explained.frame(at: place, in: .content)
-            .offset(by: wayOfContent)
+      for (viewport, states) in resized {
+        var inner = layout
+        guard (try? inner.update(to: viewport)) != nil else { continue }
+        for place in frames.indices {
+          guard let index = owners[frames[place].name], let state = states[index] else { continue }
+          let marker = scene.markers[index].marker.view
+          guard let content = inner.frame(of: marker, in: .content),
+            let shown = inner.frame(of: marker, in: .view)
+          else { continue }
+          frames[place].view = inner.frame(at: place, in: .view)
+            .offset(by: state.frameInView.origin - shown.origin)
+          frames[place].content = inner.frame(at: place, in: .content)
+            .offset(by: state.frame.origin - content.origin)
         }
       }
     }

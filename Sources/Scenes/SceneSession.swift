@@ -96,6 +96,12 @@ extension SceneSession {
     placers.isEmpty ? [] : placers[index].obstacles
   }
 
+  /// Returns the viewport in which a marker's placement lets the constraints act, at which the session's layout has the
+  /// frames that views have there; markers that share it share those.
+  func viewportOfConstraints(ofMarkerAt index: Int) -> Viewport {
+    placers[index].sceneViewport(for: placers[index].marker.target)
+  }
+
   /// Returns the layout that has put a marker in its place: the session's own, or one in the viewport in which
   /// the marker's placement lets the constraints act.
   ///

@@ -69,4 +69,44 @@ struct PlacedSizeTests {
       }
     }
   }
+
+  /// Two share the viewport in which the constraints act, one has another, and one has none.
+  @Test func haveTheirOwnFramesBesideOthers() throws {
+    let insets = ["10", "10", "40", nil]
+    var (views, constraints, markers): ([String], [String], [String]) = ([], [], [])
+    for (index, inset) in insets.enumerated() {
+      let view = "marker\(index)"
+      views += ["{\"name\": \"\(view)\", \"in\": \"scroll\"}"]
+      views += ["{\"name\": \"in\(index)\", \"in\": \"\(view)\"}"]
+      constraints += [
+        "\(view).width == 0.1 * view.width", "\(view).height == 30", "\(view).left >= view.left",
+        "\(view).right <= view.right", "\(view).top >= view.top", "\(view).bottom <= view.bottom",
+        "\(view).left == map.left + t\(index).x @998", "\(view).top == map.top + t\(index).y @998",
+      ]
+      let placement = inset.map { ", \"placement\": {\"insets\": \($0)}" } ?? ""
+      markers.append(
+        "{\"name\": \"t\(index)\", \"view\": \"\(view)\", \"reference\": \"map\", "
+          + "\"target\": {\"x\": \(700 * index), \"y\": 900}\(placement)}")
+    }
+    let text = """
+      {"version": 1,
+       "views": [{"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"},
+                 {"name": "map", "in": "scroll"}, \(views.joined(separator: ", "))],
+       "constraints": ["scroll.edges == view.edges", "map.edges == scroll.edges", "map.width == 3000",
+                       "map.height == 3000", \(constraints.map { "\"\($0)\"" }.joined(separator: ", "))],
+       "markers": [\(markers.joined(separator: ", "))]}
+      """
+    var session = try SceneSession(
+      Scene(json: Array(text.utf8), file: "scene.json", folder: "", resources: .none))
+    try session.move(
+      to: Viewport(offset: Point(x: 700, y: 800), size: Size(width: 400, height: 300)))
+    let states = try session.states()
+    let frames = session.frames(with: states)
+    #expect(states.map(\.frame.size.width) == [38, 38, 32, 40])
+    for (index, state) in states.enumerated() {
+      let frame = try #require(frames.first { $0.name == "marker\(index)" })
+      #expect(frame.content == state.frame)
+      #expect(frame.view == state.frameInView)
+    }
+  }
 }

@@ -51,6 +51,13 @@ extension MarkerPlacer {
     room.constrainedViewport(for: room.target(target))
   }
 
+  /// Returns the same viewport with the target that the placer's own has, at which layouts have the frames of all views.
+  package func sceneViewport(for target: Point) -> Viewport {
+    var inner = constrainedViewport(for: target)
+    inner.target = viewport.target
+    return inner
+  }
+
   /// Returns where the anchor would be without obstacles, in the coordinates of the view.
   private mutating func rulePlace(
     for target: Point, _ answer: PlacementAnswer, after previous: PlacementMemory?

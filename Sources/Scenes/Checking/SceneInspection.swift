@@ -115,9 +115,7 @@ extension SceneInspection {
   ) throws(SceneError) -> Viewport {
     guard scene.markers[index].placement.isInset else { return viewport }
     do { try placers[index].move(to: viewport) } catch { throw SceneError(error) }
-    var solved = placers[index].constrainedViewport(for: scene.markers[index].marker.target)
-    solved.target = viewport.target
-    return solved
+    return placers[index].sceneViewport(for: scene.markers[index].marker.target)
   }
 
   /// The markers about which there are constraints that held nowhere so far.
