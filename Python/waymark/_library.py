@@ -24,6 +24,10 @@ class Image(Structure):
     _fields_ = [("name", c_char_p), ("width", c_double), ("height", c_double), ("scale", c_double)]
 
 
+class WorldFile(Structure):
+    _fields_ = [("name", c_char_p), ("bytes", c_char_p), ("count", c_size_t)]
+
+
 class Rect(Structure):
     _fields_ = [(name, c_double) for name in ("x", "y", "width", "height")]
 
@@ -75,11 +79,14 @@ class Pixels(Structure):
 def _load() -> ctypes.CDLL:
     path = os.environ.get("WAYMARK_LIBRARY") or os.path.join(os.path.dirname(__file__), "libwaymark.so")
     library = ctypes.CDLL(path)
+    library.wmk_abi.restype = c_uint32
     handle, count = c_uint64, POINTER(c_size_t)
     text = (c_void_p, c_size_t, count)
     signatures = {
         "device": (c_char_p, c_int32, POINTER(Viewport)),
-        "scene_open": (c_char_p, c_size_t, POINTER(Image), c_size_t, POINTER(handle)),
+        "scene_open_located": (
+            c_char_p, c_char_p, c_size_t, POINTER(Image), c_size_t, POINTER(WorldFile), c_size_t, POINTER(handle),
+        ),
         "treasure_map": (*[c_double] * 7, POINTER(handle)),
         "crop": (c_char_p, POINTER(Pixels), c_void_p, c_size_t, c_size_t),
         "map_size": (c_char_p, POINTER(c_uint32), POINTER(c_uint32)),
@@ -107,13 +114,12 @@ def _load() -> ctypes.CDLL:
             handle, POINTER(Region), c_size_t, count, c_void_p, c_size_t, count, c_void_p, c_size_t, count,
         ),
     }  # fmt: skip
+    if library.wmk_abi() != ABI or not hasattr(library, "wmk_scene_open_located"):
+        raise ImportError(f"{path} is of another version than this package, whose interface is {ABI}")
     for name, arguments in signatures.items():
         function = getattr(library, f"wmk_{name}")
         function.argtypes, function.restype = arguments, c_int32
     library.wmk_message.restype = c_char_p
-    library.wmk_abi.restype = c_uint32
-    if library.wmk_abi() != ABI:
-        raise ImportError(f"{path} has version {library.wmk_abi()} of the interface, and this package needs {ABI}")
     return library
 
 

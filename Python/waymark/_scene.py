@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 #: How many states one call finds at most: between two of them Ctrl-C is heard.
 CHUNK = 1 << 20
+#: How the files may end that say where on Earth the image beside them lies, and how large they may be.
+WORLD_FILES, LARGEST_WORLD_FILE = ("pgw", "pngw", "wld", "PGW", "PNGW", "WLD"), 1 << 20
 #: All offsets that there are: x, y, width and height.
 ANYWHERE = (-1e12, -1e12, 2e12, 2e12)
 
@@ -147,15 +149,22 @@ class _StateCall:
 
 def _png_size(path: str) -> Optional[Tuple[int, int]]:
     """Returns the pixels of a PNG image, or nothing for a file that has no sound header."""
-    try:
-        with open(path, "rb") as file:
-            head = file.read(33)
-    except OSError:
-        return None
-    if len(head) < 33 or head[:16] != b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR":
+    head = _content(path, None, 33)
+    if head is None or len(head) < 33 or head[:16] != b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR":
         return None
     width, height, checksum = *struct.unpack(">II", head[16:24]), *struct.unpack(">I", head[29:])
     return (width, height) if width and height and zlib.crc32(head[12:29]) == checksum else None
+
+
+def _content(path: str, largest: Optional[int], count: int = -1) -> Optional[bytes]:
+    """Returns the bytes of a regular file that is no larger than allowed, or so many of the first; nothing otherwise."""
+    try:
+        if not os.path.isfile(path) or (largest is not None and os.path.getsize(path) > largest):
+            return None
+        with open(path, "rb") as file:
+            return file.read(count)
+    except (OSError, ValueError):
+        return None
 
 
 def _plain(number: float) -> str:
@@ -219,33 +228,51 @@ def open_scene(
             data = file.read()
     except OSError as error:
         raise ValueError(f"{path}: {error.strerror}") from None
-    return _open_json(data, os.path.dirname(path))
+    return _open_json(data, os.path.dirname(path), path)
 
 
-def _open_json(data: bytes, folder: str) -> "Scene":
-    images: List[Tuple[str, int, int]] = []
+def _open_json(data: bytes, folder: str, file: Optional[str] = None) -> "Scene":
     try:
-        names = {text for text in _texts(json.loads(data)) if text.lower().endswith(".png") and "\0" not in text}
+        scene = json.loads(data)
     except (ValueError, RecursionError):
         # The engine says what is wrong, and where.
-        names = set()
-    for name in sorted(names):
+        scene = None
+    images: List[Tuple[str, int, int]] = []
+    location = scene.get("location") if isinstance(scene, dict) else None
+    named = location.get("worldFile") if isinstance(location, dict) else None
+    beside = [named] if isinstance(named, str) else []
+    for name in sorted(set(_texts(scene))):
         size = _png_size(os.path.join(folder, name))
         if size:
             images.append((name, *size))
-    return open_source((data, *images))
+            beside += [f"{os.path.splitext(name)[0]}.{end}" for end in WORLD_FILES]
+    contents = [(name, _content(os.path.join(folder, name), LARGEST_WORLD_FILE)) for name in beside]
+    world_files = [(name, content) for name, content in contents if content is not None]
+    return open_source((data, file, tuple(images), tuple(world_files)))
 
 
 def open_source(source: tuple) -> "Scene":
-    """Opens a scene from bytes of JSON and the name, width and height of each image, or a treasure map's numbers."""
+    """Opens a scene from bytes of JSON, the name of its file, the name, width and height of each image and the name and
+    bytes of each world file, or a treasure map's numbers."""
     handle = c_uint64()
     if isinstance(source[0], bytes):
-        images = [c.Image(name.encode("utf-8", "replace"), *map(float, size), 0.0) for name, *size in source[1:]]
-        array = (c.Image * len(images))(*images)
-        c.check(c.library.wmk_scene_open(source[0], len(source[0]), array, len(images), handle))
+        data, file, images, world_files = source
+        known = (c.Image * len(images))(*(c.Image(_name(name), *map(float, size), 0.0) for name, *size in images))
+        files = (c.WorldFile * len(world_files))(
+            *(c.WorldFile(_name(name), content, len(content)) for name, content in world_files)
+        )
+        c.check(
+            c.library.wmk_scene_open_located(
+                file and _name(file), data, len(data), known, len(known), files, len(files), handle
+            )
+        )
     else:
         c.check(c.library.wmk_treasure_map(*source, handle))
     return Scene(handle.value, source)
+
+
+def _name(text: str) -> bytes:
+    return text.encode("utf-8", "replace")
 
 
 class Scene:

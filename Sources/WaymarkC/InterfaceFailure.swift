@@ -75,6 +75,18 @@ func size(_ count: Int, _ name: String) throws(InterfaceFailure) -> Int {
   return count
 }
 
+/// Returns the caller's bytes, of which there may be so many megabytes.
+func bytes(
+  _ start: UnsafePointer<UInt8>?, _ count: Int, _ name: String, megabytes: Int
+) throws(InterfaceFailure) -> [UInt8] {
+  let count = try size(count, "the number of bytes of \(name)")
+  guard count <= megabytes << 20 else {
+    throw InterfaceFailure("\(name) is larger than the limit of \(megabytes) MB")
+  }
+  // The caller has as many bytes.
+  return unsafe Array(UnsafeBufferPointer(start: try present(start, name), count: count))
+}
+
 /// Copies a text with a 0 behind it, and tells how long it is.
 func copy(
   _ text: String, to buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,

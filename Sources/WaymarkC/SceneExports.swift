@@ -8,7 +8,7 @@ internal import Scenes
 // What the header says of scenes. Nothing is asked of the caller but that pointers are null or point to what their
 // counts say.
 
-private func text(_ start: UnsafePointer<CChar>, longest: Int) -> String {
+func text(_ start: UnsafePointer<CChar>, longest: Int) -> String {
   var bytes: [UInt8] = []
   // The text ends with a 0.
   while bytes.count < longest, unsafe start[bytes.count] != 0 {
@@ -17,7 +17,8 @@ private func text(_ start: UnsafePointer<CChar>, longest: Int) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-private let longestName = 4096
+/// The bytes of the longest name that is read.
+let longestName = 4096
 
 @_cdecl("wmk_device")
 public func wmkDevice(
@@ -37,44 +38,34 @@ public func wmkDevice(
   }
 }
 
-private func resources(
-  _ images: UnsafePointer<wmk_image>?, _ count: Int
-) throws(InterfaceFailure) -> SceneResources {
-  var known: [String: SceneResources.Image] = [:]
-  let count = try size(count, "the number of images")
-  guard count > 0 else { return .none }
-  let images = unsafe try present(images, "images")
-  for index in 0..<count {
-    let image = unsafe images[index]
-    let (width, height, given) = unsafe (image.width, image.height, image.scale)
-    let name = unsafe text(try present(image.name, "the name of an image"), longest: longestName)
-    let scale = given == 0 ? imageScale(named: name) : given
-    try check(width, "the width of \(name.excerpt)", in: .pixels)
-    try check(height, "the height of \(name.excerpt)", in: .pixels)
-    try check(scale, "the scale of \(name.excerpt)", in: .mapScale)
-    known[name] = SceneResources.Image(
-      size: Size(width: width / scale, height: height / scale), scale: scale)
-  }
-  return SceneResources { name in known[name] }
-}
-
 @_cdecl("wmk_scene_open")
 public func wmkSceneOpen(
   _ json: UnsafePointer<UInt8>?, _ jsonCount: Int, _ images: UnsafePointer<wmk_image>?,
   _ imageCount: Int, _ handle: UnsafeMutablePointer<wmk_handle>?
 ) -> wmk_result {
+  unsafe wmkSceneOpenLocated(nil, json, jsonCount, images, imageCount, nil, 0, handle)
+}
+
+@_cdecl("wmk_scene_open_located")
+public func wmkSceneOpenLocated(
+  _ file: UnsafePointer<CChar>?, _ json: UnsafePointer<UInt8>?, _ jsonCount: Int,
+  _ images: UnsafePointer<wmk_image>?, _ imageCount: Int,
+  _ worldFiles: UnsafePointer<wmk_world_file>?, _ worldFileCount: Int,
+  _ handle: UnsafeMutablePointer<wmk_handle>?
+) -> wmk_result {
   alone { () throws(InterfaceFailure) in
     let handle = unsafe try present(handle, "the place of the handle")
     unsafe handle.pointee = 0
-    let json = unsafe try present(json, "the scene")
-    let count = try size(jsonCount, "the number of bytes")
-    guard count <= 64 << 20 else { throw InterfaceFailure("the scene is larger than the limit") }
-    // The caller has as many bytes.
-    let bytes = unsafe Array(UnsafeBufferPointer(start: json, count: count))
-    let resources = unsafe try resources(images, imageCount)
-    let scene: Scene
+    let json = unsafe try bytes(
+      json, jsonCount, "the scene", megabytes: InputLimits.sceneMegabytes)
+    let files = unsafe try knownWorldFiles(worldFiles, worldFileCount)
+    let resources = unsafe SceneResources(
+      images: try knownImages(images, imageCount), worldFiles: files)
+    let file = unsafe file.map { unsafe text($0, longest: longestName) } ?? "scene.json"
+    var scene: Scene
     do throws(SceneError) {
-      scene = try Scene(json: bytes, file: "scene.json", resources: resources)
+      scene = try Scene(json: json, file: file, resources: resources)
+      scene = scene.locatedBesideImage(resources) { files[$0] != nil }
     } catch { throw InterfaceFailure(error) }
     unsafe try keep(try OpenScene(scene), .scene, handle)
   }

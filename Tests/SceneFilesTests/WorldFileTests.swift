@@ -35,4 +35,20 @@ struct WorldFileTests {
   func otherTextsAreNoWorldFiles(text: String) {
     #expect(WorldFile(text) == nil)
   }
+
+  @Test(arguments: [
+    "+0.1", "-.5", "5.", "007.250", "-0", "1e-3", "2.5E+2", "-1.E1", ".5e1",
+    "0.10000000000000000555",
+    "12345678901.2345678901234",
+  ])
+  func numbersAreTheNearestOnesToWhatProgramsWrite(_ number: String) throws {
+    #expect(WorldFile("\(number) 0 0 1 0 0")?.numbers.first == Double(number))
+  }
+
+  @Test(arguments: [
+    "", "+", ".", "-.", "1e", "e5", "0x1p3", "nan", "inf", "1,5", "--1", "1e999", "5.e",
+  ])
+  func whatIsNoNumberIsRefused(_ number: String) {
+    #expect(WorldFile("\(number) 0 0 1 0 0") == nil)
+  }
 }

@@ -85,6 +85,13 @@ typedef struct wmk_image {
   double scale;
 } wmk_image;
 
+/// A world file that a scene names, or that lies beside its map's image (`map.pgw`): its name and its bytes.
+typedef struct wmk_world_file {
+  const char *name;
+  const uint8_t *bytes;
+  size_t count;
+} wmk_world_file;
+
 typedef struct wmk_rect {
   double x, y, width, height;
 } wmk_rect;
@@ -177,6 +184,13 @@ WMK_EXPORT wmk_result wmk_device(const char *name, int32_t is_landscape, wmk_vie
 WMK_EXPORT wmk_result wmk_scene_open(const uint8_t *json, size_t json_count,
                                      const wmk_image *images, size_t image_count,
                                      wmk_handle *scene);
+
+/// Opens a scene as wmk_scene_open does, on a map that lies on Earth where a world file says; messages call the scene by
+/// the name of its file, or `scene.json` where that is null.
+WMK_EXPORT wmk_result wmk_scene_open_located(const char *file, const uint8_t *json,
+                                             size_t json_count, const wmk_image *images,
+                                             size_t image_count, const wmk_world_file *world_files,
+                                             size_t world_file_count, wmk_handle *scene);
 
 /// Opens the treasure rule over a map of so many pixels, with so many pixels per point; the treasure and the marker's
 /// size are in points.

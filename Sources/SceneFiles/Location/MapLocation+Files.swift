@@ -17,19 +17,7 @@ extension Georeference {
   ) throws(SceneError) {
     let bytes = try FileContents.read(
       path, what: "the world file", maximumMegabytes: InputLimits.worldFileMegabytes)
-    guard let file = WorldFile(String(decoding: bytes, as: UTF8.self)) else {
-      throw SceneError(
-        "a world file is six numbers, a line each: the ways of a column and of a row, and the place of the first pixel",
-        file: path)
-    }
-    do throws(GeoreferenceError) {
-      try self.init(file, projection: projection, on: map.size, scale: map.scale)
-    } catch {
-      let hint =
-        projection == .mercator
-        ? "" : "; if its numbers are metres of Web Mercator, the projection has to be mercator"
-      throw SceneError("\(error)\(hint)", file: path, cause: .georeference(error))
-    }
+    try self.init(worldFile: bytes, named: path, projection, on: map)
   }
 }
 
@@ -44,32 +32,17 @@ extension Scene {
 
   /// The path of the world file beside the map's image, or `nil` if there is none.
   public var worldFile: String? {
-    for view in views where view.name == map?.view {
-      guard case .image(let file?, _) = view.kind, let dot = file.lastIndex(of: ".") else {
-        continue
-      }
-      return ["pgw", "pngw", "wld", "PGW", "PNGW", "WLD"].map { file[..<dot] + "." + $0 }.first {
-        FileContents.exists($0)
-      }
-    }
-    return nil
+    worldFile(where: FileContents.exists)
   }
 
   /// Why the world file beside the image does not tell where the map lies, or `nil` if it does, or need not.
   package var mistakeInWorldFile: SceneError? {
     do {
-      _ = try locatedByWorldFile()
+      _ = try located(byFileBesideImage: worldFile, .files)
       return nil
     } catch { return error }
   }
 
   /// Returns the scene with its map where the world file beside the image puts it, if the scene does not say so itself.
-  ///
-  /// A file that does not fit may be meant for something else, and counts for nothing.
-  func locatedBesideImage() -> Scene { (try? locatedByWorldFile()) ?? self }
-
-  private func locatedByWorldFile() throws(SceneError) -> Scene {
-    guard location == nil, let worldFile else { return self }
-    return try located(at: MapLocation(.worldFile(worldFile)))
-  }
+  func locatedBesideImage() -> Scene { locatedBesideImage(.files, where: FileContents.exists) }
 }

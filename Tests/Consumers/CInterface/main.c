@@ -138,6 +138,45 @@ static void ask_a_scene(wmk_handle scene) {
   refused(wmk_explain(scene, &viewport, NULL, 1 << 20, &count), WMK_TOO_SMALL, "a text without a place");
 }
 
+// A map of 360 by 180 degrees, as a world file beside its image says, on which an arrow fades with the kilometres.
+static void locate(void) {
+  static const char json[] =
+      "{\"version\": 1, \"views\": [{\"name\": \"view\"}, {\"name\": \"scroll\", \"in\": \"view\", \"kind\": \"scroll\"},"
+      "{\"name\": \"map\", \"in\": \"scroll\", \"kind\": \"image\", \"image\": \"earth.png\"},"
+      "{\"name\": \"marker\", \"in\": \"scroll\"}], \"constraints\": [\"scroll.edges == view.edges\", \"map.edges == scroll.edges\","
+      "\"marker.width == 40\", \"marker.height == 40\", \"marker.left == map.left + t.x @998\","
+      "\"marker.top == map.top + t.y @998\"],"
+      "\"markers\": [{\"name\": \"t\", \"view\": \"marker\", \"reference\": \"map\", \"target\": {\"x\": 3000, \"y\": 900},"
+      "\"placement\": {\"rule\": \"ray\", \"style\": {\"opacity\":"
+      "{\"near\": 0, \"far\": 40000, \"nearValue\": 1, \"farValue\": 0}}}}]}";
+  static const char numbers[] = "0.1 0 0 -0.1 -179.95 89.95";
+  wmk_image image = {.name = "earth.png", .width = 3600, .height = 1800};
+  wmk_world_file file = {"earth.pgw", (const uint8_t *)numbers, sizeof numbers - 1};
+  wmk_viewport screen = {.width = 400, .height = 400};
+  wmk_handle scene = 0;
+  wmk_state state, flat;
+  size_t count;
+  check(wmk_scene_open((const uint8_t *)json, sizeof json - 1, &image, 1, &scene), "a flat map");
+  check(wmk_states(scene, &screen, &flat, 1, &count), "an arrow on a flat map");
+  check(wmk_close(scene), "closing a flat map");
+  check(wmk_scene_open_located("earth.json", (const uint8_t *)json, sizeof json - 1, &image, 1, &file, 1, &scene),
+        "a map on Earth");
+  check(wmk_states(scene, &screen, &state, 1, &count), "an arrow on Earth");
+  check(wmk_close(scene), "closing a map on Earth");
+  if (flat.distance != state.distance || !(state.opacity < flat.opacity)) {
+    fprintf(stderr, "opacities are %g and %g\n", flat.opacity, state.opacity);
+    exit(1);
+  }
+  refused(wmk_scene_open_located("earth.json", (const uint8_t *)"[]", 2, NULL, 0, NULL, 1, &scene), WMK_BAD_ARGUMENT,
+          "no world files");
+  refused(wmk_scene_open_located("earth.json", (const uint8_t *)"[]", 2, NULL, 0, NULL, 0, &scene), WMK_BAD_DATA,
+          "a list as a scene");
+  if (strncmp(wmk_message(), "earth.json:1:1: ", 16) != 0) {
+    fprintf(stderr, "a message names another file: %s\n", wmk_message());
+    exit(1);
+  }
+}
+
 // The marker cannot be right of 900 on the map, so that something gives way from 860 on.
 static void contradict(void) {
   static const char json[] =
@@ -287,6 +326,7 @@ int main(int count, char **arguments) {
   count_a_grid(scene);
   ask_a_scene(scene);
   contradict();
+  locate();
   do_it_all_wrong(scene);
   pthread_t threads[4];
   for (int i = 0; i < 4; i++) pthread_create(&threads[i], NULL, work, &scene);

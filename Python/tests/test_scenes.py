@@ -1,0 +1,106 @@
+"""Scenes from files: their images, and the world files that say where on Earth a map lies."""
+
+import json
+import pickle
+import struct
+import zlib
+
+import pytest
+
+import waymark
+
+#: Degrees for a column and for a row, and the place of the first pixel's middle.
+WORLD_FILE = "+0.01\r\n0.0\r\n0\r\n-.01\r\n010.\r\n5e1\r\n"
+SCREEN = {"size": (375, 667), "offset": (100, 200)}
+
+
+def png(width, height):
+    """Returns the header of an image, which is all that says how large it is."""
+    header = b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + header + struct.pack(">I", zlib.crc32(header))
+
+
+def scene(image, **location):
+    """Returns a scene whose marker fades away over 2000 km, or over as many points where no Earth is."""
+    fading = {"opacity": {"near": 100, "far": 2000, "nearValue": 1, "farValue": 0.2}}
+    return {
+        "version": 1,
+        "views": [
+            {"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"},
+            {"name": "map", "in": "scroll", "kind": "image", "image": image}, {"name": "marker", "in": "scroll"},
+        ],
+        "constraints": [
+            "scroll.edges == view.edges", "map.edges == scroll.edges", "marker.width == 44", "marker.height == 44",
+            "marker.left == map.left + port.x @998", "marker.top == map.top + port.y @998",
+        ],
+        "markers": [{
+            "name": "port", "view": "marker", "reference": "map", "target": {"x": 1610, "y": 1610},
+            "placement": {"rule": "ray", "distance": {"unit": "km"} if location else {}, "style": fading},
+        }],
+        **({"location": location} if location else {}),
+    }  # fmt: skip
+
+
+def written(folder, description):
+    (folder / "scene.json").write_text(json.dumps(description))
+    return folder
+
+
+@pytest.mark.parametrize("name", ["map.png", "MAP.PNG", "chart", "tiles/map.v2"])
+def test_an_image_may_have_any_name(tmp_path, name):
+    (tmp_path / "tiles").mkdir()
+    (tmp_path / name).write_bytes(png(2500, 2000))
+    layout = waymark.open(written(tmp_path, scene(name))).layout(size=(375, 667))
+    assert layout.frames["map"][2:] == (2500, 2000)
+
+
+@pytest.mark.parametrize("name", ["chart.pgw", "where.txt"])
+def test_a_map_lies_where_the_world_file_says_that_the_scene_names(tmp_path, name):
+    (tmp_path / "chart.png").write_bytes(png(2500, 2500))
+    (tmp_path / name).write_bytes(WORLD_FILE.encode())
+    found = waymark.open(written(tmp_path, scene("chart.png", worldFile=name)))
+    # The edges of its pixels, which are a hundredth of a degree.
+    bounds = {"west": 9.995, "north": 50.005, "east": 34.995, "south": 25.005}
+    expected = waymark.open(written(tmp_path, scene("chart.png", bounds=bounds))).state(**SCREEN)
+    assert found.state(**SCREEN).opacity == pytest.approx(expected.opacity, rel=1e-9)
+    assert 0.2 < expected.opacity < 0.9
+    # What travels needs no file.
+    (tmp_path / name).unlink()
+    assert pickle.loads(pickle.dumps(found)).state(**SCREEN) == found.state(**SCREEN)
+
+
+@pytest.mark.parametrize("end", ["pgw", "wld", "PNGW"])
+def test_a_map_lies_where_the_world_file_beside_its_image_says(tmp_path, end):
+    (tmp_path / "chart.png").write_bytes(png(2500, 2500))
+    description = scene("chart.png", worldFile=f"chart.{end}")
+    (tmp_path / f"chart.{end}").write_text(WORLD_FILE)
+    named = waymark.open(written(tmp_path, description)).state(**SCREEN)
+    del description["location"]
+    assert waymark.open(written(tmp_path, description)).state(**SCREEN) == named
+    # One that does not fit may be meant for something else.
+    (tmp_path / f"chart.{end}").write_text("no numbers")
+    description["markers"][0]["placement"]["distance"] = {}
+    assert waymark.open(written(tmp_path, description)).state(**SCREEN).opacity != named.opacity
+
+
+def test_what_is_missing_is_named_with_the_file_that_names_it(tmp_path):
+    folder = written(tmp_path, scene("chart.png", worldFile="chart.pgw"))
+    with pytest.raises(ValueError, match=r"scene\.json:1:\d+: .*chart\.png was not given, nor is there such a PNG file"):
+        waymark.open(folder)
+    (tmp_path / "chart.png").write_bytes(png(2500, 2500))
+    with pytest.raises(ValueError, match="the world file chart.pgw was not given, nor is there such a file"):
+        waymark.open(folder)
+    (tmp_path / "chart.pgw").write_text("0 0 0 0 10 50")
+    with pytest.raises(ValueError, match="chart.pgw: .*line"):
+        waymark.open(folder)
+    path = tmp_path / "another.json"
+    path.write_text("{}")
+    with pytest.raises(ValueError) as error:
+        waymark.open(path)
+    assert str(error.value).startswith(f"{path}:1:1: ")
+
+
+@pytest.mark.parametrize("location", [None, 3, {"worldFile": 3}, {"worldFile": "a\0b"}, {"worldFile": "/dev/zero"}])
+def test_what_is_no_world_file_is_refused_in_words(location):
+    with pytest.raises(ValueError, match="location|worldFile|world file|image"):
+        waymark.open({**scene("chart"), "location": location})
