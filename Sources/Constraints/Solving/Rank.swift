@@ -1,6 +1,6 @@
 /// The place of a cost in the lexicographic order, smallest first.
 ///
-/// The first ranks are the strengths: the three tiers of required constraints, then every optional
+/// The first ranks are the strengths: limits, the three tiers of required constraints, then every optional
 /// priority from the strongest to the weakest. Costs of one strength are added up. Behind them come
 /// the tie-breaks, each a rank of its own: the constraints in the order they were declared, those
 /// of a view's own content after the others, and at last the distance of every variable from 0.
@@ -21,9 +21,12 @@ extension Rank {
 // MARK: - Strengths
 
 extension Rank {
+  /// The rank of the limits of variables, which no constraint makes yield.
+  static let ofLimits = Rank(rawValue: 0)
+
   /// The rank of a required constraint; one that is more tenacious comes first.
   init(required tenacity: Tenacity) {
-    rawValue = UInt64(tenacity.rawValue)
+    rawValue = 1 + UInt64(tenacity.rawValue)
   }
 
   /// The rank of a priority below required.

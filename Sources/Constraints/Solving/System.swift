@@ -125,7 +125,7 @@ extension System {
     addRow(of: variable, .anchor, strength: Rank(anchorOf: variable))
     guard isNonnegative else { return }
     variables[Int(variable)].limit = Int32(rows.count)
-    addRow(of: variable, .limit, strength: Rank(required: .unyielding))
+    addRow(of: variable, .limit, strength: .ofLimits)
   }
 
   mutating func addParameter(_ value: Double, isSteady: Bool = false, name: Int32 = none) {
