@@ -89,7 +89,7 @@ extension MarkerExpectation {
   ///
   /// - Parameters:
   ///   - offset: The content offset, which may lie beyond the scroll limits.
-  ///   - viewport: The size and the insets; its own offset does not count.
+  ///   - viewport: The size and the insets; its own offset counts only where nothing scrolls.
   /// - Returns: The marker, to be checked.
   /// - Throws: ``ExpectationFailure/badViewport(_:)`` if there is no layout at the viewport.
   public func at(
@@ -112,7 +112,8 @@ extension MarkerExpectation {
   ///   - viewport: The size and the insets; its own offset does not count.
   /// - Returns: The marker, to be checked.
   /// - Throws: ``ExpectationFailure/badViewport(_:)`` if there is no layout at the viewport.
-  /// - Precondition: `step` is above 0, `overscroll` is at least 0, and both are finite.
+  /// - Precondition: `step` is above 0, `overscroll` is at least 0, both are finite, and the grid has less than 2³¹
+  ///   offsets along each axis.
   public func atEveryOffset(
     every step: Double, overscroll: Double = 0, in viewport: Viewport
   ) throws(ExpectationFailure) -> ScrolledMarker {
@@ -131,7 +132,9 @@ extension MarkerExpectation {
 
   /// Returns numbers a step apart, the last one nearer where the range does not divide evenly.
   private func grid(from first: Double, to last: Double, step: Double) -> [Double] {
-    let count = Int(((last - first) / step).rounded(.up))
+    let steps = ((last - first) / step).rounded(.up)
+    precondition(steps < 0x1p31, "with a step of \(step) points the grid has too many offsets")
+    let count = Int(steps)
     return (0..<count).map { first + Double($0) * step } + [last]
   }
 }

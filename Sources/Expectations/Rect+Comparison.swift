@@ -7,11 +7,11 @@ extension Rect {
       && (maxX - other.maxX).magnitude <= tolerance && (maxY - other.maxY).magnitude <= tolerance
   }
 
-  /// Returns how far each edge lies outside another rectangle, 0 where it does not.
+  /// Returns how far each edge lies outside another rectangle, 0 where it does not, and no number where that has none.
   func excess(over other: Rect) -> EdgeInsets {
     EdgeInsets(
-      top: max(0, other.minY - minY), left: max(0, other.minX - minX),
-      bottom: max(0, maxY - other.maxY), right: max(0, maxX - other.maxX))
+      top: max(other.minY - minY, 0), left: max(other.minX - minX, 0),
+      bottom: max(maxY - other.maxY, 0), right: max(maxX - other.maxX, 0))
   }
 }
 

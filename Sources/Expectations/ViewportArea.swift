@@ -27,7 +27,7 @@ extension ViewportArea {
   /// Returns whether a rectangle of the view lies in the area, or outside by no more than a tolerance.
   func holds(_ frame: Rect, at viewport: Viewport, within tolerance: Double) -> Bool {
     let excess = frame.excess(over: rect(in: viewport))
-    return max(excess.left, excess.right, excess.top, excess.bottom) <= tolerance
+    return [excess.left, excess.right, excess.top, excess.bottom].allSatisfy { $0 <= tolerance }
   }
 
   /// The area in words.

@@ -1,7 +1,7 @@
 /// An axis-aligned rectangle in points, given by its top-left corner and its size.
 ///
-/// The minimum edges belong to the rectangle and so do the maximum edges, as a constraint to stay
-/// inside holds on them.
+/// The minimum edges belong to the rectangle and so do the maximum edges, as a constraint to stay inside holds on them;
+/// of the points that lie in it, only those on its minimum edges do, so that rectangles side by side share none.
 public struct Rect: Hashable, Sendable {
   /// The top-left corner.
   public var origin: Point

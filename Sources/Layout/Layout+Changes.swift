@@ -21,7 +21,8 @@ extension Layout {
         constraint: declared[index].reference, constant: declared[index].constant.description)
     }
     do {
-      try solver.setConstant(of: declared[index].id, to: declared[index].base - constant)
+      try solver.setConstant(
+        of: declared[index].id, to: declared[index].base.addingAsFraction(-constant))
     } catch {
       throw failure(error, changing: index)
     }

@@ -13,7 +13,7 @@ extension Layout {
   ///
   /// - Parameters:
   ///   - name: The name of the view.
-  ///   - target: The size wished for.
+  ///   - target: The size wished for; what is beyond 10¹², as `.infinity`, counts as 10¹².
   ///   - horizontal: How strongly the width is wished for.
   ///   - vertical: How strongly the height is wished for.
   /// - Returns: The size; numbers that follow from the viewport are those of the present one.
@@ -26,10 +26,15 @@ extension Layout {
     var layout = detached(at: index)
     let item = items[index]
     layout.solver.insert(
-      Constraint(item.width - target.width, .equal, priority: horizontal))
+      Constraint(item.width - wish(target.width), .equal, priority: horizontal))
     layout.solver.insert(
-      Constraint(item.height - target.height, .equal, priority: vertical))
+      Constraint(item.height - wish(target.height), .equal, priority: vertical))
     return layout.frame(at: index, in: .view).size
+  }
+
+  /// Returns the number nearest to one that can be computed with.
+  private func wish(_ extent: Double) -> Double {
+    max(-PrioritySolver.largestNumber, min(extent, PrioritySolver.largestNumber))
   }
 
   /// Returns the layout of a view by itself: with the same variables and parameters, but only those

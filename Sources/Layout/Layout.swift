@@ -98,7 +98,7 @@ public struct Layout: Sendable {
     var builder = try LayoutBuilder(
       root: root, direction: direction, measure: TextMeasure(measurer))
     for constraint in constraints { try builder.add(constraint) }
-    self = builder.finish()
+    self = try builder.finish()
   }
 
   init(

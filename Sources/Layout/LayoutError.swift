@@ -31,6 +31,8 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case unsatisfiable(constraint: String, conflict: [String])
   /// A viewport's number is not finite, or a size is below 0.
   case viewportOutOfRange(parameter: String, number: Double)
+  /// A viewport's display scale, or a zoom, is not above 0 and finite.
+  case scaleOutOfRange(parameter: String, number: Double)
 }
 
 extension LayoutError: CustomStringConvertible {
@@ -64,6 +66,8 @@ extension LayoutError: CustomStringConvertible {
       "cannot change \(constraint): these contradict each other then: \(conflict.joined(separator: "; "))"
     case .viewportOutOfRange(let parameter, let number):
       "cannot lay out for \(parameter) = \(number); it has to be finite and within 1e12, and sizes have to be 0 or more"
+    case .scaleOutOfRange(let parameter, let number):
+      "cannot lay out for \(parameter) = \(number); it has to be finite and above 0"
     }
   }
 }

@@ -57,6 +57,7 @@ extension Viewport {
       && fits(offset.x) && fits(offset.y) && fits(insets.top) && fits(insets.left)
       && fits(insets.bottom) && fits(insets.right) && fits(target.x) && fits(target.y)
     if !isInRange { try checkEach() }
+    if let displayScale { try Viewport.checkScale(displayScale, "displayScale") }
     for inset in contentInsets {
       let insets = inset.insets(at: self)
       for number in [insets.top, insets.left, insets.bottom, insets.right]
@@ -71,6 +72,11 @@ extension Viewport {
     var viewport = Viewport(size: .zero)
     viewport.target = target
     if !(viewport.fits(target.x) && viewport.fits(target.y)) { try viewport.checkEach() }
+  }
+
+  /// Throws if nothing can be shown at so many points or pixels for one.
+  package static func checkScale(_ scale: Double, _ name: String) throws(LayoutError) {
+    guard scale > 0, scale.isFinite else { throw .scaleOutOfRange(parameter: name, number: scale) }
   }
 
   /// Throws an error that names the first number that is out of range.

@@ -34,6 +34,10 @@ extension Scene {
   /// Returns the scene's layout with the targets of some markers as those that can be the viewport's.
   func makeLayout(movableMarkers: Set<Int>) throws(SceneError) -> Layout {
     try checkViews()
+    #if !hasFeature(Embedded)
+      // Scenes of pages are read from texts, which has looked at their names.
+      try checkMarkers()
+    #endif
     let views = makeViews()
     let names = FormulaNames(of: self) { views[$0] != nil }
     for description in self.views { try setContentInset(of: description, views, names) }
@@ -67,6 +71,14 @@ extension Scene {
       guard container != view.name, known[container] != nil else {
         throw SceneError("\(view.name) stands in \(container), which has to come before it")
       }
+    }
+  }
+
+  /// Checks that names tell markers apart, as those of a scene that was read from a file do.
+  private func checkMarkers() throws(SceneError) {
+    var known: Set<String> = []
+    for marker in markers where !known.insert(marker.marker.name).inserted {
+      throw SceneError("there are two markers named \(marker.marker.name)")
     }
   }
 

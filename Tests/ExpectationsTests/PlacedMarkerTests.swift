@@ -129,6 +129,20 @@ struct PlacedMarkerTests {
     let unmet = try #require(unmetExpectation { try stray.showsX() })
     #expect(unmet.blame.contains("marker.left left open from 10 to inf"))
   }
+
+  @Test(arguments: [
+    Rect(x: .nan, y: .nan, width: .nan, height: .nan), Rect(x: 0, y: .nan, width: 2500, height: 10),
+    Rect(x: 0, y: 0, width: 2500, height: .nan),
+  ])
+  func nothingStaysInsideWhatIsNoRectangle(_ rect: Rect) {
+    #expect(throws: ExpectationFailure.self) { try treasure.stays(inside: .rect(rect)) }
+  }
+
+  @Test func aDisplayScaleOfZeroShowsNoX() {
+    #expect(throws: ExpectationFailure.self) {
+      try marker.at(Viewport(size: Size(width: 375, height: 667), displayScale: 0)).showsX()
+    }
+  }
 }
 
 /// Returns what an unmet expectation found, or `nil` if the check passed.

@@ -59,4 +59,12 @@ struct SceneByHandTests {
     let error = #expect(throws: SceneError.self) { _ = try scene.makeLayout() }
     #expect(error?.message == message)
   }
+
+  @Test func twoMarkersOfOneNameAreRefused() throws {
+    var scene = Scene.treasureMap(
+      mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
+    scene.markers.append(scene.markers[0])
+    let error = #expect(throws: SceneError.self) { try scene.makeLayout() }
+    #expect(error?.description == "there are two markers named treasure")
+  }
 }

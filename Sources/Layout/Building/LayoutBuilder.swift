@@ -18,6 +18,8 @@ struct LayoutBuilder {
   var variables = VariableDirectory()
   var texts: [Layout.Text] = []
   private var hasMovableTarget = false
+  /// The first number of the layout's own constraints that cannot be computed with.
+  private var mistake: LayoutError?
   let measure: TextMeasure
 
   init(
@@ -64,10 +66,11 @@ struct LayoutBuilder {
   }
 
   /// Returns the layout once all constraints have been added.
-  mutating func finish() -> Layout {
+  mutating func finish() throws(LayoutError) -> Layout {
     for index in directory.items.indices {
       addContentSize(of: directory.views[index], at: index)
     }
+    if let mistake { throw mistake }
     return Layout(
       solver: solver, items: directory.items, contentAreas: directory.contentAreas,
       parameters: directory.parameters, derivedParameters: derivedParameters, targets: targets,
@@ -109,9 +112,14 @@ extension LayoutBuilder {
     return variable
   }
 
-  /// Adds a constraint of the layout's own.
+  /// Adds a constraint of the layout's own, whose numbers may be those of views, as of spacings and images.
   @discardableResult
   mutating func insert(_ constraint: Constraint) -> ConstraintID {
+    if let number = solver.numberOutOfRange(in: constraint.expression) {
+      let name = constraint.identifier ?? ""
+      mistake = mistake ?? .numberOutOfRange(constraint: name, number: number)
+      return solver.insert(Constraint(Expression(), .equal))
+    }
     variables.connect(constraint.expression)
     return solver.insert(constraint)
   }

@@ -29,7 +29,8 @@ public struct ConflictDiagnosis: Hashable, Sendable {
       case priority(constraint: String)
       /// A constraint's constant, to make it a formula.
       case constant(constraint: String, formula: String)
-      /// A number of the viewport, to a value in whose direction it can go on or not.
+      /// A number of the viewport, as ``ViewportParameter`` calls it or, for its size, as the root view's such as
+      /// `view.width`, to a value in whose direction it can go on or not.
       case viewport(name: String, value: Double, bound: Bound)
     }
 

@@ -24,7 +24,8 @@ public final class StackView: View {
     case fill
     /// The views fill it with one extent for all.
     case fillEqually
-    /// The views fill it in proportion to their content. Those without content take what is left.
+    /// The views fill it in proportion to their content. Spacings count as contents then, and the last view takes what
+    /// the others leave: with a spacing, of equal views, it is the largest.
     case fillProportionally
     /// Equal gaps, at least as large as the spacing, fill what the views leave.
     case equalSpacing

@@ -14,30 +14,37 @@ public struct MarkerAnnouncement: Hashable, Sendable {
   /// The distance as it is read aloud, with its unit, such as `1.2 km`.
   public var distance: String
 
-  /// Where the marker points, or `nil` for one that stands on its target.
+  /// Where the marker points, or `nil` for one that stands on its target or has no heading.
   public var direction: ScreenDirection?
 
-  /// Creates a description.
-  public init(name: String, distance: String, direction: ScreenDirection?) {
+  /// Whether the marker stands on its target.
+  public var isInView: Bool
+
+  /// Creates a description; a marker that points nowhere is taken to stand on its target unless it is said not to.
+  public init(
+    name: String, distance: String, direction: ScreenDirection?, isInView: Bool? = nil
+  ) {
     self.name = name
     self.distance = distance
     self.direction = direction
+    self.isInView = isInView ?? (direction == nil)
   }
 }
 
 extension MarkerAnnouncement {
   /// Creates the description of a state, with the distance in whole points.
   public init(of state: MarkerState) {
-    let points = min(state.distance.rounded(), 1e15)
+    let points = min(max(0, state.distance.rounded()), 1e15)
     self.init(
       name: state.name, distance: "\(Int64(points)) \(points == 1 ? "point" : "points")",
-      direction: state.heading.map { ScreenDirection($0) })
+      direction: state.heading.map { ScreenDirection($0) }, isInView: state.orientation.isX)
   }
 
   /// The sentence.
   public var sentence: String {
     let subject = name.isEmpty ? "Marker" : name
-    guard let direction else { return "\(subject), in view." }
-    return "\(subject), \(distance) away, \(direction.words)."
+    if isInView { return "\(subject), in view." }
+    let words = direction.map { ", \($0.words)" } ?? ""
+    return "\(subject), \(distance) away\(words)."
   }
 }

@@ -30,16 +30,22 @@ extension MarkerTouchArea {
 
   /// Returns whether a touch at a point of the view means the marker.
   public func contains(_ point: Point) -> Bool {
-    let local = unrotated(point)
-    return local.x.magnitude <= max(frame.size.width, minimumExtent) / 2
-      && local.y.magnitude <= max(frame.size.height, minimumExtent) / 2
+    isWithin(
+      max(frame.size.width, minimumExtent), max(frame.size.height, minimumExtent), point)
   }
 
   /// Returns whether a point of the view lies on the artwork itself.
   public func artworkContains(_ point: Point) -> Bool {
+    isWithin(frame.size.width, frame.size.height, point)
+  }
+
+  /// Returns whether a point lies in a rectangle about the centre, turned with the artwork.
+  private func isWithin(_ width: Double, _ height: Double, _ point: Point) -> Bool {
     let local = unrotated(point)
-    return local.x.magnitude <= frame.size.width / 2
-      && local.y.magnitude <= frame.size.height / 2
+    // Its edges belong to it wherever they are rounded to.
+    let rounding =
+      (point.x.magnitude + point.y.magnitude + local.x.magnitude + local.y.magnitude) * 0x1p-50
+    return local.x.magnitude <= width / 2 + rounding && local.y.magnitude <= height / 2 + rounding
   }
 
   /// Returns a point relative to the centre, along the artwork's own axes.

@@ -102,7 +102,10 @@ extension MarkerPlacer {
     to viewport: Viewport, projection: Projection? = nil
   ) throws(PlacementError) {
     var placement = placement
-    if let projection { placement.projection = projection }
+    if let projection {
+      do { try Viewport.checkScale(projection.zoom, "zoom") } catch { throw .layout(error) }
+      placement.projection = projection
+    }
     if holdsTarget {
       guard placement.isConstraintsAlone else { throw .targetIsFixed(marker: marker.name) }
       room = try PlacementRoom(constraintsAloneOf: marker, in: &compiled, at: viewport)

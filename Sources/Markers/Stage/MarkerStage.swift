@@ -3,7 +3,7 @@ public import Layout
 
 /// A scene over time: takes one viewport after the other, and tells what to show in each frame so that no marker jumps.
 ///
-///     var stage = MarkerStage(placer)
+///     var stage = try MarkerStage(placer)
 ///     stage.targets = ships.map { StageTarget($0) }
 ///     try stage.show(at: viewport, time: now)
 ///     for marker in stage.markers { draw(marker) }

@@ -42,4 +42,9 @@ struct AccessibilityTests {
         distance: distance, isReachable: true)
     ).sentence
   }
+
+  @Test func aDistanceThatIsNoNumberIsRead() {
+    #expect(announcement(.arrow(heading: .zero), .nan) == "Harbour, 0 points away, right.")
+    #expect(announcement(.arrow(heading: .zero), -1e300) == "Harbour, 0 points away, right.")
+  }
 }

@@ -56,4 +56,26 @@ struct MarkerTouchAreaTests {
       #expect(area.contains(point) == mirrored.contains(other), "seed \(seed), \(point)")
     }
   }
+
+  @Test(arguments: [-720, -360, -270, -180, -90, 0, 90, 180, 270, 360, 720] as [Double])
+  func edgesBelongToAnAreaHoweverItIsTurned(_ degrees: Double) {
+    var random = SeededGenerator(seed: 8)
+    for _ in 0..<200 {
+      func number() -> Double { Double(Int.random(in: 440...4000, using: &random)) / 10 }
+      let frame = Rect(x: number(), y: number(), width: number(), height: number())
+      let area = MarkerTouchArea(frame: frame, heading: Angle(degrees: degrees))
+      let isUpright = degrees.truncatingRemainder(dividingBy: 180) == 0
+      let (width, height) =
+        isUpright
+        ? (frame.size.width, frame.size.height) : (frame.size.height, frame.size.width)
+      let (center, part) = (frame.center, number() / 4001)
+      for (x, y) in [(0.5, part), (-0.5, part), (part - 0.5, 0.5), (part - 0.5, -0.5)]
+      where part <= 0.5 {
+        let point = Point(x: center.x + x * width, y: center.y + y * height)
+        #expect(area.contains(point) && area.artworkContains(point))
+        let beyond = Point(x: center.x + x * width * 1.0001, y: center.y + y * height * 1.0001)
+        #expect(!area.artworkContains(beyond))
+      }
+    }
+  }
 }
