@@ -556,7 +556,10 @@ class Grid:
         import numpy as np
 
         rows, columns = self.shape
-        x, y = np.empty(columns), np.empty(rows)
+        try:
+            x, y = np.empty(columns), np.empty(rows)
+        except (MemoryError, ValueError):
+            raise ValueError(f"there is no memory for {columns} and {rows} offsets") from None
         self._call(lambda sweep: c.check(c.library.wmk_sweep_offsets(sweep, x.ctypes.data, columns, y.ctypes.data, rows)))
         return x, y
 
