@@ -169,8 +169,8 @@ private struct StageMotion {
   private func turn(_ actor: inout StageActor, to goal: StageGoal) {
     if goal.role != .waiting { actor.isOnBorder = false }
     guard actor.opacity > 0 else { return }
-    // What fades out for another image of its target does not turn round to it.
-    if actor.isPassingUnseen, projection.period != .zero { return }
+    // What fades out does not turn round to another image of its target, nor to one that is joined to others there.
+    if actor.isPassingUnseen || goal.count == 0, projection.period != .zero { return }
     let start = heading.origin == .pivot ? pivot : actor.anchor
     actor.heading =
       actor.isX ? nil : heading.heading(from: start, to: goal.aim, previous: actor.heading)

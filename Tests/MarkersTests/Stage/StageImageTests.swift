@@ -107,4 +107,26 @@ struct StageImageTests {
     #expect(scene.stage.markers.isEmpty == (distance > range))
     #expect(distance < 500)
   }
+
+  /// A target whose image below is nearer now is joined there to another; its arrow at the top fades out as it points.
+  @Test func anArrowThatIsJoinedAtTheOppositeEdgeFadesOutWithoutTurningRound() throws {
+    var placement = Placement(rule: .clamp, anchor: .center)
+    placement.projection.period = Size(width: 0, height: 2000)
+    var scene = try StageExample(
+      targets: [Point(x: 150, y: 0), Point(x: 160, y: 1900)], placement: placement)
+    scene.stage.targets[1].target.priority = 2
+    scene.stage.rules.clusterGap = 46
+    var (before, fading): (Angle?, Set<Double>) = (nil, [])
+    for frame in 0..<120 {
+      try scene.show(at: Point(x: 50, y: 641.5 + Double(frame) / 2), time: Double(frame) / 60)
+      let marker = scene.stage.markers.first { $0.id == "target0" }
+      if let opacity = marker?.opacity, opacity < 1, frame > 20 { fading.insert(opacity) }
+      if let heading = marker?.heading, let before {
+        #expect((heading.degrees - before.degrees).magnitude < 5, "frame \(frame)")
+      }
+      before = marker?.heading
+    }
+    #expect(fading.count > 3)
+    #expect(scene.stage.markers.map(\.id) == ["target1"])
+  }
 }
