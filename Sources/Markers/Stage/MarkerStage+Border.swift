@@ -8,7 +8,9 @@ extension MarkerStage {
   mutating func measureBorder() -> SpacedBorder {
     let (shape, reach) = (placer.waitingShape, placer.artworkReach)
     let gap = rules.gap ?? 0
-    let room = Size(width: reach.left + reach.right + gap, height: reach.top + reach.bottom + gap)
+    let room = Size(
+      width: max(reach.left + reach.right + gap, rules.spacing),
+      height: max(reach.top + reach.bottom + gap, rules.spacing))
     let corridor = findCorridor(in: shape, room)
     let outline = scratch.outline(of: corridor?.line ?? shape)
     for index in scratch.goals.indices where scratch.goals[index].role == .waiting {

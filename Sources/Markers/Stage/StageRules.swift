@@ -8,6 +8,11 @@ public struct StageRules: Hashable, Sendable {
   /// The least room between two artworks at rest, in points, or `nil` for markers that may cover each other.
   public var gap: Double? = 2
 
+  /// The least way from the anchor of one arrow to that of the next at rest, in points, where ``gap`` leaves less.
+  ///
+  /// With a gap of 0 arrows keep apart as those of `MarkerPlacer.spacing(of:apart:after:)` do, or as far as artworks need.
+  public var spacing = 0.0
+
   /// The way along the border below which arrows are joined to one with a count, or `nil` for none that are.
   ///
   /// They part again at 1.4 times the way, or 12 points more. An arrow that leaves its target joins those that it comes to

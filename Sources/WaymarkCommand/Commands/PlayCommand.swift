@@ -114,7 +114,7 @@ struct PlayCommand: ParsableCommand {
       PlayTrack(
         track, on: initial, scene.markers.first?.placement.projection ?? .identity,
         rate: rate ?? 60),
-      rules(for: scene))
+      rules)
     if stats {
       try PlayComparison(play, many).print(asJSON: json)
     } else if let output, let form {
@@ -194,11 +194,9 @@ struct PlayCommand: ParsableCommand {
     }
   }
 
-  private func rules(for scene: Scene) -> StageRules {
+  private var rules: StageRules {
     var rules = StageRules()
-    let size = scene.markers.first?.marker.size ?? .zero
-    // The gap is told from middle to middle, as everywhere; a stage has it between artworks.
-    if let gap = many.declutter { rules.gap = max(0, gap - max(size.width, size.height)) }
+    if let gap = many.declutter { (rules.gap, rules.spacing) = (0, gap) }
     rules.clusterGap = many.cluster
     rules.selection = many.selection
     if let speed { rules.speed = speed }
