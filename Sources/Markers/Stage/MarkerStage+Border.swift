@@ -91,10 +91,10 @@ extension MarkerStage {
   }
 
   /// Lets arrows that are where their targets left the room wait with the others, should they cover a marker once
-  /// their targets do not move.
+  /// their targets are at rest.
   private mutating func releaseThoseThatCover() {
     for index in scratch.goals.indices where scratch.goals[index].isPinned {
-      guard past.actors[index].position == scratch.goals[index].position else {
+      guard scratch.goals[index].isAtRest else {
         scratch.awaitsRest = true
         continue
       }

@@ -119,7 +119,7 @@ extension MarkerStage {
         let way = border.outline.shortestWay(from: before, to: scratch.goals[actor].way)
         if way.magnitude > farthest { return true }
       }
-      if past.actors[actor].position != scratch.goals[actor].position { isStill = false }
+      if !scratch.goals[actor].isAtRest { isStill = false }
       let neighbor = scratch.near[index > 0 ? index - 1 : scratch.near.count - 1]
       if !isJoined(neighbor, actor), way(from: neighbor, to: actor, border) < gap { nearCount += 1 }
     }

@@ -8,7 +8,7 @@ extension MarkerStage {
   ///
   /// - Parameters:
   ///   - outline: The border that arrows keep to, or `nil` where they go straight.
-  ///   - time: The time in seconds.
+  ///   - time: The time in seconds, which is not before that of the last frame.
   mutating func step(along outline: MarkerBorder?, to time: Double) {
     let elapsed = past.time.map { max(0, time - $0) }
     let motion = StageMotion(rules: rules, placer: placer, outline: outline, elapsed: elapsed)
@@ -32,7 +32,7 @@ extension MarkerStage {
       count += 1
     }
     markers.removeLast(markers.count - count)
-    if past.time.map({ time > $0 }) ?? !time.isNaN { past.time = time }
+    if !time.isNaN { past.time = time }
   }
 }
 
@@ -149,7 +149,8 @@ private struct StageMotion {
       actor.isX = goal.isX
       if way >= journey.length {
         arrive(&actor, at: goal)
-      } else {
+      } else if way > 0 {
+        // What does not move is not rounded to the border once more.
         actor.anchor = journey.point(after: way, along: outline)
       }
     } else if goal.isX && actor.isX && !isFar {

@@ -129,6 +129,8 @@ struct StageGoal: Sendable {
   /// Where its target is seen, in view coordinates, and whether it is behind the camera.
   var position = Point.zero
   var isBehind = false
+  /// Whether its target has not moved for a while.
+  var isAtRest = false
   /// Where the rule puts it, obstacles aside, in view coordinates.
   var ruleAnchor = Point.zero
   /// Where it ought to be.
@@ -169,13 +171,14 @@ extension MarkerStage {
       past.follow(targets)
       isListChanged = false
     }
-    findGoals()
+    let now = past.time.map { max($0, time) } ?? time
+    findGoals(at: now)
     choose()
     scratch.awaitsRest = false
     let border = measureBorder()
     order()
     assign(along: border)
-    step(along: border.isOpen ? nil : border.outline, to: time)
+    step(along: border.isOpen ? nil : border.outline, to: now)
   }
 
   /// Finds where each marker would be alone; nothing but that can fail.
@@ -214,7 +217,7 @@ extension MarkerStage {
   }
 
   /// Finds what each marker ought to do, as far as it is alone.
-  private mutating func findGoals() {
+  private mutating func findGoals(at time: Double) {
     scratch.goals.removeAll(keepingCapacity: true)
     let start = placer.anchorInFrame - viewport.offset
     for index in targets.indices {
@@ -229,6 +232,8 @@ extension MarkerStage {
       goal.aim = goal.position
       goal.role = placement.isHidden ? .absent : goal.isX || rule.isX ? .free : .waiting
       past.actors[index].isSeen = goal.isX
+      if past.actors[index].position != goal.position { past.actors[index].movedTime = time }
+      goal.isAtRest = !(time - past.actors[index].movedTime < StageRules.restingTime)
       if goal.isDetour { keepSide(of: past.actors[index].detour, &goal) }
       past.actors[index].detour = goal.isDetour ? goal.anchor : nil
       scratch.goals.append(goal)

@@ -18,7 +18,8 @@ public struct StageRules: Hashable, Sendable {
   /// They part again at 1.4 times the way, or 12 points more. An arrow that leaves its target joins those that it comes to
   /// at once, and one whose target comes into view leaves the others as they are. Besides that, who is joined to whom
   /// is decided seldom, and then for all: where one has gone four times the way since or a quarter of the border, where
-  /// some pass others, and where arrows have come near others that are not joined and nothing moves, or there are five.
+  /// some pass others, and where arrows have come near others that are not joined and nothing has moved for a tenth of a
+  /// second, or there are five.
   public var clusterGap: Double?
 
   /// Which targets get a marker.
@@ -48,6 +49,9 @@ extension StageRules {
   static let longestJourney = 0.36
   /// The time in which 63 % of a way is covered, in seconds.
   static let timeConstant = 0.05
+  /// How long a target has to stand still on the screen until it is at rest, in seconds: as long as frames are apart that
+  /// show it moving, and no rest in between is seen.
+  static let restingTime = 0.1
   /// What a marker that has not arrived moves at least, in points per second.
   static let leastSpeed = 120.0
   /// How much nearer something has to be, in points, for it to be chosen instead of what is there.

@@ -1,0 +1,110 @@
+import Geometry
+import Layout
+import TestSupport
+import Testing
+
+@testable import Markers
+
+/// Viewports that are shown more than once.
+struct StageSettlingTests {
+  /// A viewport that is shown again at its time, or at one before, gives the frame that is there, and changes none to come.
+  @Test(arguments: 0..<LongRuns.count(60, long: 3000) as Range<UInt64>)
+  func aFrameThatIsShownAgainIsTheSameFrame(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var scene = try StageSettlingTests.scene(&generator)
+    var offset = StageSettlingTests.point(within: 0...2000, &generator)
+    let way = StageSettlingTests.point(within: -8...8, &generator)
+    var repeated = scene
+    for frame in 0..<90 {
+      let time = Double(frame) / 60
+      if frame % 40 < 30 { offset = offset + way }
+      try scene.show(at: offset, time: time)
+      for time in [time, time, time - 1] {
+        try repeated.show(at: offset, time: time)
+        guard StageSettlingTests.isSame(repeated.stage.markers, scene.stage.markers) else {
+          Issue.record("seed \(seed): frame \(frame) has changed")
+          return
+        }
+      }
+      #expect(repeated.stage.isSettled == scene.stage.isSettled, "seed \(seed), frame \(frame)")
+    }
+  }
+
+  /// A screen that is painted twice as often as its map moves joins and parts arrows when another does.
+  @Test(arguments: 0..<LongRuns.count(8, long: 300) as Range<UInt64>, [30.0, 46, 60])
+  func repaintsDoNotRegroupArrowsWhileAMapScrolls(seed: UInt64, clusterGap: Double) throws {
+    var generator = SeededGenerator(seed: seed)
+    let targets = (0..<12).map { _ in StageSettlingTests.point(within: 0...2400, &generator) }
+    var scene = try StageExample(targets: targets, rule: generator.pick([.clamp, .ray]))
+    scene.stage.rules.clusterGap = clusterGap
+    var repainted = scene
+    for frame in 0..<240 {
+      let (offset, time) = (Point(x: 800 + 2.2 * Double(frame), y: 850), Double(frame) / 60)
+      try scene.show(at: offset, time: time)
+      try repainted.show(at: offset, time: time)
+      try repainted.show(at: offset, time: time + 1.0 / 120)
+      let (once, twice) = (StageMembers(scene.stage), StageMembers(repainted.stage))
+      #expect(once.showings == twice.showings, "seed \(seed), frame \(frame)")
+    }
+  }
+
+  /// Two that a scroll brought near each other wait until nothing has moved for a tenth of a second, at any rate.
+  @Test(arguments: [20.0, 60, 120, 1000])
+  func arrowsThatAreNearAreJoinedATenthOfASecondAfterTheLastMotion(rate: Double) throws {
+    var scene = try StageExample(
+      targets: [Point(x: 1500, y: 100), Point(x: 1500, y: 560)], rule: .ray)
+    scene.stage.rules.clusterGap = 60
+    var joined: [Double] = []
+    for frame in 0...Int(rate) {
+      let time = Double(frame) / rate
+      try scene.show(at: Point(x: 1000 - min(time, 0.3) * 3000, y: 0), time: time)
+      let showings = StageMembers(scene.stage).showings
+      if showings[0] == showings[1] { joined.append(time) }
+    }
+    let first = try #require(joined.first)
+    #expect(0.4 - 1e-9...0.4 + 1 / rate ~= first, "\(first)")
+    #expect(scene.stage.isSettled)
+  }
+}
+
+extension StageSettlingTests {
+  /// Returns whether frames are the same but for rounding, as sums may be made in another order.
+  private static func isSame(_ frame: [StageMarker], _ other: [StageMarker]) -> Bool {
+    frame.count == other.count
+      && zip(frame, other).allSatisfy { one, two in
+        var rounded = one
+        (rounded.anchor, rounded.frameInView) = (two.anchor, two.frameInView)
+        (rounded.target, rounded.heading) = (two.target, two.heading)
+        let turn = (one.heading?.degrees ?? 0) - (two.heading?.degrees ?? 0)
+        return rounded == two && (one.heading == nil) == (two.heading == nil)
+          && one.anchor.distance(to: two.anchor) < 1e-9
+          && one.target.distance(to: two.target) < 1e-6
+          && turn.remainder(dividingBy: 360).magnitude < 1e-9
+      }
+  }
+
+  private static func point(
+    within range: ClosedRange<Double>, _ generator: inout SeededGenerator
+  ) -> Point {
+    Point(x: .random(in: range, using: &generator), y: .random(in: range, using: &generator))
+  }
+
+  /// Returns a screen that may have more targets than it has room for.
+  private static func scene(_ generator: inout SeededGenerator) throws -> StageExample {
+    var placement = Placement(
+      rule: generator.pick([.clamp, .ray, .ellipse, .roundedRectangle(radius: 40)]),
+      anchor: .center)
+    placement.insets = EdgeInsets(all: generator.pick([0, 20]))
+    let size = generator.pick([
+      Size(width: 393, height: 150), Size(width: 300, height: 300), StageExample.screen.size,
+    ])
+    let count = Int.random(in: 4...generator.pick([12, 50]), using: &generator)
+    let targets = (0..<count).map { _ in point(within: -300...2700, &generator) }
+    var scene = try StageExample(targets: targets, placement: placement, size: size)
+    for index in targets.indices {
+      scene.stage.targets[index].target.priority = generator.pick([1, 1, 2, 3])
+    }
+    scene.stage.rules.clusterGap = generator.pick([nil, nil, 46])
+    return scene
+  }
+}
