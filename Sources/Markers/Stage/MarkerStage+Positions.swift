@@ -154,9 +154,20 @@ extension MarkerStage {
   ///
   /// Those that are shown stay until another is less than half as far, or more important. How many they are changes
   /// seldom, so that none comes and goes with markers that pass the edge. As soon as one has to go or may come, it is
-  /// decided anew of all.
+  /// decided anew of all. One that comes to the border while another has a better claim to its room takes none: that
+  /// would go to the other, and with each further visit to one more, until some have to go and all begins anew.
   private mutating func keepThoseWithRoom(_ border: SpacedBorder) -> Bool {
     guard rules.gap != nil else { return false }
+    let best = bestAbsent()
+    var isOutranked = false
+    for group in scratch.groups where self.isOutranked(group, by: best) {
+      let actor = group.representative
+      if past.actors[actor].placedWay == nil, scratch.goals[actor].count == 1 {
+        past.actors[actor].hasRoom = false
+      } else {
+        isOutranked = true
+      }
+    }
     let count = scratch.groups.count
     let present = scratch.groups.count { past.actors[$0.representative].hasRoom }
     let limit = max(
@@ -165,7 +176,7 @@ extension MarkerStage {
         ? border.capacity
         : StageRules.arrowLimit(unitCount: border.unitCount, present: present))
     if count > limit {
-      if present != limit || isOutranked() { choosePresent(limit) }
+      if present != limit || isOutranked { choosePresent(limit) }
       for group in scratch.groups where !past.actors[group.representative].hasRoom {
         scratch.goals[group.representative].count = 0
       }
@@ -184,25 +195,27 @@ extension MarkerStage {
     scratch.groups.removeAll { goals[$0.representative].count == 0 }
   }
 
-  /// Returns whether one that is absent is more important than one that is shown, or much nearer.
-  private func isOutranked() -> Bool {
-    var worst = (weight: Double.infinity, distance: 0.0)
+  /// Returns the weight of the most important group that is absent, and the distance of the nearest of these.
+  private func bestAbsent() -> (weight: Double, distance: Double) {
     var best = (weight: 0.0, distance: Double.infinity)
     for group in scratch.groups {
       let actor = group.representative
+      if past.actors[actor].hasRoom || past.actors[actor].isLeftOut { continue }
       let distance = distance(to: group)
-      if past.actors[actor].hasRoom {
-        if (group.weight, worst.distance) < (worst.weight, distance) {
-          worst = (group.weight, distance)
-        }
-      } else if !past.actors[actor].isLeftOut {
-        if (best.weight, distance) < (group.weight, best.distance) {
-          best = (group.weight, distance)
-        }
+      if (best.weight, distance) < (group.weight, best.distance) {
+        best = (group.weight, distance)
       }
     }
-    guard best.weight == worst.weight else { return best.weight > worst.weight }
-    return best.distance < kept(worst.distance, StageRules.outranking)
+    return best
+  }
+
+  /// Returns whether a group is shown while one that is absent is more important, or much nearer.
+  private func isOutranked(
+    _ group: WaitingGroup, by best: (weight: Double, distance: Double)
+  ) -> Bool {
+    guard past.actors[group.representative].hasRoom else { return false }
+    guard best.weight == group.weight else { return best.weight > group.weight }
+    return best.distance < kept(distance(to: group), StageRules.outranking)
   }
 
   private func distance(to group: WaitingGroup) -> Double {

@@ -5,8 +5,60 @@ import Testing
 
 @testable import Markers
 
-/// Viewports that are shown more than once.
+/// Ways that are taken there and back again, and viewports that are shown more than once.
 struct StageSettlingTests {
+  /// Seeds of scenes in which arrows took turns for ever.
+  private static let turns: [UInt64] = [155, 377, 574, 590, 599, 632]
+
+  /// However often a view goes to a few places in turn, from the third time on each shows what it showed the time before.
+  @Test(arguments: turns + Array(0..<LongRuns.count(24, long: 6000)))
+  func placesThatAreVisitedInTurnShowTheSameEachTime(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var scene = try StageSettlingTests.scene(&generator)
+    let reach = generator.pick([12.0, 50, 200])
+    let start = StageSettlingTests.point(within: 0...2000, &generator)
+    let places = (0..<generator.pick([2, 2, 3, 4])).map { _ in
+      start + StageSettlingTests.point(within: -reach...reach, &generator)
+    }
+    var known: [StageComposition?] = Array(repeating: nil, count: places.count)
+    for (visit, number) in (0..<9 * places.count).map({ ($0 / places.count, $0 % places.count) }) {
+      let time = 10 * Double(visit * places.count + number)
+      for frame in 0..<9 { try scene.show(at: places[number], time: time + Double(frame) / 8) }
+      let composition = StageComposition(scene.stage, orderOfAll: true)
+      if visit > 2, let known = known[number], composition != known {
+        Issue.record("seed \(seed): visit \(visit) of \(number) changes \(known) to \(composition)")
+        return
+      }
+      known[number] = composition
+    }
+  }
+
+  /// Six targets and the room for four arrows or five: one lies within the view from the second of two places.
+  @Test func aTargetThatComesIntoViewOnEachVisitChangesTheOthersOnce() throws {
+    var placement = Placement(rule: .ellipse, pivot: .boundsCenter, anchor: .center)
+    placement.insets = EdgeInsets(top: 8, left: 28, bottom: 48, right: 8)
+    let targets: [(place: Point, priority: Double)] = [
+      (Point(x: 1654.1, y: 1293.4), 1), (Point(x: 1860.1, y: 1242.2), 2),
+      (Point(x: 1582, y: 1603.8), 3), (Point(x: 1295.45, y: 1344.7), 2),
+      (Point(x: 1586.23, y: 1186.8), 3), (Point(x: 1838.7, y: 1511.2), 2),
+    ]
+    var scene = try StageExample(
+      targets: targets.map(\.place), placement: placement, size: Size(width: 393, height: 150))
+    for index in targets.indices {
+      scene.stage.targets[index].target.priority = targets[index].priority
+    }
+    var shown: [[String]] = []
+    for visit in 0..<12 {
+      let offset = visit.isMultiple(of: 2) ? Point(x: 1406, y: 1187) : Point(x: 1393, y: 1225)
+      for frame in 0..<30 {
+        try scene.show(at: offset, time: Double(visit) + Double(frame) / 30)
+      }
+      shown.append(scene.stage.markers.map(\.id))
+    }
+    #expect((4..<12).allSatisfy { shown[$0] == shown[$0 - 2] }, "\(shown)")
+    #expect(Set(shown.map(\.count)) == [4, 5])
+  }
+
   /// A viewport that is shown again at its time, or at one before, gives the frame that is there, and changes none to come.
   @Test(arguments: 0..<LongRuns.count(60, long: 3000) as Range<UInt64>)
   func aFrameThatIsShownAgainIsTheSameFrame(seed: UInt64) throws {
