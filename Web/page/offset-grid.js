@@ -29,10 +29,10 @@ export class OffsetGrid {
     clearTimeout(this.#due);
     const { scene, viewport, limits } = this.#page;
     this.#cells = null;
-    if (!scene?.markers.length || !viewport.width || !(limits.width || limits.height)) return;
-    this.#cells = new Uint8Array(GRID * GRID);
     this.#kinds = [];
     this.#legend.replaceChildren();
+    if (!scene?.markers.length || !viewport.width || !(limits.width || limits.height)) return;
+    this.#cells = new Uint8Array(GRID * GRID);
     this.#canvas.style.aspectRatio = `${Math.max(0.3, Math.min(3, (limits.width || 1) / (limits.height || 1)))}`;
     this.#fill(fromCoarseToFine());
   }

@@ -73,3 +73,18 @@ test('a scene that takes long is asked for a part of the cells at a time, and fo
   await pause();
   assert.equal(shown.scene.asked.length, last);
 });
+
+test('nothing is left of the scene before where the next one has no marker, or nothing scrolls', async () => {
+  const [picture, legend] = [canvas(), element()];
+  for (const change of [(shown) => { shown.scene.markers = []; }, (shown) => { Object.assign(shown.limits, { width: 0, height: 0 }); }]) {
+    const shown = page();
+    const grid = new OffsetGrid(shown, picture, legend);
+    grid.ask();
+    assert.ok(legend.children.length > 0);
+    change(shown);
+    grid.ask();
+    grid.paint();
+    assert.deepEqual([legend.children, picture.hidden], [[], true]);
+    await pause();
+  }
+});
