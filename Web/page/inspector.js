@@ -1,5 +1,5 @@
 // The inspector: why markers are where they are, and what changes if priorities, insets or the scene do.
-import { decoded, encoded } from './link.js';
+import { EDGES, GREATEST_INSET, encoded, linked } from './link.js';
 import { OffsetGrid } from './offset-grid.js';
 import { start } from './page.js';
 import { prioritySliders } from './priorities.js';
@@ -26,8 +26,6 @@ const MARKUP = `
 <pre id="complaint" role="status"></pre>
 <div class="row"><button id="reset">Start again</button></div>`;
 
-const EDGES = ['top', 'left', 'bottom', 'right'];
-
 class Inspector {
   #page; #data; #text; #screen = document.getElementById('screen');
   #state = { device: '', turned: false, insets: null };
@@ -52,14 +50,13 @@ class Inspector {
   // MARK: - State
 
   #restore() {
-    let kept = {};
-    try { kept = location.hash.length > 1 ? decoded(location.hash.slice(1)) : {}; } catch { kept = {}; }
-    this.#state = { device: kept.device ?? '', turned: kept.turned === true, insets: kept.insets ?? null };
+    const { scene, place, ...state } = linked(location.hash.slice(1));
+    this.#state = state;
     this.#text = this.#data.scene;
     this.#show(this.#data.scene);
-    if (typeof kept.scene === 'string') this.#show(kept.scene);
+    if (scene !== null) this.#show(scene);
     this.#applyDevice();
-    if (Number.isFinite(kept.x) && Number.isFinite(kept.y)) this.#page.scrollTo(kept);
+    if (place) this.#page.scrollTo(place);
   }
 
   /** Opens a text; what is wrong with it stands below it, at its line. */
@@ -141,7 +138,7 @@ class Inspector {
       bar.style.cssText = isFlat ? `left:0;right:0;${edge}:0` : `top:0;bottom:0;${edge}:0`;
       this.#bars[edge] = bar;
       this.#screen.append(bar);
-      id('insets').append(slider(edge[0].toUpperCase() + edge.slice(1), { least: 0, greatest: 240, value: 0 }, (value) => {
+      id('insets').append(slider(edge[0].toUpperCase() + edge.slice(1), { least: 0, greatest: GREATEST_INSET, value: 0 }, (value) => {
         this.#state.insets = { ...this.#page.insets, [edge]: value };
         this.#applyInsets(this.#state.insets);
       }, { edge }));

@@ -13,3 +13,22 @@ export function decoded(text) {
   const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))));
 }
+
+/** The edges that bars may cover, and how many points of it at most. */
+export const EDGES = ['top', 'left', 'bottom', 'right'];
+export const GREATEST_INSET = 240;
+
+/** Returns the state that a link's letters tell, less what in them is damaged, as by somebody who has copied a part. */
+export function linked(text) {
+  let kept = null;
+  try { kept = decoded(text); } catch { /* They say nothing. */ }
+  const { device, turned, insets, scene, x, y } = Object(kept);
+  const isInset = (value) => typeof value === 'number' && value >= 0 && value <= GREATEST_INSET;
+  const hasInsets = EDGES.every((edge) => isInset(Object(insets)[edge]));
+  const hasPlace = Number.isFinite(x) && Number.isFinite(y);
+  return {
+    device: typeof device === 'string' ? device : '', turned: turned === true,
+    insets: hasInsets ? Object.fromEntries(EDGES.map((edge) => [edge, insets[edge]])) : null,
+    scene: typeof scene === 'string' ? scene : null, place: hasPlace ? { x, y } : null,
+  };
+}
