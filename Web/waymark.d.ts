@@ -72,6 +72,8 @@ export interface MarkerInfo {
   /** The size of the artwork in points. */
   width: number;
   height: number;
+  /** Whether it has a placement, rather than constraints alone. */
+  placed: boolean;
   /** The paths of the artwork's images, as the scene has them. */
   arrow?: string;
   x?: string;
@@ -100,7 +102,7 @@ export interface ConstraintReport {
 }
 
 export interface Explanation {
-  /** For each marker; of a scene without any, one without a name. */
+  /** For each marker; of a scene without any, one without a name. Markers that constraints alone place share their lists. */
   markers: {
     name: string;
     constraints: ConstraintReport[];
@@ -151,8 +153,11 @@ export class Scene {
   limits(viewport: Viewport): { minimum: Point; maximum: Point } | null;
   /** The offset that brings a marker's target nearest to the middle of the view, or null where nothing scrolls. */
   destination(marker: number | string, viewport: Viewport): Point | null;
-  /** Which constraints hold and which yield; the engine at `Waymark.small` cannot say. */
-  explain(viewport: Viewport): Explanation;
+  /**
+   * Which constraints hold and which yield, for all markers or for one, which takes less where many have a placement. The
+   * engine at `Waymark.small` cannot say.
+   */
+  explain(viewport: Viewport, marker?: number | string): Explanation;
   /**
    * The part of the viewports around this one in which frames are the same formulas; refused where a marker has a
    * placement. The engine at `Waymark.small` cannot say.

@@ -157,11 +157,11 @@ public func waymarkDestination(_ handle: Int32, _ marker: Int32) -> UnsafeMutabl
   }
 }
 
-/// Makes a text of why the markers are where they are; 1 if there is one.
+/// Makes a text of why a marker is where it is, or the views of a scene without any; 1 if there is one.
 @_cdecl("waymark_explain")
-public func waymarkExplain(_ handle: Int32) -> Int32 {
+public func waymarkExplain(_ handle: Int32, _ marker: Int32) -> Int32 {
   attempt(0) { () throws(WebFailure) in
-    say(try unsafe table.element(handle).explanation())
+    say(try unsafe table.element(handle).explanation(ofMarkerAt: Int(marker)))
     return 1
   }
 }

@@ -24,6 +24,7 @@ extension WebScene {
       json.member("targetY", marker.target.y)
       json.member("width", marker.size.width)
       json.member("height", marker.size.height)
+      json.member("placed", !description.placement.isConstraintsAlone)
       if let artwork = description.artwork {
         json.member("arrow", artwork.arrow)
         json.member("x", artwork.x)
@@ -65,30 +66,16 @@ extension WebScene {
     json.endObject()
   }
 
-  /// Why the views are where they are at the viewport.
-  func explanation() throws(WebFailure) -> [UInt8] {
+  /// Why a marker is where it is at the viewport, which is the same for all that constraints alone place, or why the views
+  /// of a scene without markers are.
+  func explanation(ofMarkerAt index: Int) throws(WebFailure) -> [UInt8] {
     try move()
+    var layout: Layout
+    do throws(SceneError) {
+      layout = try session.explainedLayout(ofMarkerAt: index)
+    } catch { throw WebFailure(error) }
     var json = JSONWriter()
     json.beginObject()
-    json.key("markers")
-    json.beginList()
-    if scene.markers.isEmpty { write(session.layout, name: "", to: &json) }
-    for (index, description) in scene.markers.enumerated() {
-      let layout: Layout
-      do throws(SceneError) {
-        layout = try session.explainedLayout(ofMarkerAt: index)
-      } catch { throw WebFailure(error) }
-      write(layout, name: description.marker.name, to: &json)
-    }
-    json.endList()
-    json.endObject()
-    return json.take()
-  }
-
-  private func write(_ layout: Layout, name: String, to json: inout JSONWriter) {
-    var layout = layout
-    json.beginObject()
-    json.member("name", name)
     json.key("constraints")
     json.beginList()
     for report in layout.constraintReports { write(report, to: &json) }
@@ -114,6 +101,7 @@ extension WebScene {
     json.endList()
     json.member("diagnoses", layout.diagnoses.map { $0.description })
     json.endObject()
+    return json.take()
   }
 
   private func write(_ report: ConstraintReport, to json: inout JSONWriter) {
@@ -122,7 +110,6 @@ extension WebScene {
     json.member("priority", report.priority.rawValue.decimal)
     json.member("relation", report.relation.rawValue)
     json.member("origin", report.origin.rawValue)
-    json.member("holds", report.error == 0)
     json.member("tight", report.isTight)
     json.member("error", report.error)
     json.member("heldBy", report.heldBy)

@@ -111,12 +111,24 @@ export class Scene {
     return numbers && { x: numbers.memory[numbers.start], y: numbers.memory[numbers.start + 1] };
   }
 
-  /** Why the markers are where they are. */
-  explain(viewport) {
+  /** Why the markers are where they are, or one of them is. */
+  explain(viewport, marker) {
     this.#engine._need('waymark_explain', 'explanations');
+    const indices = marker === undefined ? this.markers.map((_, index) => index) : [this.#index(marker)];
     this.#write(viewport);
-    this.#run((wasm) => wasm.waymark_explain(this.#handle));
-    return JSON.parse(this.#engine._text());
+    const explained = (index) => {
+      this.#run((wasm) => wasm.waymark_explain(this.#handle, index));
+      const told = JSON.parse(this.#engine._text());
+      for (const report of told.constraints) report.holds = report.error === 0;
+      return told;
+    };
+    if (!this.markers.length) return { markers: [{ name: '', ...explained(0) }] };
+    // What constraints alone place has one explanation, which is found and told once.
+    let shared = null;
+    return { markers: indices.map((index) => {
+      const { name, placed } = this.markers[index];
+      return { name, ...(placed ? explained(index) : shared ??= explained(index)) };
+    }) };
   }
 
   /** The part of the viewports around this one in which frames are the same formulas. */

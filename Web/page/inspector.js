@@ -182,7 +182,8 @@ class Inspector {
           return scene.announcement(index) + held;
         }).join(' ')
         : 'This scene has no marker.';
-      const { shown, others } = reasons(scene.explain(viewport), this.#own);
+      // Of several markers the first is told of, so that others are not asked about.
+      const { shown, others } = reasons(scene.explain(viewport, scene.markers.length ? 0 : undefined), this.#own);
       id('reasons').replaceChildren(...shown);
       id('others').replaceChildren(...others);
       id('rest').textContent = `${others.length} more hold: what ties views together, and the sizes of contents`;
