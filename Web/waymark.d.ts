@@ -9,7 +9,7 @@ export interface Point { x: number; y: number }
 
 export interface Rect { x: number; y: number; width: number; height: number }
 
-/** What a scroll view shows. All numbers have to be finite and within 1e12. */
+/** What a scroll view shows. All numbers have to be finite and within 1e12; other keys are refused. */
 export interface Viewport {
   /** The size of the view in points, 0 or more. */
   width: number;
@@ -19,8 +19,6 @@ export interface Viewport {
   y?: number;
   /** How far bars cover the view from each edge, in points; 0 unless given. */
   insets?: { top?: number; left?: number; bottom?: number; right?: number };
-  /** The place that a movable view wants, for scenes whose constraints name `target.x` and `target.y`. */
-  target?: Point;
   /** The screen's pixels per point, such as `devicePixelRatio`; 0 or nothing where it is not known. */
   displayScale?: number;
 }
@@ -145,7 +143,10 @@ export class Scene {
    * in the view, rotation in degrees, kind (0 X, 1 arrow, 2 hidden), opacity and scale. `into` is used if given.
    */
   frame(viewport: Viewport, into?: Float64Array): Float64Array;
-  /** Where the first marker stands for other targets, four numbers each: x and y in the view, heading, kind. */
+  /**
+   * Where the first marker stands for other targets, four numbers each: x and y in the view, heading, kind. Places differ from
+   * those of `states` in the last digits, as the offset is taken from where they are in the content.
+   */
   place(targets: Point[] | Float64Array, viewport: Viewport): Float64Array;
   /** The frames of all views in content and in view coordinates. */
   frames(viewport: Viewport): { name: string; content: Rect; view: Rect }[];

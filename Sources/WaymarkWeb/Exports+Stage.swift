@@ -68,7 +68,7 @@ public func waymarkStageTargets(
   }
 }
 
-/// Where the numbers of a stage's viewport are, eleven of them.
+/// Where the numbers of a stage's viewport are, nine of them.
 @_cdecl("waymark_stage_viewport")
 public func waymarkStageViewport(_ handle: Int32) -> UnsafeMutablePointer<Double>? {
   unsafe attempt(nil) { () throws(WebFailure) in

@@ -82,7 +82,7 @@ public func waymarkDescribe(_ handle: Int32) -> Int32 {
   }
 }
 
-/// Where the numbers of a scene's viewport are, eleven of them.
+/// Where the numbers of a scene's viewport are, nine of them.
 @_cdecl("waymark_viewport")
 public func waymarkViewport(_ handle: Int32) -> UnsafeMutablePointer<Double>? {
   unsafe attempt(nil) { () throws(WebFailure) in

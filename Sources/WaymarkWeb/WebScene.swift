@@ -197,10 +197,7 @@ extension WebScene {
     var points: [Point] = []
     points.reserveCapacity(targets.count / 2)
     for index in 0..<targets.count / 2 {
-      let (x, y) = unsafe (targets[2 * index], targets[2 * index + 1])
-      try check(x, "x of target \(index)")
-      try check(y, "y of target \(index)")
-      points.append(Point(x: x, y: y))
+      unsafe points.append(Point(x: targets[2 * index], y: targets[2 * index + 1]))
     }
     do throws(SceneError) { try movePlacer(to: viewport) } catch { throw WebFailure(error) }
     do throws(PlacementError) {

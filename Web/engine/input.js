@@ -1,5 +1,6 @@
 // What scripts give, checked, as the numbers and bytes that the engine takes.
 import { WaymarkError, encoder } from './memory.js';
+import { suggestion } from './names.js';
 
 /** Returns a value as JSON. */
 export function jsonText(value, what) {
@@ -30,22 +31,22 @@ export function imageSizes(sizes) {
   return { names: encoder.encode(entries.map(([name]) => `${name}\0`).join('')), numbers };
 }
 
-const viewportBuffer = new Float64Array(11);
+const VIEWPORT = ['width', 'height', 'x', 'y', 'insets', 'displayScale'];
+const viewportBuffer = new Float64Array(9);
 
 /** The numbers of a viewport, in an array that the next call writes over. */
 export function viewportNumbers(viewport) {
   if (viewport === null || typeof viewport !== 'object') {
     throw new WaymarkError('a viewport is an object with a width and a height');
   }
-  const { width, height, x = 0, y = 0, insets, target, displayScale = 0 } = viewport;
+  const { width, height, x = 0, y = 0, insets, displayScale = 0 } = viewport;
   if ('offset' in viewport || 'offsetX' in viewport || 'offsetY' in viewport) {
     throw new WaymarkError('the offset of the viewport is its x and y');
   }
   if (insets != null) checkInsets(insets);
-  if (target != null && typeof target !== 'object') throw new WaymarkError('target of the viewport has to be a point');
+  for (const name of Object.keys(viewport)) if (!VIEWPORT.includes(name)) checkUnknown(name, viewport[name]);
   // All is read before any is written, as what is read may be asked of another scene just then.
   const { top = 0, left = 0, bottom = 0, right = 0 } = insets ?? {};
-  const { x: targetX = 0, y: targetY = 0 } = target ?? {};
   const numbers = viewportBuffer;
   numbers[0] = number(width, 'width');
   numbers[1] = number(height, 'height');
@@ -55,9 +56,7 @@ export function viewportNumbers(viewport) {
   numbers[5] = number(left ?? 0, 'insets.left');
   numbers[6] = number(bottom ?? 0, 'insets.bottom');
   numbers[7] = number(right ?? 0, 'insets.right');
-  numbers[8] = number(targetX ?? 0, 'target.x');
-  numbers[9] = number(targetY ?? 0, 'target.y');
-  numbers[10] = number(displayScale, 'displayScale');
+  numbers[8] = number(displayScale, 'displayScale');
   return numbers;
 }
 
@@ -74,17 +73,43 @@ function checkInsets(insets) {
   }
 }
 
+let hasWarned = false;
+
+/** Refuses what a viewport has not; a point for a target, which it had, is told of once instead, as it does no harm. */
+function checkUnknown(name, value) {
+  if (name !== 'target') {
+    throw new WaymarkError(`a viewport has no ${name}${suggestion(name, VIEWPORT)}; it has ${VIEWPORT.join(', ')}`);
+  }
+  if (value == null) return;
+  const meant = 'a viewport has no target, as no constraint can name it: the target of a marker is part of its scene, '
+    + 'and place(targets, viewport) tells where the marker stands for others';
+  if (typeof value.x !== 'number' || typeof value.y !== 'number') throw new WaymarkError(meant);
+  if (!hasWarned) console.warn(`waymark: ${meant}`);
+  hasWarned = true;
+}
+
 function number(value, what) {
   if (typeof value !== 'number') throw new WaymarkError(`${what} of the viewport has to be a number`);
   return value;
 }
 
+// The engine takes no number that is farther from 0.
+const FARTHEST = 1e12;
+
 /** Returns the two numbers of each target. */
 export function flattened(targets) {
-  if (targets instanceof Float64Array) {
-    if (targets.length % 2) throw new WaymarkError('targets are two numbers each');
-    return targets;
+  const flat = numbersOf(targets);
+  if (flat.length % 2) throw new WaymarkError('targets are two numbers each');
+  for (let at = 0; at < flat.length; at++) {
+    if (Math.abs(flat[at]) <= FARTHEST) continue;
+    throw new WaymarkError(
+      `${at % 2 ? 'y' : 'x'} of target ${at >> 1} has to be a number from -1e12 to 1e12; it is ${flat[at]}`);
   }
+  return flat;
+}
+
+function numbersOf(targets) {
+  if (targets instanceof Float64Array) return targets;
   if (!Array.isArray(targets)) {
     throw new WaymarkError('targets are a list of points, or a Float64Array of x and y');
   }

@@ -15,6 +15,10 @@ scene.place([{ x: 1, y: 2 }], viewport);
 const limits = scene.limits(viewport);
 // @ts-expect-error There may be none.
 limits.minimum;
+const [{ constraints }] = scene.explain(viewport, 'treasure').markers;
+const isPlaced: boolean = scene.markers[0].placed;
+// @ts-expect-error A viewport has no target.
+scene.states({ ...viewport, target: { x: 1, y: 2 } });
 // @ts-expect-error A viewport has a height.
 scene.states({ width: 375 });
 // @ts-expect-error Only a scene opens.
@@ -51,4 +55,4 @@ new EdgeMarkers(engine, { container: view, targets: [new Spot(1, 2)], project: (
 scrollMarkers(engine, view, content, { targets: ships });
 
 try { scene.close(); } catch (error) { if (error instanceof WaymarkError) throw error; }
-export { heading, kind, numbers };
+export { constraints, heading, isPlaced, kind, numbers };
