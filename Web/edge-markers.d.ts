@@ -47,7 +47,7 @@ export interface EdgeMarkersOptions<Target extends object = EdgeTarget> {
    * the container: its size, how far it begins inside, and the viewport it would be.
    */
   viewport?(region: { width: number; height: number; shift: Point; viewport: Viewport }): Viewport;
-  /** The URLs of images, of which the arrow points right; or an element for each target, which is turned. */
+  /** The URLs of images, of which the arrow points right; or an element of its own for each target, which is turned. */
   artwork?: { arrow: string; x: string } | ((target: Target) => HTMLElement | SVGElement);
   /** At most this many markers, the nearest to the middle, or `Infinity` for all; 100 unless given. */
   limit?: number;
@@ -74,7 +74,10 @@ export interface EdgeMarkersOptions<Target extends object = EdgeTarget> {
   announce?: boolean;
   /** How long everything has to be still before names change and something is told, in milliseconds; 600. */
   settleTime?: number;
-  /** What is told of a target, such as in another language; `sentence` is the engine's. */
+  /**
+   * What is told of a target, such as in another language; `sentence` is the engine's, which is told where this throws:
+   * the page gets each such error once.
+   */
   label?(target: Target, sentence: string, state: MarkerState): string;
   /** What the group of markers is called; “Out of sight” unless given. */
   groupLabel?: string;
@@ -87,7 +90,7 @@ export interface EdgeMarkersOptions<Target extends object = EdgeTarget> {
  * each with `-dark` behind it for dark mode, and `--waymark-layer`, the z-index.
  */
 export class EdgeMarkers<Target extends object = EdgeTarget> {
-  /** Puts markers into the page; if it throws, the page is as it was. */
+  /** Puts markers into the page; if it throws, as for options that there are none of, the page is as it was. */
   constructor(engine: Waymark, options: EdgeMarkersOptions<Target>);
   /** What is marked. Setting it updates; two that have the same id, or are the same, are an error. */
   get targets(): Target[];

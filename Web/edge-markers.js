@@ -4,7 +4,7 @@ import { Announcer } from './edge/announcer.js';
 import { around, frameOf, pageScroller, scrollerOf } from './edge/containers.js';
 import { MarkerElement } from './edge/element.js';
 import { Layer } from './edge/layer.js';
-import { given } from './edge/options.js';
+import { check, given, inWords } from './edge/options.js';
 import { MarkerScene, key, prefersStillness } from './edge/scene.js';
 import { Surroundings } from './edge/surroundings.js';
 import { handOn } from './edge/wheel.js';
@@ -21,7 +21,7 @@ export class EdgeMarkers {
   // What is marked; of that, what has a place in the container, and two numbers for each of those.
   #targets = []; #known = []; #points = new Float64Array(0); #kept = new Set(); #elements = new Map();
   #layer; #isSVG; #surroundings; #region = null; #viewport = null; #announcer = null;
-  #frame = 0; #isStale = false; #settling = 0; #stop = new AbortController(); #sizes;
+  #frame = 0; #isStale = false; #settling = 0; #stop = new AbortController(); #sizes; #reported = new Set();
 
   constructor(engine, options) {
     const { container, project } = options ?? {};
@@ -29,6 +29,7 @@ export class EdgeMarkers {
     if (typeof project !== 'function') {
       throw new WaymarkError('markers need a function project(target) that returns x and y in the container');
     }
+    check(given(options));
     this.#container = scrollerOf(container);
     this.#options = { size: 44, margin: 8, rule: 'ray', limit: 100, seen: 'hide', safeAreas: true, announce: true,
       ...given(options) };
@@ -57,7 +58,12 @@ export class EdgeMarkers {
 
   set targets(targets) {
     if (this.#isOver) return;
+    if (typeof targets?.[Symbol.iterator] !== 'function') {
+      throw new WaymarkError(`targets are a list, such as [{ name: 'Harbour', x: 1800, y: 300 }]; they are ${inWords(targets)}`);
+    }
     const list = [...targets];
+    const missing = list.findIndex((target) => target == null);
+    if (missing >= 0) throw new WaymarkError(`target ${missing} is ${list[missing]}, of which nobody can say where it is`);
     const kept = new Set(list.map(key));
     if (kept.size < list.length) throw new WaymarkError(twice(list));
     this.#targets = list;
@@ -133,7 +139,12 @@ export class EdgeMarkers {
     const point = this.#isOver || !this.#viewport ? null : this.#options.project(target);
     if (!point || !Number.isFinite(point.x + point.y)) return name;
     const { sentence, state } = this.#scene.described(name, this.#inPart(point), this.#viewport);
-    return this.#options.label ? this.#options.label(target, sentence, state) : sentence;
+    try {
+      return this.#options.label ? this.#options.label(target, sentence, state) : sentence;
+    } catch (problem) {
+      this.#report(problem);
+      return sentence;
+    }
   }
 
   /** Takes everything out of the page again; whatever is called afterwards does nothing. */
@@ -243,6 +254,13 @@ export class EdgeMarkers {
       marker.name = this.describe(marker.target);
     }
     if (next < markers.length) this.#settling = setTimeout(() => this.#tellNames(markers.slice(next)));
+  }
+
+  /** Tells the page of an error as if nobody had caught it, and once, as names are made again and again. */
+  #report(problem) {
+    if (this.#reported.has(String(problem))) return;
+    this.#reported.add(String(problem));
+    setTimeout(() => { throw problem; });
   }
 
   // MARK: - Elements

@@ -174,12 +174,12 @@ export class MarkerScene {
   /** Returns what a screen reader says of a name at a point, and the state of its marker. */
   described(name, point, viewport) {
     const { targetX, targetY } = this.#scene.markers[0];
-    if (point.x === targetX && point.y === targetY) return said(this.#scene, 0, name, viewport);
     // In the default scene nothing depends on where in the content it is, so that another offset shows the same.
     if (this.#options.scene === undefined) {
-      return said(this.#scene, 0, name, {
-        ...viewport, x: (viewport.x ?? 0) + targetX - point.x, y: (viewport.y ?? 0) + targetY - point.y });
+      return inPoints(name, said(this.#scene, 0, name, {
+        ...viewport, x: (viewport.x ?? 0) + targetX - point.x, y: (viewport.y ?? 0) + targetY - point.y }));
     }
+    if (point.x === targetX && point.y === targetY) return said(this.#scene, 0, name, viewport);
     // Elsewhere edges of the map, the Earth and places that distances are from stay where they are.
     const scene = this.#engine.open(withTarget(this.#opened, 0, point), { sizes: this.#options.sizes });
     try { return said(scene, 0, name, viewport); } finally { scene.close(); }
@@ -192,6 +192,13 @@ export function said(scene, index, name, viewport) {
   scene.forget();
   const state = scene.states(viewport)[index];
   return { sentence: name + scene.announcement(index).slice(state.name.length), state };
+}
+
+/** Returns what is said of a name with the unit of the default scene as a word: signs of units are for the eye. */
+function inPoints(name, { sentence, state }) {
+  const told = sentence.slice(name.length)
+    .replace(/^, (\S+) pt /, (_, count) => `, ${count} ${count === '1' ? 'point' : 'points'} `);
+  return { sentence: name + told, state };
 }
 
 /** Returns a marker of a scene with all that it has from the one that it is like. */
