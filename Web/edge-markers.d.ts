@@ -37,7 +37,10 @@ export interface EdgeMarkersOptions<Target extends object = EdgeTarget> {
   margin?: number;
   /** The shape on which markers wait; `ray` unless given. */
   rule?: 'ray' | 'ellipse' | 'clamp';
-  /** A scene of your own instead of the default one: `project` says where its marker's target is. */
+  /**
+   * A scene of your own instead of the default one: `project` says where its marker's target is, and the style of its
+   * placement how opaque and how large markers are.
+   */
   scene?: string | object;
   /** The sizes of the scene's images. */
   sizes?: Record<string, ImageSize>;

@@ -274,8 +274,8 @@ export class EdgeMarkers {
       return marker;
     }
     const { artwork, scene } = this.#options;
-    marker = new MarkerElement(
-      target, { isSVG: this.#isSVG, isSized: scene !== undefined, artwork, rest: this.#scene.rest });
+    const { rest, anchor } = this.#scene;
+    marker = new MarkerElement(target, { isSVG: this.#isSVG, isSized: scene !== undefined, artwork, rest, anchor });
     this.#connect(marker);
     this.#elements.set(name, marker);
     this.#layer.append(marker.element);

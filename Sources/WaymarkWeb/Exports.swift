@@ -120,19 +120,20 @@ public func waymarkViews(_ handle: Int32) -> UnsafeMutablePointer<Double>? {
   }
 }
 
-/// Finds where the first marker stands for so many targets, of two numbers each, and writes four for each.
+/// Finds where the first marker stands for so many targets, of two numbers each, and writes so many for each: four, or six
+/// with opacity and scale.
 @_cdecl("waymark_place")
 public func waymarkPlace(
   _ handle: Int32, _ count: Int32, _ targets: UnsafePointer<Double>?,
-  _ results: UnsafeMutablePointer<Double>?
+  _ results: UnsafeMutablePointer<Double>?, _ stride: Int32
 ) -> Int32 {
   attempt(0) { () throws(WebFailure) in
     guard count >= 0, count <= 1 << 20, let targets = unsafe targets, let results = unsafe results
     else { throw WebFailure("targets are at most 1048576 at a time") }
-    // JavaScript has allocated two and four numbers for each target.
+    // JavaScript has allocated two numbers and as many as that for each target.
     try unsafe table.element(handle).place(
       UnsafeBufferPointer(start: targets, count: 2 * Int(count)),
-      into: UnsafeMutableBufferPointer(start: results, count: 4 * Int(count)))
+      into: UnsafeMutableBufferPointer(start: results, count: Int(stride) * Int(count)))
     return 1
   }
 }

@@ -188,7 +188,8 @@ extension WebScene {
   ///
   /// - Parameters:
   ///   - targets: x and y of each, in the coordinates of the marker's reference.
-  ///   - results: Where x and y in view coordinates, heading in degrees and kind of each go.
+  ///   - results: Where x and y in view coordinates, heading in degrees and kind of each go, and behind those of all, if it
+  ///     has room for them, opacity and scale of each.
   /// - Throws: ``WebFailure`` if a number is out of range, or the marker cannot point at other targets.
   func place(
     _ targets: UnsafeBufferPointer<Double>, into results: UnsafeMutableBufferPointer<Double>
@@ -202,6 +203,12 @@ extension WebScene {
     do throws(SceneError) { try movePlacer(to: viewport) } catch { throw WebFailure(error) }
     do throws(PlacementError) {
       try placer?.place(points[...], into: &placements)
+      for index in points.indices where results.count > 4 * points.count {
+        let details = try placer?.state(for: points[index]).details
+        let start = 4 * points.count + 2 * index
+        unsafe results[start] = details?.opacity ?? 1
+        unsafe results[start + 1] = details?.scale ?? 1
+      }
     } catch { throw WebFailure(error) }
     for (index, placement) in placements.enumerated() {
       let position = placement.origin - viewport.offset

@@ -301,6 +301,18 @@ struct PageCommandTests {
     #expect(run.errors.contains("waymark-title"))
   }
 
+  /// Pages show the opacity and scale of a style, so that nothing of it is left out.
+  @Test func aPageOfMarkersWithAStyleWarnsOfNothing() throws {
+    let run = try Self.run(
+      """
+      style='"placement": { "style": { "opacity": { "near": 0, "far": 9, "nearValue": 1, "farValue": 0.5 } } },'
+      sed -i "s/\\"artwork\\":/$style &/" Maps/treasure-island/scene.json
+      waymark page Maps/treasure-island --engine web/waymark.wasm -o p.html; grep -c farValue p.html
+      """)
+    #expect(run.errors == "")
+    #expect(run.output == "1\n")
+  }
+
   @Test func theReadmeOfTheWebNamesTheCommand() throws {
     let readme = try Project.contents(of: "Web/README.md")
     #expect(readme.contains("waymark page Maps/treasure-island"))

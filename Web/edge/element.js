@@ -7,13 +7,14 @@ const X = 0;
 
 /** A button that stands where it is put. */
 export class MarkerElement {
-  #art; #inner = null; #sign = null; #image = null; #artwork; #isSized;
+  #art; #inner = null; #sign = null; #image = null; #artwork; #isSized; #anchor;
   // What the page has been told, which it is not told again.
   #place = ''; #turn = 0; #kind = -1; #opacity = 1; #isShown = true; #width = 0; #height = 0; #rest = 0;
 
-  constructor(target, { isSVG, isSized, artwork, rest }) {
+  constructor(target, { isSVG, isSized, artwork, rest, anchor }) {
     this.#artwork = artwork;
     this.#isSized = isSized;
+    this.#anchor = anchor;
     this.element = isSVG ? svg('g', 'waymark-marker') : document.createElement('button');
     if (isSVG) {
       this.element.setAttribute('role', 'button');
@@ -42,12 +43,15 @@ export class MarkerElement {
     if (this.element.getAttribute('aria-label') !== text) this.element.setAttribute('aria-label', text);
   }
 
-  /** Shows it at a place in the layer, with a heading in degrees, as large as a frame. */
-  put({ x, y, heading, kind, opacity = 1 }, { width, height }) {
+  /** Shows it at a place in the layer, with a heading in degrees, as large as a frame or a part of that. */
+  put({ x: left, y: top, heading, kind, opacity = 1, scale = 1 }, { width, height }) {
     this.#show(true);
     const isSVG = this.element instanceof SVGElement;
     if (width !== this.#width || height !== this.#height) this.#resize(width, height, isSVG);
-    const place = isSVG ? `translate(${x} ${y})` : `translate(${x}px, ${y}px)`;
+    // The anchor of what is smaller stays where it is.
+    const [x, y] = [left + this.#anchor.x * width * (1 - scale), top + this.#anchor.y * height * (1 - scale)];
+    const size = scale === 1 ? '' : ` scale(${scale})`;
+    const place = isSVG ? `translate(${x} ${y})${size}` : `translate(${x}px, ${y}px)${size}`;
     if (place !== this.#place) {
       this.#place = place;
       if (isSVG) this.element.setAttribute('transform', place);

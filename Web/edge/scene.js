@@ -1,6 +1,7 @@
 // The scene that says where markers stand, and the stage that moves them there.
 import { WaymarkError } from '../engine/memory.js';
 import { MarkerStage } from '../stage.js';
+import { anchorOf, isStyled } from './looks.js';
 import { nearest } from './nearest.js';
 
 const NAME = 'treasure';
@@ -116,13 +117,23 @@ export class MarkerScene {
   /** The direction in which the marker's artwork points at rest, in degrees. */
   get rest() { return this.#source.markers?.[0]?.placement?.heading?.rest ?? 0; }
 
+  /** The point of the marker, in parts of its size, that stays where it is when it is smaller. */
+  get anchor() { return anchorOf(this.#source.markers?.[0]); }
+
   /** Whether markers have not come to where they belong. */
   get isMoving() { return this.#stage !== null && !this.#stage.isSettled; }
 
-  /** Returns what shows of targets at points, two numbers each: its target, place, heading, kind and opacity. */
+  /** Returns what shows of targets at points, two numbers each: its target, place, heading, kind, opacity and scale. */
   shown(targets, points, viewport) {
     const wanted = this.#wanted(targets, points, viewport);
-    if (this.#stage) return this.#shownSteadily(wanted, viewport);
+    const places = this.#stage ? this.#shownSteadily(wanted, viewport) : this.#nearest(wanted, viewport);
+    if (!isStyled(this.#source.markers?.[0])) return places;
+    const looks = this.#scene._looks(places.map(({ at }) => at), viewport);
+    return places.map((place, index) => (
+      { ...place, opacity: looks[2 * index] * (place.opacity ?? 1), scale: looks[2 * index + 1] }));
+  }
+
+  #nearest(wanted, viewport) {
     const flat = Float64Array.from(wanted.flatMap(({ at }) => [at.x, at.y]));
     return nearest(this.#options.limit, flat, wanted.length, middle(viewport)).map((index) => wanted[index]);
   }
@@ -161,8 +172,8 @@ export class MarkerScene {
     this.#drawn = now;
     stage.targets = wanted.map(({ target, at }) => (
       { id: key(target), name: target.name === undefined ? '' : String(target.name), ...at, target }));
-    return stage.show(viewport, this.#clock).map(({ target: { target }, frameInView, heading, kind, opacity }) => (
-      { target, x: frameInView.x, y: frameInView.y, heading: heading ?? 0, kind: KINDS[kind], opacity }));
+    return stage.show(viewport, this.#clock).map(({ target: { target, x, y }, frameInView, heading, kind, opacity }) => (
+      { target, at: { x, y }, x: frameInView.x, y: frameInView.y, heading: heading ?? 0, kind: KINDS[kind], opacity }));
   }
 
   /** Returns the targets that can be seen themselves. */

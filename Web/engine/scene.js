@@ -5,6 +5,8 @@ import { WaymarkError } from './memory.js';
 const STATE_STRIDE = 20;
 const FRAME_STRIDE = 8;
 const VIEW_STRIDE = 8;
+const PLACE_STRIDE = 4;
+const LOOKS_STRIDE = 2;
 const KINDS = ['x', 'arrow', 'hidden'];
 const EDGES = [['left', 1], ['right', 2], ['top', 4], ['bottom', 8]];
 const MAXIMUM_TARGETS = 1 << 20;
@@ -59,21 +61,29 @@ export class Scene {
   }
 
   /** Where the first marker stands for other targets: four numbers for each. */
-  place(targets, viewport) {
+  place(targets, viewport) { return this.#placed(targets, viewport, PLACE_STRIDE); }
+
+  /** How the first marker looks for other targets: opacity, and the factor of its artwork's size, of each. */
+  _looks(targets, viewport) {
+    const numbers = this.#placed(targets, viewport, PLACE_STRIDE + LOOKS_STRIDE);
+    return numbers.subarray(numbers.length / (PLACE_STRIDE + LOOKS_STRIDE) * PLACE_STRIDE);
+  }
+
+  #placed(targets, viewport, stride) {
     const flat = flattened(targets);
     const count = flat.length / 2;
     if (count > MAXIMUM_TARGETS) throw new WaymarkError(`targets are at most ${MAXIMUM_TARGETS} at a time`);
-    const result = new Float64Array(4 * count);
+    const result = new Float64Array(stride * count);
     this.#write(viewport);
     if (count === 0) return result;
     const isDone = this.#engine._call((wasm) => {
       const input = wasm.waymark_allocate(16 * count) >>> 0;
-      const output = wasm.waymark_allocate(32 * count) >>> 0;
+      const output = wasm.waymark_allocate(result.byteLength) >>> 0;
       try {
         if (!input || !output) throw new WaymarkError(`there is no memory for ${count} targets`);
         new Float64Array(wasm.memory.buffer, input, 2 * count).set(flat);
-        if (!wasm.waymark_place(this.#handle, count, input, output)) return false;
-        result.set(new Float64Array(wasm.memory.buffer, output, 4 * count));
+        if (!wasm.waymark_place(this.#handle, count, input, output, stride)) return false;
+        result.set(new Float64Array(wasm.memory.buffer, output, stride * count));
         return true;
       } finally {
         wasm.waymark_free(input);

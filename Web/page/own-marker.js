@@ -1,4 +1,5 @@
 // The markers of a page's scene, each of which stands for its own target alone.
+import { anchorOf } from '../edge/looks.js';
 import { markerAt, said } from '../edge/scene.js';
 
 const KINDS = { x: 0, arrow: 1 };
@@ -28,12 +29,16 @@ export class OwnMarker {
   #states; #index;
   /** The direction in which the artwork points at rest, in degrees. */
   rest;
+  /** The point that stays where it is when the artwork is smaller, in parts of its size. */
+  anchor;
   isMoving = false;
 
   constructor(states, source, index) {
     this.#states = states;
     this.#index = index;
-    this.rest = markerAt(source, index).placement?.heading?.rest ?? 0;
+    const marker = markerAt(source, index);
+    this.rest = marker.placement?.heading?.rest ?? 0;
+    this.anchor = anchorOf(marker);
   }
 
   /** Does nothing, as a page has no obstacles and closes the scene itself; and so does `close`. */
@@ -47,9 +52,9 @@ export class OwnMarker {
   }
 
   shown(targets, points, viewport) {
-    const { frameInView: { x, y }, heading, kind } = this.#at(viewport);
+    const { frameInView: { x, y }, heading, kind, opacity, scale } = this.#at(viewport);
     if (kind === 'hidden') return [];
-    return targets.map((target) => ({ target, x, y, heading: heading.degrees, kind: KINDS[kind] }));
+    return targets.map((target) => ({ target, x, y, heading: heading.degrees, kind: KINDS[kind], opacity, scale }));
   }
 
   inSight(targets, points, viewport) { return this.#at(viewport).kind === 'x' ? targets : []; }

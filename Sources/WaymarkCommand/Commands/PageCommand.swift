@@ -80,8 +80,6 @@ struct PageCommand: ParsableCommand {
       let given = try Scene(contentsOf: scene)
       if targets == nil, !css { Output.warnOfFurtherMarkers(of: given) }
       let targets = targets ?? given.markers.first?.targetFile
-      Output.warnOfStyles(
-        in: "page", of: targets == nil ? given.markers[...] : given.markers.prefix(1))
       let shown = try location.applied(to: given, hasTargets: targets != nil)
       if !css { try checkMarkers(of: shown, areOwn: targets == nil) }
       var page = try Page(of: shown, from: given, at: Scene.file(at: scene))
