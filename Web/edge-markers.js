@@ -176,6 +176,7 @@ export class EdgeMarkers {
     const passive = { signal, passive: true };
     addEventListener('resize', refresh, passive);
     addEventListener('pageshow', refresh, passive);
+    document.addEventListener('fullscreenchange', refresh, passive);
     // What scrolls in a shadow root is told there alone.
     for (const root of new Set([document, ...around(this.#container).filter((node) => !node.parentNode)])) {
       root.addEventListener('scroll', (event) => this.#follow(event), { ...passive, capture: true });

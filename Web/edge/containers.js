@@ -31,11 +31,22 @@ export function frameOf(container) {
   const { clientLeft = 0, clientTop = 0, clientWidth: width, clientHeight: height } = container;
   if (container === pageScroller()) return { left: 0, top: 0, width, height, scale: { x: 1, y: 1 } };
   const box = container.getBoundingClientRect();
+  if (container instanceof SVGElement) return drawnFrame(container, box);
   const scale = scaleOf(container, box);
-  const isSVG = container instanceof SVGElement;
+  return { left: box.left + clientLeft * scale.x, top: box.top + clientTop * scale.y, width, height, scale };
+}
+
+/** Returns the same of a drawing, whose pixels are the window's: its borders are as large as they look. */
+function drawnFrame(drawing, { left, top, width, height }) {
+  // A drawing within another has no borders, whatever a style says.
+  const style = drawing.ownerSVGElement ? {} : getComputedStyle(drawing);
+  const [first, upper, last, lower] = ['Left', 'Top', 'Right', 'Bottom'].map(
+    (edge) => parseFloat(style[`border${edge}Width`]) || 0);
+  const x = ratio(width, first + drawing.clientWidth + last);
+  const y = ratio(height, upper + drawing.clientHeight + lower);
   return {
-    left: box.left + clientLeft * scale.x, top: box.top + clientTop * scale.y,
-    width: isSVG ? box.width : width, height: isSVG ? box.height : height, scale,
+    left: left + first * x, top: top + upper * y, width: width - (first + last) * x,
+    height: height - (upper + lower) * y, scale: { x: 1, y: 1 },
   };
 }
 

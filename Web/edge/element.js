@@ -1,4 +1,8 @@
 // One marker in the page: a button with its artwork, in HTML or in SVG.
+import { WaymarkError } from '../engine/memory.js';
+import { FIXED, fix } from './fixed.js';
+import { inWords } from './options.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 // On a disc of 44 units; arrows point right at rest.
 const ARROW = 'M30 22 L17 30 L20 22 L17 14 Z';
@@ -23,6 +27,7 @@ export class MarkerElement {
       this.element.type = 'button';
       this.element.className = 'waymark-marker';
     }
+    fix(this.element, isSVG ? FIXED.drawing : FIXED.marker);
     this.target = target;
     this.#art = this.#drawn(target, isSVG);
     // Our own sign points right at rest, whatever the scene says of its artwork.
@@ -55,13 +60,13 @@ export class MarkerElement {
     if (place !== this.#place) {
       this.#place = place;
       if (isSVG) this.element.setAttribute('transform', place);
-      else this.element.style.transform = place;
+      else fix(this.element, { transform: place });
     }
     const turn = kind === X ? 0 : heading - this.#rest;
     if (turn !== this.#turn) {
       this.#turn = turn;
       if (isSVG) this.#art.setAttribute('transform', `rotate(${turn} ${width / 2} ${height / 2})`);
-      else this.#art.style.transform = turn ? `rotate(${turn}deg)` : '';
+      else fix(this.#art, { transform: turn ? `rotate(${turn}deg)` : 'none' });
     }
     if (opacity !== this.#opacity) {
       this.#opacity = opacity;
@@ -78,11 +83,11 @@ export class MarkerElement {
     if (isSVG) {
       this.#inner?.setAttribute('transform', `scale(${width / 44} ${height / 44})`);
       // The layer's style would make it as large as the drawing.
-      if (this.#image) Object.assign(this.#image.style, { width: `${width}px`, height: `${height}px` });
+      if (this.#image) fix(this.#image, { width: `${width}px`, height: `${height}px` });
       // It turns about another middle.
       this.#turn = null;
     } else if (this.#isSized) {
-      Object.assign(this.element.style, { width: `${width}px`, height: `${height}px` });
+      fix(this.element, { width: `${width}px`, height: `${height}px` });
     }
   }
 
@@ -98,25 +103,30 @@ export class MarkerElement {
     if (isShown === this.#isShown) return;
     this.#isShown = isShown;
     this.element.toggleAttribute('hidden', !isShown);
-    // Elements of an SVG do not know the attribute.
-    if (this.element instanceof SVGElement) this.element.style.display = isShown ? '' : 'none';
+    // Elements of an SVG do not know the attribute, and a page may have a style for it.
+    fix(this.element, { display: isShown ? 'block' : 'none' });
   }
 
   /** The user's artwork, an image of it, or our own sign on a disc. */
   #drawn(target, isSVG) {
     const own = typeof this.#artwork === 'function' ? this.#artwork(target) : null;
-    if (own) {
-      own.classList.add('waymark-art');
-      return own;
-    }
-    if (this.#artwork?.arrow) {
-      this.#image = isSVG ? svg('image', 'waymark-art', { preserveAspectRatio: 'none', 'aria-hidden': 'true' })
-        : Object.assign(document.createElement('img'), { className: 'waymark-art', alt: '', draggable: false });
-      return this.#image;
-    }
+    if (own) return ownArt(own);
+    const art = this.#artwork?.arrow ? this.#drawnImage(isSVG) : this.#drawnSign(isSVG);
+    fix(art, isSVG ? FIXED.drawing : FIXED.art);
+    return art;
+  }
+
+  #drawnImage(isSVG) {
+    this.#image = isSVG ? svg('image', 'waymark-art', { preserveAspectRatio: 'none', 'aria-hidden': 'true' })
+      : Object.assign(document.createElement('img'), { className: 'waymark-art', alt: '', draggable: false });
+    return this.#image;
+  }
+
+  #drawnSign(isSVG) {
     const art = svg(isSVG ? 'g' : 'svg', 'waymark-art', { 'aria-hidden': 'true' });
     if (isSVG) {
       this.#inner = svg('g');
+      fix(this.#inner, FIXED.drawing);
       art.append(this.#inner);
     } else {
       art.setAttribute('viewBox', '0 0 44 44');
@@ -126,6 +136,18 @@ export class MarkerElement {
       svg('circle', 'waymark-ring', { cx: 22, cy: 22, r: 19.5 }));
     return art;
   }
+}
+
+/** Returns an element that somebody gives for artwork; one that stands in another marker would be taken out of that. */
+function ownArt(element) {
+  if (!element.classList?.add) {
+    throw new WaymarkError(`artwork(target) has to return an element; it returned ${inWords(element)}`);
+  }
+  if (element.closest('.waymark-layer')?.isConnected) {
+    throw new WaymarkError('artwork(target) has to return another element for each target; it returned one twice');
+  }
+  element.classList.add('waymark-art');
+  return element;
 }
 
 /** Returns an element of SVG. */

@@ -1,20 +1,20 @@
 // The element that markers stand in, and what the page has to have for it.
 import { pageScroller, scaleOf } from './containers.js';
 import { svg } from './element.js';
+import { FIXED, fix } from './fixed.js';
 
 // Layout rounds lengths, so a layer that is off by less stands where it belongs, in pixels.
 const GRAIN = 0.1;
 // Sizes in whole pixels tell two scales apart that differ by more.
 const SCALE_TOLERANCE = 0.01;
 const STYLE = `
-.waymark-layer { --size: var(--waymark-size, 44px); position: absolute; left: 0; top: 0; width: 0; height: 0;
-  z-index: var(--waymark-layer, 500); pointer-events: none; font: 12px/1 system-ui, sans-serif; direction: ltr }
-.waymark-marker { position: absolute; left: 0; top: 0; margin: 0; padding: 0; border: 0; background: none;
-  width: var(--size); height: var(--size); border-radius: 50%; cursor: pointer; pointer-events: auto;
+.waymark-layer { --size: var(--waymark-size, 44px); z-index: var(--waymark-layer, 500); pointer-events: none;
+  font: 12px/1 system-ui, sans-serif; direction: ltr }
+.waymark-marker { background: none; border-radius: 50%; cursor: pointer; pointer-events: auto;
   touch-action: manipulation; will-change: transform; outline: none; overflow: visible;
   -webkit-tap-highlight-color: transparent }
-.waymark-marker[hidden] { display: none }
 .waymark-marker > .waymark-art { display: block; width: 100%; height: 100%; pointer-events: none }
+:where(.waymark-art) { transition: none }
 .waymark-layer, g.waymark-layer {
   --disc: var(--waymark-disc, #fffdf7); --rim: var(--waymark-rim, #0003); --sign: var(--waymark-sign, #b3261e);
   --focus: var(--waymark-focus, #0b57d0) }
@@ -36,18 +36,18 @@ g.waymark-marker { will-change: auto; outline: none }
 
 /** Markers of one container, at the part of it that shows. */
 export class Layer {
-  #container; #element; #home; #isSVG; #ends = [];
+  #container; #element; #home; #usualHome; #isSVG; #ends = [];
 
   constructor(container, { layer, groupLabel, scene, size }) {
     this.#container = container;
     this.#isSVG = container instanceof SVGElement;
-    this.#home = this.#isSVG ? container : layer ?? homeOf(container);
+    this.#home = this.#usualHome = this.#isSVG ? container : layer || homeOf(container);
     this.#element = this.#isSVG ? svg('g') : document.createElement('div');
     this.#element.setAttribute('class', 'waymark-layer');
     this.#element.setAttribute('role', 'group');
     this.#element.setAttribute('aria-label', groupLabel ?? 'Out of sight');
     if (scene === undefined) this.#element.style.setProperty('--size', `${size}px`);
-    if (container === pageScroller()) this.#element.style.position = 'fixed';
+    fix(this.#element, this.#isSVG ? FIXED.drawing : { ...FIXED.layer, position: this.#position });
     this.#home.append(this.#element);
     this.#ends.push(useStyle(container.getRootNode()));
     if (this.#home === container && !this.#isSVG) this.#ends.push(usePosition(container));
@@ -65,15 +65,34 @@ export class Layer {
   /** Lets it begin at edges in the window, and have pixels as large as the container's. */
   move(edges, scale) {
     if (this.#isSVG) return void this.#element.setAttribute('transform', this.#matrix(edges));
+    this.#settle();
     const now = this.#element.getBoundingClientRect();
     // A shadow root has no box, but its host has.
     const own = scaleOf(this.#home.getBoundingClientRect ? this.#home : this.#home.host);
     const { style } = this.#element;
-    style.left = `${(parseFloat(style.left) || 0) + (edges.left - now.left) / own.x}px`;
-    style.top = `${(parseFloat(style.top) || 0) + (edges.top - now.top) / own.y}px`;
+    fix(this.#element, {
+      left: `${(parseFloat(style.left) || 0) + (edges.left - now.left) / own.x}px`,
+      top: `${(parseFloat(style.top) || 0) + (edges.top - now.top) / own.y}px`,
+    });
     const [x, y] = [scale.x / own.x, scale.y / own.y];
     const isAlike = Math.abs(x - 1) < SCALE_TOLERANCE && Math.abs(y - 1) < SCALE_TOLERANCE;
-    style.transform = isAlike ? '' : `scale(${x}, ${y})`;
+    fix(this.#element, { transform: isAlike ? 'none' : `scale(${x}, ${y})` });
+  }
+
+  /** Goes into what fills the screen, where what is outside of that does not show, and back. */
+  #settle() {
+    const full = this.#container.getRootNode().fullscreenElement;
+    const isOutside = full?.contains(this.#container) && !full.contains(this.#usualHome);
+    const home = isOutside ? full : this.#usualHome;
+    if (home === this.#home) return;
+    this.#home = home;
+    fix(this.#element, { position: this.#position });
+    home.append(this.#element);
+  }
+
+  /** What fills the screen may scroll, and so does the page. */
+  get #position() {
+    return this.#container === pageScroller() || this.#home !== this.#usualHome ? 'fixed' : 'absolute';
   }
 
   remove() {
