@@ -59,7 +59,8 @@ export class EdgeMarkers {
   set targets(targets) {
     if (this.#isOver) return;
     if (typeof targets?.[Symbol.iterator] !== 'function') {
-      throw new WaymarkError(`targets are a list, such as [{ name: 'Harbour', x: 1800, y: 300 }]; they are ${inWords(targets)}`);
+      throw new WaymarkError(
+        `targets are a list, such as [{ name: 'Harbour', x: 1800, y: 300 }]; they are ${inWords(targets)}`);
     }
     const list = [...targets];
     const missing = list.findIndex((target) => target == null);

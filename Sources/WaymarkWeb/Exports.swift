@@ -162,6 +162,7 @@ public func waymarkDestination(_ handle: Int32, _ marker: Int32) -> UnsafeMutabl
 @_cdecl("waymark_explain")
 public func waymarkExplain(_ handle: Int32, _ marker: Int32) -> Int32 {
   attempt(0) { () throws(WebFailure) in
+    // JavaScript has looked the marker up.
     say(try unsafe table.element(handle).explanation(ofMarkerAt: Int(marker)))
     return 1
   }

@@ -26,7 +26,8 @@ test('what is damaged in a link is left out, and the rest is kept', () => {
     { ...whole, right: -1 }, { ...whole, bottom: 1e13 }, [1, 2, 3, 4]]) {
     assert.deepEqual(linked(encoded({ insets, x: 1, y: 2 })), { ...usual, place: { x: 1, y: 2 } }, JSON.stringify(insets));
   }
-  for (const damaged of [{ device: 5 }, { device: null }, { turned: 'yes' }, { scene: 5 }, { scene: {} }, { x: 'a', y: 3 }, { x: 1 }]) {
+  for (const damaged of [{ device: 5 }, { device: null }, { turned: 'yes' }, { scene: 5 }, { scene: {} }, { x: 'a', y: 3 },
+    { x: 1 }]) {
     assert.deepEqual(linked(encoded({ ...damaged, insets: whole })), { ...usual, insets: whole }, JSON.stringify(damaged));
   }
 });

@@ -76,7 +76,9 @@ test('a scene that takes long is asked for a part of the cells at a time, and fo
 
 test('nothing is left of the scene before where the next one has no marker, or nothing scrolls', async () => {
   const [picture, legend] = [canvas(), element()];
-  for (const change of [(shown) => { shown.scene.markers = []; }, (shown) => { Object.assign(shown.limits, { width: 0, height: 0 }); }]) {
+  for (const change of [
+    (shown) => { shown.scene.markers = []; }, (shown) => { Object.assign(shown.limits, { width: 0, height: 0 }); },
+  ]) {
     const shown = page();
     const grid = new OffsetGrid(shown, picture, legend);
     grid.ask();

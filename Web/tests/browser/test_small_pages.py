@@ -208,6 +208,26 @@ class SmallPageTests(unittest.TestCase):
         self.scroll(260, 440)
         self.hold_distances()
 
+    def test_opacity_and_scale_are_those_of_the_command(self):
+        def ramp(far_value):
+            return {"near": 0, "far": 3000, "nearValue": 1, "farValue": far_value}
+        scene = base("own", (2000, 1500))
+        scene["markers"][0]["placement"] = {
+            "rule": "ray", "anchor": "bottom", "style": {"opacity": ramp(0.2), "scale": ramp(0.5)}}
+        for targets in (None, {"Cave": (2000, 1500)}):
+            self.open(scene, *([] if targets is None else ["--pixels"]), targets=targets)
+            told = json.loads(subprocess.run(
+                [COMMAND, "state", str(self.folder / "scene.json"), "--viewport", "400x600", "--json"],
+                check=True, capture_output=True, text=True).stdout)["markers"][0]
+            opacity, scale, frame = told["placement"]["opacity"], told["placement"]["scale"], told["frameInView"]
+            self.assertTrue(0.2 < opacity < 1 and 0.5 < scale < 1, told)
+            shown = self.driver.execute_script(
+                "const one = document.querySelector('.waymark-marker'), box = one.getBoundingClientRect();"
+                "return [Number(getComputedStyle(one).opacity), box.x, box.y, box.width, box.height]")
+            place = frame["x"] + 30 * (1 - scale), frame["y"] + 60 * (1 - scale)
+            for number, expected in zip(shown, (opacity, *place, 60 * scale, 60 * scale)):
+                self.assertAlmostEqual(number, expected, delta=0.01)
+
     def test_distances_from_a_place_are_from_there_for_each_target(self):
         scene = base("own", (1200, 1200))
         scene["markers"][0]["placement"] = {"rule": "ray", "anchor": "center", "distance": {
