@@ -27,7 +27,7 @@ export class MarkerElement {
       this.element.type = 'button';
       this.element.className = 'waymark-marker';
     }
-    fix(this.element, isSVG ? FIXED.drawing : FIXED.marker);
+    this.element.style.cssText = isSVG ? FIXED.drawing : FIXED.marker;
     this.target = target;
     this.#art = this.#drawn(target, isSVG);
     // Our own sign points right at rest, whatever the scene says of its artwork.
@@ -60,13 +60,13 @@ export class MarkerElement {
     if (place !== this.#place) {
       this.#place = place;
       if (isSVG) this.element.setAttribute('transform', place);
-      else fix(this.element, { transform: place });
+      else fix(this.element, 'transform', place);
     }
     const turn = kind === X ? 0 : heading - this.#rest;
     if (turn !== this.#turn) {
       this.#turn = turn;
       if (isSVG) this.#art.setAttribute('transform', `rotate(${turn} ${width / 2} ${height / 2})`);
-      else fix(this.#art, { transform: turn ? `rotate(${turn}deg)` : 'none' });
+      else fix(this.#art, 'transform', turn ? `rotate(${turn}deg)` : 'none');
     }
     if (opacity !== this.#opacity) {
       this.#opacity = opacity;
@@ -83,11 +83,11 @@ export class MarkerElement {
     if (isSVG) {
       this.#inner?.setAttribute('transform', `scale(${width / 44} ${height / 44})`);
       // The layer's style would make it as large as the drawing.
-      if (this.#image) fix(this.#image, { width: `${width}px`, height: `${height}px` });
+      if (this.#image) sizeTo(this.#image, width, height);
       // It turns about another middle.
       this.#turn = null;
     } else if (this.#isSized) {
-      fix(this.element, { width: `${width}px`, height: `${height}px` });
+      sizeTo(this.element, width, height);
     }
   }
 
@@ -104,7 +104,7 @@ export class MarkerElement {
     this.#isShown = isShown;
     this.element.toggleAttribute('hidden', !isShown);
     // Elements of an SVG do not know the attribute, and a page may have a style for it.
-    fix(this.element, { display: isShown ? 'block' : 'none' });
+    fix(this.element, 'display', isShown ? 'block' : 'none');
   }
 
   /** The user's artwork, an image of it, or our own sign on a disc. */
@@ -112,7 +112,7 @@ export class MarkerElement {
     const own = typeof this.#artwork === 'function' ? this.#artwork(target) : null;
     if (own) return ownArt(own);
     const art = this.#artwork?.arrow ? this.#drawnImage(isSVG) : this.#drawnSign(isSVG);
-    fix(art, isSVG ? FIXED.drawing : FIXED.art);
+    art.style.cssText = isSVG ? FIXED.drawing : FIXED.art;
     return art;
   }
 
@@ -126,7 +126,7 @@ export class MarkerElement {
     const art = svg(isSVG ? 'g' : 'svg', 'waymark-art', { 'aria-hidden': 'true' });
     if (isSVG) {
       this.#inner = svg('g');
-      fix(this.#inner, FIXED.drawing);
+      this.#inner.style.cssText = FIXED.drawing;
       art.append(this.#inner);
     } else {
       art.setAttribute('viewBox', '0 0 44 44');
@@ -136,6 +136,11 @@ export class MarkerElement {
       svg('circle', 'waymark-ring', { cx: 22, cy: 22, r: 19.5 }));
     return art;
   }
+}
+
+function sizeTo(element, width, height) {
+  fix(element, 'width', `${width}px`);
+  fix(element, 'height', `${height}px`);
 }
 
 /** Returns an element that somebody gives for artwork; one that stands in another marker would be taken out of that. */

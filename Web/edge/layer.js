@@ -46,8 +46,9 @@ export class Layer {
     this.#element.setAttribute('class', 'waymark-layer');
     this.#element.setAttribute('role', 'group');
     this.#element.setAttribute('aria-label', groupLabel ?? 'Out of sight');
+    this.#element.style.cssText = this.#isSVG ? FIXED.drawing : FIXED.layer;
+    if (!this.#isSVG) fix(this.#element, 'position', this.#position);
     if (scene === undefined) this.#element.style.setProperty('--size', `${size}px`);
-    fix(this.#element, this.#isSVG ? FIXED.drawing : { ...FIXED.layer, position: this.#position });
     this.#home.append(this.#element);
     this.#ends.push(useStyle(container.getRootNode()));
     if (this.#home === container && !this.#isSVG) this.#ends.push(usePosition(container));
@@ -70,13 +71,11 @@ export class Layer {
     // A shadow root has no box, but its host has.
     const own = scaleOf(this.#home.getBoundingClientRect ? this.#home : this.#home.host);
     const { style } = this.#element;
-    fix(this.#element, {
-      left: `${(parseFloat(style.left) || 0) + (edges.left - now.left) / own.x}px`,
-      top: `${(parseFloat(style.top) || 0) + (edges.top - now.top) / own.y}px`,
-    });
+    fix(this.#element, 'left', `${(parseFloat(style.left) || 0) + (edges.left - now.left) / own.x}px`);
+    fix(this.#element, 'top', `${(parseFloat(style.top) || 0) + (edges.top - now.top) / own.y}px`);
     const [x, y] = [scale.x / own.x, scale.y / own.y];
     const isAlike = Math.abs(x - 1) < SCALE_TOLERANCE && Math.abs(y - 1) < SCALE_TOLERANCE;
-    fix(this.#element, { transform: isAlike ? 'none' : `scale(${x}, ${y})` });
+    fix(this.#element, 'transform', isAlike ? 'none' : `scale(${x}, ${y})`);
   }
 
   /** Goes into what fills the screen, where what is outside of that does not show, and back. */
@@ -86,7 +85,7 @@ export class Layer {
     const home = isOutside ? full : this.#usualHome;
     if (home === this.#home) return;
     this.#home = home;
-    fix(this.#element, { position: this.#position });
+    fix(this.#element, 'position', this.#position);
     home.append(this.#element);
   }
 
