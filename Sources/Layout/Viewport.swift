@@ -57,7 +57,10 @@ extension Viewport {
       && fits(offset.x) && fits(offset.y) && fits(insets.top) && fits(insets.left)
       && fits(insets.bottom) && fits(insets.right) && fits(target.x) && fits(target.y)
     if !isInRange { try checkEach() }
-    if let displayScale { try Viewport.checkScale(displayScale, "displayScale") }
+    #if !hasFeature(Embedded)
+      // The interfaces for pages and C look at theirs before.
+      if let displayScale { try Viewport.checkScale(displayScale, "displayScale") }
+    #endif
     for inset in contentInsets {
       let insets = inset.insets(at: self)
       for number in [insets.top, insets.left, insets.bottom, insets.right]

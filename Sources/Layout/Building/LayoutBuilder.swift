@@ -115,11 +115,14 @@ extension LayoutBuilder {
   /// Adds a constraint of the layout's own, whose numbers may be those of views, as of spacings and images.
   @discardableResult
   mutating func insert(_ constraint: Constraint) -> ConstraintID {
-    if let number = solver.numberOutOfRange(in: constraint.expression) {
-      let name = constraint.identifier ?? ""
-      mistake = mistake ?? .numberOutOfRange(constraint: name, number: number)
-      return solver.insert(Constraint(Expression(), .equal))
-    }
+    #if !hasFeature(Embedded)
+      // Scenes of pages and C are read from texts, which has looked at their numbers.
+      if let number = solver.numberOutOfRange(in: constraint.expression) {
+        let name = constraint.identifier ?? ""
+        mistake = mistake ?? .numberOutOfRange(constraint: name, number: number)
+        return solver.insert(Constraint(Expression(), .equal))
+      }
+    #endif
     variables.connect(constraint.expression)
     return solver.insert(constraint)
   }

@@ -103,7 +103,10 @@ extension MarkerPlacer {
   ) throws(PlacementError) {
     var placement = placement
     if let projection {
-      do { try Viewport.checkScale(projection.zoom, "zoom") } catch { throw .layout(error) }
+      #if !hasFeature(Embedded)
+        // Pages look at theirs before.
+        do { try Viewport.checkScale(projection.zoom, "zoom") } catch { throw .layout(error) }
+      #endif
       placement.projection = projection
     }
     if holdsTarget {
