@@ -11,7 +11,7 @@ struct StageSettlingTests {
   private static let turns: [UInt64] = [155, 377, 574, 590, 599, 632]
 
   /// However often a view goes to a few places in turn, from the third time on each shows what it showed the time before.
-  @Test(arguments: turns + Array(0..<LongRuns.count(24, long: 6000)))
+  @Test(arguments: turns + Array(0..<LongRuns.count(8, long: 6000)))
   func placesThatAreVisitedInTurnShowTheSameEachTime(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var scene = try StageSettlingTests.scene(&generator)
@@ -60,7 +60,7 @@ struct StageSettlingTests {
   }
 
   /// A viewport that is shown again at its time, or at one before, gives the frame that is there, and changes none to come.
-  @Test(arguments: 0..<LongRuns.count(60, long: 3000) as Range<UInt64>)
+  @Test(arguments: 0..<LongRuns.count(24, long: 3000) as Range<UInt64>)
   func aFrameThatIsShownAgainIsTheSameFrame(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var scene = try StageSettlingTests.scene(&generator)
@@ -83,7 +83,7 @@ struct StageSettlingTests {
   }
 
   /// A screen that is painted twice as often as its map moves joins and parts arrows when another does.
-  @Test(arguments: 0..<LongRuns.count(8, long: 300) as Range<UInt64>, [30.0, 46, 60])
+  @Test(arguments: 0..<LongRuns.count(3, long: 300) as Range<UInt64>, [30.0, 46, 60])
   func repaintsDoNotRegroupArrowsWhileAMapScrolls(seed: UInt64, clusterGap: Double) throws {
     var generator = SeededGenerator(seed: seed)
     let targets = (0..<12).map { _ in StageSettlingTests.point(within: 0...2400, &generator) }
