@@ -1,5 +1,6 @@
 // EdgeMarkers for maps of other libraries: each says where a target is, when to look again, and how to go there.
 import { EdgeMarkers, inContent } from './edge-markers.js';
+import { nearestImage, projectOf } from './edge/earth.js';
 import { given } from './edge/options.js';
 
 /** Adds what undoes a subscription to `destroy`. */
@@ -12,9 +13,12 @@ function following(markers, stop) {
 /** Leaflet 1 and 2: targets have `lat` and `lng`. Controls are obstacles. */
 export function leafletMarkers(engine, map, options) {
   const latLng = (target) => [target.lat, target.lng];
+  // The library draws what is on a map once, though tiles repeat, unless that map takes people to where it is drawn.
+  const seen = ({ lat, lng }) => (
+    [lat, map.options.worldCopyJump ? nearestImage(lng, map.getCenter().lng) : lng]);
   const markers = new EdgeMarkers(engine, {
     container: map.getContainer(), obstacles: '.leaflet-control',
-    project: (target) => map.latLngToContainerPoint(latLng(target)),
+    project: (target) => map.latLngToContainerPoint(seen(target)),
     onVisit: (target, { smooth }) => map.setView(latLng(target), map.getZoom(), { animate: smooth }),
     ...given(options),
   });
@@ -24,7 +28,10 @@ export function leafletMarkers(engine, map, options) {
   return following(markers, () => map.off('move zoom viewreset', update).off('resize', refresh));
 }
 
-/** MapLibre GL, as a control for `map.addControl`: targets have `lng` and `lat`. Bearing and pitch are followed. */
+/**
+ * MapLibre GL, as a control for `map.addControl`: targets have `lng` and `lat`. Bearing, pitch and globe are followed; of a
+ * map that repeats the nearest image of a target counts.
+ */
 export class MapLibreMarkers {
   constructor(engine, options) {
     this.engine = engine;
@@ -34,16 +41,16 @@ export class MapLibreMarkers {
   onAdd(map) {
     this.markers = new EdgeMarkers(this.engine, {
       container: map.getContainer(), obstacles: '.maplibregl-ctrl',
-      project: (target) => projected(map, target),
+      project: projectOf(map),
       onVisit: (target, { smooth }) => map[smooth ? 'flyTo' : 'jumpTo']({ center: [target.lng, target.lat] }),
       ...given(this.options),
     });
     const update = () => this.markers.update();
     const refresh = () => this.markers.refresh();
-    map.on('move', update);
-    map.on('resize', refresh);
+    const heard = [['move', update], ['projectiontransition', update], ['resize', refresh]];
+    for (const [name, listener] of heard) map.on(name, listener);
     map.once('load', refresh);
-    following(this.markers, () => { map.off('move', update); map.off('resize', refresh); });
+    following(this.markers, () => { for (const [name, listener] of heard) map.off(name, listener); });
     // The library wants an element of the control's own; markers are in the map.
     this.element = document.createElement('div');
     return this.element;
@@ -55,35 +62,18 @@ export class MapLibreMarkers {
   }
 }
 
-/** Where a target is on a map that may be pitched: beyond the horizon, far out in the direction it lies on the ground. */
-function projected(map, { lng, lat }) {
-  const point = map.project([lng, lat]);
-  if (!map.getPitch()) return point;
-  const size = map.getContainer();
-  const middle = { x: size.clientWidth / 2, y: size.clientHeight / 2 };
-  const back = map.unproject(point);
-  // What is behind the camera comes back as another place, or on the wrong side of it.
-  if (Math.abs(back.lng - lng) + Math.abs(back.lat - lat) < 1e-3 * (1 + Math.abs(lng))) return point;
-  const centre = map.getCenter();
-  const turn = -map.getBearing() * Math.PI / 180;
-  const east = (lng - centre.lng) * Math.cos(centre.lat * Math.PI / 180);
-  const north = lat - centre.lat;
-  const far = 1e5 / (Math.hypot(east, north) || 1);
-  return {
-    x: middle.x + far * (east * Math.cos(turn) + north * Math.sin(turn)),
-    y: middle.y - far * (north * Math.cos(turn) - east * Math.sin(turn)),
-  };
-}
-
 /** OpenLayers, current ones: targets have a `coordinate` in the view's projection. */
 export function openLayersMarkers(engine, map, options) {
   const markers = new EdgeMarkers(engine, {
     container: map.getTargetElement(), obstacles: '.ol-control',
-    project({ coordinate: [x, y] }) {
-      const pixel = map.getPixelFromCoordinate([x, y]);
+    project(target) {
+      const pixel = nearestPixel(map, target);
       return pixel && { x: pixel[0], y: pixel[1] };
     },
-    onVisit: ({ coordinate }, { smooth }) => map.getView().animate({ center: coordinate, duration: smooth ? 600 : 0 }),
+    onVisit(target, { smooth }) {
+      const center = map.getCoordinateFromPixel(nearestPixel(map, target));
+      map.getView().animate({ center, duration: smooth ? 600 : 0 });
+    },
     ...given(options),
   });
   const update = () => markers.update();
@@ -93,12 +83,28 @@ export function openLayersMarkers(engine, map, options) {
   return following(markers, () => { map.un('postrender', update); map.un('change:size', refresh); });
 }
 
+/** Returns where a target is seen, by the image that is nearest to the middle: a map of the whole Earth repeats. */
+function nearestPixel(map, { coordinate: [x, y] }) {
+  const pixel = map.getPixelFromCoordinate([x, y]);
+  const view = map.getView();
+  const projection = view.getProjection();
+  if (!pixel || !projection.isGlobal() || !projection.getExtent()) return pixel;
+  const [west, , east] = projection.getExtent();
+  const world = (east - west) / view.getResolution();
+  const [cos, sin] = [Math.cos(view.getRotation()), Math.sin(view.getRotation())];
+  const middle = map.getPixelFromCoordinate(view.getCenter());
+  const worlds = Math.round(((middle[0] - pixel[0]) * cos + (middle[1] - pixel[1]) * sin) / world);
+  return [pixel[0] + worlds * world * cos, pixel[1] + worlds * world * sin];
+}
+
 /** OpenLayers 2: targets have `lon` and `lat` in the map's projection. `library` is its OpenLayers. */
 export function openLayers2Markers(engine, map, library, options) {
   const place = (target) => new library.LonLat(target.lon, target.lat);
+  const nearest = (lon) => (map.baseLayer?.wrapDateLine
+    ? nearestImage(lon, map.getCenter().lon, map.getMaxExtent().getWidth()) : lon);
   const markers = new EdgeMarkers(engine, {
     container: map.div, obstacles: '.olControlZoom, .olControlPanZoom, .olControlAttribution',
-    project: (target) => map.getViewPortPxFromLonLat(place(target)),
+    project: ({ lon, lat }) => map.getViewPortPxFromLonLat(place({ lon: nearest(lon), lat })),
     onVisit: (target, { smooth }) => (smooth ? map.panTo(place(target)) : map.setCenter(place(target))),
     ...given(options),
   });
