@@ -19,7 +19,9 @@ export function leafletMarkers(engine, map, options) {
   const markers = new EdgeMarkers(engine, {
     container: map.getContainer(), obstacles: '.leaflet-control',
     project: (target) => map.latLngToContainerPoint(seen(target)),
-    onVisit: (target, { smooth }) => map.setView(latLng(target), map.getZoom(), { animate: smooth }),
+    onVisit(target, { smooth, offset: { x, y } }) {
+      map.setView(map.unproject(map.project(latLng(target)).subtract([x, y])), map.getZoom(), { animate: smooth });
+    },
     ...given(options),
   });
   const update = () => markers.update();
@@ -42,7 +44,10 @@ export class MapLibreMarkers {
     this.markers = new EdgeMarkers(this.engine, {
       container: map.getContainer(), obstacles: '.maplibregl-ctrl',
       project: projectOf(map),
-      onVisit: (target, { smooth }) => map[smooth ? 'flyTo' : 'jumpTo']({ center: [target.lng, target.lat] }),
+      onVisit({ lng, lat }, { smooth, offset: { x, y } }) {
+        // A jump knows no offset.
+        map[smooth ? 'flyTo' : 'easeTo']({ center: [lng, lat], offset: [x, y], ...(smooth ? {} : { duration: 0 }) });
+      },
       ...given(this.options),
     });
     const update = () => this.markers.update();
@@ -70,8 +75,9 @@ export function openLayersMarkers(engine, map, options) {
       const pixel = nearestPixel(map, target);
       return pixel && { x: pixel[0], y: pixel[1] };
     },
-    onVisit(target, { smooth }) {
-      const center = map.getCoordinateFromPixel(nearestPixel(map, target));
+    onVisit(target, { smooth, offset }) {
+      const [x, y] = nearestPixel(map, target);
+      const center = map.getCoordinateFromPixel([x - offset.x, y - offset.y]);
       map.getView().animate({ center, duration: smooth ? 600 : 0 });
     },
     ...given(options),
@@ -105,7 +111,10 @@ export function openLayers2Markers(engine, map, library, options) {
   const markers = new EdgeMarkers(engine, {
     container: map.div, obstacles: '.olControlZoom, .olControlPanZoom, .olControlAttribution',
     project: ({ lon, lat }) => map.getViewPortPxFromLonLat(place({ lon: nearest(lon), lat })),
-    onVisit: (target, { smooth }) => (smooth ? map.panTo(place(target)) : map.setCenter(place(target))),
+    onVisit(target, { smooth, offset }) {
+      const { x, y } = map.getViewPortPxFromLonLat(place(target));
+      map[smooth ? 'panTo' : 'setCenter'](map.getLonLatFromViewPortPx(new library.Pixel(x - offset.x, y - offset.y)));
+    },
     ...given(options),
   });
   const update = () => markers.update();
@@ -130,9 +139,10 @@ export function canvasMarkers(engine, canvas, { camera, moveTo, ...options }) {
       const { x, y, zoom } = camera();
       return { x: (target.x - x) * zoom, y: (target.y - y) * zoom };
     },
-    onVisit(target, { smooth }) {
+    onVisit(target, { smooth, offset }) {
       const { zoom } = camera();
-      moveTo({ x: target.x - canvas.clientWidth / 2 / zoom, y: target.y - canvas.clientHeight / 2 / zoom, zoom }, smooth);
+      const [x, y] = [canvas.clientWidth / 2 + offset.x, canvas.clientHeight / 2 + offset.y];
+      moveTo({ x: target.x - x / zoom, y: target.y - y / zoom, zoom }, smooth);
     },
     ...given(options),
   });

@@ -71,8 +71,11 @@ export interface EdgeMarkersOptions<Target extends object = EdgeTarget> {
   insets?: { top?: number; left?: number; bottom?: number; right?: number };
   /** Whether markers keep inside `env(safe-area-inset-*)`; yes unless given. */
   safeAreas?: boolean;
-  /** What a click does, instead of scrolling the container there; `smooth` is false for those who want no motion. */
-  onVisit?(target: Target, how: { smooth: boolean }): void;
+  /**
+   * What a click does, instead of scrolling the container there; `smooth` is false for those who want no motion, and
+   * `offset` is how far from the container's middle the target belongs, in pixels: in the middle of what bars leave.
+   */
+  onVisit?(target: Target, how: { smooth: boolean; offset: Point }): void;
   /** Whether what comes into sight or leaves it is told politely; yes unless given. */
   announce?: boolean;
   /** How long everything has to be still before names change and something is told, in milliseconds; 600. */

@@ -124,14 +124,24 @@ export class EdgeMarkers {
   visit(target) {
     if (this.#isOver) return;
     const { onVisit, project } = this.#options;
-    if (onVisit) return void onVisit(target, { smooth: !prefersStillness() });
-    const point = project(target);
     const box = this.#container;
+    const middle = this.#middle;
+    const offset = { x: middle.x - box.clientWidth / 2, y: middle.y - box.clientHeight / 2 };
+    if (onVisit) return void onVisit(target, { smooth: !prefersStillness(), offset });
+    const point = project(target);
     if (!point || !box.scrollBy) return;
+    const { x = 0, y = 0 } = this.#viewport;
     box.scrollBy({
-      left: point.x - box.clientWidth / 2, top: point.y - box.clientHeight / 2,
-      behavior: prefersStillness() ? 'instant' : 'smooth',
+      left: point.x - x - middle.x, top: point.y - y - middle.y, behavior: prefersStillness() ? 'instant' : 'smooth',
     });
+  }
+
+  /** The middle of what bars leave of the container's part that shows. */
+  get #middle() {
+    const { width, height, insets = {} } = this.#viewport;
+    const { x, y } = this.#options.viewport ? { x: 0, y: 0 } : this.#region.shift;
+    const { top = 0, left = 0, bottom = 0, right = 0 } = insets;
+    return { x: x + (left + width - right) / 2, y: y + (top + height - bottom) / 2 };
   }
 
   /** What a screen reader says of a target, by the engine. */

@@ -1,0 +1,76 @@
+"""Where a click on a marker brings its target."""
+
+import pathlib
+import unittest
+
+import support
+from test_adapters import LIBRARIES
+
+
+class VisitsTests(support.ServedTests):
+    def run_script(self, script):
+        """Runs the body of an asynchronous function in the page, and returns what it does."""
+        answer = self.driver.execute_async_script(
+            "const done = arguments[0]; (async () => {" + script + "})()"
+            ".then((value) => done([value, null]), (error) => done([null, String(error.stack)]))")
+        self.assertIsNone(answer[1])
+        return answer[0]
+
+    def check(self, maker, base="", folder=None, target="markers.targets.find(({ name }) => name === 'Lisbon')"):
+        """A target that is visited stands in the middle of what bars leave of the 600 × 400 pixels."""
+        if folder is not None and not folder.exists():
+            self.skipTest(f"{folder} is not here")
+        for still in (True, False):
+            support.screen(self.driver, (800, 600), still=still)
+            self.open("adapters.html")
+            x, y = self.run_script(f"""
+              const insets = {{ top: 20, bottom: 180, right: 100 }};
+              await makers.{maker}('{base}', {{ insets }});
+              await new Promise((done) => setTimeout(done, 500));
+              const target = {target};
+              markers.visit(target);
+              let [at, before] = [null, null];
+              do {{
+                before = at;
+                await new Promise((done) => setTimeout(done, 700));
+                at = place(target);
+              }} while (!before || Math.hypot(at.x - before.x, at.y - before.y) > 1e-3);
+              return [at.x, at.y]""")
+            self.assertAlmostEqual(x, 250, delta=1.5)
+            self.assertAlmostEqual(y, 120, delta=1.5)
+
+    def test_a_content_that_scrolls(self):
+        self.check("scroll")
+
+    def test_a_canvas(self):
+        self.check("canvas")
+
+    def test_leaflet(self):
+        self.check("leaflet", "/libraries/leaflet/static/leaflet", LIBRARIES / "leaflet/static/leaflet")
+
+    def test_maplibre(self):
+        self.check("maplibre", "/libraries/maplibre/srcjs", LIBRARIES / "maplibre/srcjs")
+
+    def test_openlayers(self):
+        self.check("openLayers", "/libraries/openlayers/js", LIBRARIES / "openlayers/js")
+
+    def test_openlayers_2(self):
+        self.check("openLayers2", "/javascript/openlayers", pathlib.Path("/usr/share/javascript/openlayers"))
+
+    def test_a_viewport_of_the_page_s_own_says_where_the_frame_is(self):
+        support.screen(self.driver, support.DESK, still=True)
+        self.open("containers.html")
+        self.assertEqual(self.run_script("""
+          home(`<div id=view style="width: 400px; height: 300px; overflow: auto">
+            <div id=content style="width: 3000px; height: 3000px"></div></div>`);
+          const view = document.getElementById('view');
+          mark(view, view.firstElementChild, { project: ({ x, y }) => ({ x, y }),
+            viewport: ({ viewport }) => ({ ...viewport, x: view.scrollLeft, y: view.scrollTop }) });
+          view.scrollTo(700, 500);
+          await frames(3);
+          markers.visit({ x: 1500, y: 1200 });
+          return [view.scrollLeft, view.scrollTop]"""), [1300, 1050])
+
+
+if __name__ == "__main__":
+    unittest.main()
