@@ -115,5 +115,8 @@ export class EdgeMarkers<Target extends object = EdgeTarget> {
   destroy(): void;
 }
 
-/** Returns a `project` for points of a content that scrolls in a container, whichever way text runs. */
+/**
+ * Returns a `project` for points of a content that scrolls in a container, whichever way text runs: in the content's own
+ * pixels, however large `zoom` or `scale()` make them, from its padding box's top-left corner.
+ */
 export function inContent(container: Element, content: Element): Projection<Point>;

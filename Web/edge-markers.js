@@ -1,7 +1,7 @@
 // Markers at the edge of any map, board or game: see README.md; edge-markers.d.ts says what everything is.
 import { WaymarkError } from './waymark.js';
 import { Announcer } from './edge/announcer.js';
-import { around, frameOf, pageScroller, scrollerOf } from './edge/containers.js';
+import { around, frameOf, paddingBox, pageScroller, scrollerOf } from './edge/containers.js';
 import { MarkerElement } from './edge/element.js';
 import { Layer } from './edge/layer.js';
 import { check, given, inWords } from './edge/options.js';
@@ -336,16 +336,17 @@ export class EdgeMarkers {
   }
 }
 
-/** Returns a project function for points of a content that scrolls in a container, left to right or right to left. */
+/** Returns a project function for points of a content, of any scale, that scrolls in a container, whichever way text runs. */
 export function inContent(container, content) {
   const scroller = scrollerOf(container);
   const project = (target) => project.now()(target);
   // Asking where elements are takes long, and is the same for all targets of an update.
   project.now = () => {
     const { left, top, scale } = frameOf(scroller);
-    const inner = content.getBoundingClientRect();
+    const inner = paddingBox(content);
     const [right, down] = [(inner.left - left) / scale.x, (inner.top - top) / scale.y];
-    return ({ x, y }) => ({ x: right + x, y: down + y });
+    const [across, along] = [inner.scale.x / scale.x, inner.scale.y / scale.y];
+    return ({ x, y }) => ({ x: right + across * x, y: down + along * y });
   };
   return project;
 }

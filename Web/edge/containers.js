@@ -28,11 +28,17 @@ function outer(node) {
  * window's pixels one of those is long.
  */
 export function frameOf(container) {
-  const { clientLeft = 0, clientTop = 0, clientWidth: width, clientHeight: height } = container;
+  const { clientWidth: width, clientHeight: height } = container;
   if (container === pageScroller()) return { left: 0, top: 0, width, height, scale: { x: 1, y: 1 } };
-  const box = container.getBoundingClientRect();
-  if (container instanceof SVGElement) return drawnFrame(container, box);
-  const scale = scaleOf(container, box);
+  return paddingBox(container);
+}
+
+/** Returns the same of any element, whether or not the page scrolls it. */
+export function paddingBox(element) {
+  const { clientLeft, clientTop, clientWidth: width, clientHeight: height } = element;
+  const box = element.getBoundingClientRect();
+  if (element instanceof SVGElement) return drawnFrame(element, box);
+  const scale = scaleOf(element, box);
   return { left: box.left + clientLeft * scale.x, top: box.top + clientTop * scale.y, width, height, scale };
 }
 
