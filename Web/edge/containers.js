@@ -29,6 +29,7 @@ function outer(node) {
  */
 export function frameOf(container) {
   const { clientWidth: width, clientHeight: height } = container;
+  // Its width and scrolling are the window's pixels even where it has a zoom.
   if (container === pageScroller()) return { left: 0, top: 0, width, height, scale: { x: 1, y: 1 } };
   return paddingBox(container);
 }

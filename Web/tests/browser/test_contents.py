@@ -58,6 +58,22 @@ class ContentsTests(support.ServedTests):
                 self.hold(before, near)
                 self.hold(after, later)
 
+    def test_points_are_in_the_pixels_of_the_content_where_the_page_is_zoomed(self):
+        # The page's own pixels, in which it tells its width and how far it is scrolled, stay the window's.
+        support.screen(self.driver, (400, 300), still=True)
+        for root, body, named in ((1.5, 1, "documentElement"), (1.5, 1, "body"), (1, 1.5, "body"), (1.25, 1.2, "body")):
+            with self.subTest(root=root, body=body, named=named):
+                self.open("containers.html")
+                before, after = self.run_script(f"""
+                  home(`<div id=content style="width: 3000px; height: 3000px"></div>`).style.zoom = {body};
+                  document.documentElement.style.zoom = {root};
+                  document.documentElement.insertAdjacentHTML('beforeend', '<i id=view hidden></i>');
+                  """ + MARKS.replace("SCROLL", "1400").replace("VIEW", f"document.{named}"))
+                self.hold(before, {"150", "220"})
+                self.hold(after, {"1000"})
+                for row in before + after:
+                    self.assertAlmostEqual(row["size"], 44, delta=0.1)
+
 
 if __name__ == "__main__":
     unittest.main()
