@@ -6,7 +6,7 @@ import { given } from './edge/options.js';
 /** Adds what undoes a subscription to `destroy`. */
 function following(markers, stop) {
   const destroy = markers.destroy.bind(markers);
-  markers.destroy = () => { stop(); destroy(); };
+  markers.destroy = () => { destroy(); stop(); };
   return markers;
 }
 
@@ -26,8 +26,10 @@ export function leafletMarkers(engine, map, options) {
   });
   const update = () => markers.update();
   const refresh = () => markers.refresh();
-  map.on('move zoom viewreset', update).on('resize', refresh);
-  return following(markers, () => map.off('move zoom viewreset', update).off('resize', refresh));
+  const end = () => markers.destroy();
+  // A map that is removed says so, and has no places from then on.
+  map.on('move zoom viewreset', update).on('resize', refresh).on('unload', end);
+  return following(markers, () => map.off('move zoom viewreset', update).off('resize', refresh).off('unload', end));
 }
 
 /**
@@ -69,10 +71,12 @@ export class MapLibreMarkers {
 
 /** OpenLayers, current ones: targets have a `coordinate` in the view's projection. */
 export function openLayersMarkers(engine, map, options) {
+  const container = map.getTargetElement();
   const markers = new EdgeMarkers(engine, {
-    container: map.getTargetElement(), obstacles: '.ol-control',
+    container, obstacles: '.ol-control',
     project(target) {
-      const pixel = nearestPixel(map, target);
+      // A map can go to another element, or to none, and come back.
+      const pixel = map.getTargetElement() === container ? nearestPixel(map, target) : null;
       return pixel && { x: pixel[0], y: pixel[1] };
     },
     onVisit(target, { smooth, offset }) {
@@ -84,9 +88,9 @@ export function openLayersMarkers(engine, map, options) {
   });
   const update = () => markers.update();
   const refresh = () => markers.refresh();
-  map.on('postrender', update);
-  map.on('change:size', refresh);
-  return following(markers, () => { map.un('postrender', update); map.un('change:size', refresh); });
+  const heard = [['postrender', update], ['change:target', update], ['change:size', refresh]];
+  for (const [name, listener] of heard) map.on(name, listener);
+  return following(markers, () => { for (const [name, listener] of heard) map.un(name, listener); });
 }
 
 /** Returns where a target is seen, by the image that is nearest to the middle: a map of the whole Earth repeats. */
@@ -119,7 +123,8 @@ export function openLayers2Markers(engine, map, library, options) {
   });
   const update = () => markers.update();
   map.events.register('move', null, update);
-  return following(markers, () => map.events.unregister('move', null, update));
+  // A map that has been destroyed has no events any more.
+  return following(markers, () => map.events?.unregister('move', null, update));
 }
 
 /** A container that scrolls a content: targets have `x` and `y` in the content. */
