@@ -11,7 +11,8 @@ const hasCompiler = !spawnSync('tsc', ['--version']).error;
 test('what people write is held to the declarations', { skip: !hasCompiler && 'there is no tsc here' }, () => {
   const { status, stdout } = spawnSync('tsc', [
     '--noEmit', '--strict', '--target', 'es2022', '--module', 'es2022', '--moduleResolution', 'node',
-    '--lib', 'es2022,dom,dom.iterable', join(root, 'Web/tests/types.ts')], { encoding: 'utf8' });
+    '--lib', 'es2022,dom,dom.iterable',
+    ...['types.ts', 'adapter-types.ts'].map((name) => join(root, 'Web/tests', name))], { encoding: 'utf8' });
   assert.equal(status, 0, stdout);
 });
 
