@@ -64,7 +64,8 @@ export interface StageMarker<Target extends StageTarget = StageTarget> {
 
 /**
  * The markers of a scene over time: none jumps, and none changes its place in line, its cluster, or whether it shows,
- * without a reason that a person can see. Frames are those of the command `waymark play`, to the last bit.
+ * without a reason that a person can see. Frames are those of the command `waymark play`, to the last bit, of viewports
+ * without `zoom` and `bearing`: a stage in a page follows neither, and refuses them as every viewport here does.
  * The engine at `Waymark.small` has none.
  */
 export class MarkerStage<Target extends StageTarget = StageTarget> {

@@ -193,3 +193,13 @@ test('no numbers stop the engine', () => {
     scene.close();
   }
 });
+
+test('a stage refuses what of a viewport it would not follow', () => {
+  const stage = new MarkerStage(open());
+  stage.targets = ports;
+  for (const [name, value] of [['zoom', 2], ['bearing', 30]]) {
+    assert.throws(() => stage.show({ ...screen, [name]: value }, 0), says(new RegExp(`no ${name}; it has width, height`)));
+  }
+  assert.ok(stage.show(screen, 0).length > 0);
+  stage.close();
+});
