@@ -137,9 +137,8 @@ export function scrollMarkers(engine, container, content, options) {
  * the board at the top-left corner and the zoom, `moveTo(camera, smooth)` sets it. Call `schedule()` when it moves.
  */
 export function canvasMarkers(engine, canvas, { camera, moveTo, ...options }) {
-  const home = canvas.parentElement;
   return new EdgeMarkers(engine, {
-    container: canvas, layer: home,
+    container: canvas, layer: canvas.parentNode,
     project(target) {
       const { x, y, zoom } = camera();
       return { x: (target.x - x) * zoom, y: (target.y - y) * zoom };

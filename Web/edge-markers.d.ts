@@ -22,7 +22,7 @@ export interface Projection<Target> {
 export interface EdgeMarkersOptions<Target extends object = EdgeTarget> {
   /**
    * The element that shows the map; an `<svg>` gets markers of SVG. The page's own element or its body is what shows of
-   * the page.
+   * the page. It may be of another page than the script, as in a frame of the same origin.
    */
   container: HTMLElement | SVGSVGElement;
   /**
@@ -87,7 +87,10 @@ export interface EdgeMarkersOptions<Target extends object = EdgeTarget> {
   label?(target: Target, sentence: string, state: MarkerState): string;
   /** What the group of markers is called; “Out of sight” unless given. */
   groupLabel?: string;
-  /** The element that markers are put into, if not the container, or the parent of one that scrolls. */
+  /**
+   * The element that markers are put into, if not the container, or the parent of one that scrolls or, as a `<canvas>`, shows
+   * nothing inside.
+   */
   layer?: HTMLElement;
 }
 

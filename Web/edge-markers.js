@@ -1,7 +1,7 @@
 // Markers at the edge of any map, board or game: see README.md; edge-markers.d.ts says what everything is.
 import { WaymarkError } from './waymark.js';
 import { Announcer } from './edge/announcer.js';
-import { around, frameOf, paddingBox, pageScroller, scrollerOf } from './edge/containers.js';
+import { around, frameOf, isDrawing, isPage, paddingBox, scrollerOf } from './edge/containers.js';
 import { MarkerElement } from './edge/element.js';
 import { Layer } from './edge/layer.js';
 import { check, given, inWords } from './edge/options.js';
@@ -40,7 +40,7 @@ export class EdgeMarkers {
     if (!Number.isInteger(limit) && limit !== Infinity || limit < 0) {
       throw new WaymarkError(`limit is how many markers show at most, such as 40 or Infinity; it is ${limit}`);
     }
-    this.#isSVG = container instanceof SVGElement;
+    this.#isSVG = isDrawing(container);
     try {
       // Pages of a scene bring something of their own that answers as this does.
       this.#scene = this.#options.ownMarker ?? new MarkerScene(engine, this.#options);
@@ -185,27 +185,29 @@ export class EdgeMarkers {
     const { signal } = this.#stop;
     const refresh = () => this.refresh();
     const passive = { signal, passive: true };
-    addEventListener('resize', refresh, passive);
-    addEventListener('pageshow', refresh, passive);
-    document.addEventListener('fullscreenchange', refresh, passive);
+    const page = this.#container.ownerDocument;
+    const view = page.defaultView;
+    view.addEventListener('resize', refresh, passive);
+    view.addEventListener('pageshow', refresh, passive);
+    page.addEventListener('fullscreenchange', refresh, passive);
     // What scrolls in a shadow root is told there alone.
-    for (const root of new Set([document, ...around(this.#container).filter((node) => !node.parentNode)])) {
+    for (const root of new Set([page, ...around(this.#container).filter((node) => !node.parentNode)])) {
       root.addEventListener('scroll', (event) => this.#follow(event), { ...passive, capture: true });
     }
-    for (const name of ['resize', 'scroll']) window.visualViewport?.addEventListener(name, refresh, passive);
+    for (const name of ['resize', 'scroll']) view.visualViewport?.addEventListener(name, refresh, passive);
     if (typeof ResizeObserver !== 'undefined') {
       this.#sizes = new ResizeObserver(() => {
         this.#isStale = true;
         this.schedule();
       });
       this.#sizes.observe(this.#container);
-      for (const element of this.#surroundings.covers) if (element instanceof Element) this.#sizes.observe(element);
+      for (const element of this.#surroundings.covers) if (element.getBoundingClientRect) this.#sizes.observe(element);
     }
   }
 
   /** Follows what scrolls: the container its content, whatever is around it the container. */
   #follow({ target }) {
-    const own = this.#container === pageScroller() ? document : this.#container;
+    const own = isPage(this.#container) ? this.#container.ownerDocument : this.#container;
     if (target === own) this.schedule();
     else if (around(this.#container).includes(target)) this.refresh();
   }
@@ -336,7 +338,7 @@ export class EdgeMarkers {
   }
 }
 
-/** Returns a project function for points of a content, of any scale, that scrolls in a container, whichever way text runs. */
+/** Returns a project function for points of a content, of any scale, that scrolls in a container, left to right or back. */
 export function inContent(container, content) {
   const scroller = scrollerOf(container);
   const project = (target) => project.now()(target);

@@ -1,15 +1,21 @@
 // What a container is in its page: what scrolls it, where its own pixels begin, and how large they are.
 
-/** The element whose scrolling is that of the page. */
-export function pageScroller() { return document.scrollingElement ?? document.documentElement; }
+/** Whether an element's scrolling is that of its page, which may be one in a frame or in a window of its own. */
+export function isPage(element) {
+  const { scrollingElement, documentElement } = element.ownerDocument;
+  return element === (scrollingElement ?? documentElement);
+}
+
+/** Whether a container is a drawing. Elements of another page have classes of their own. */
+export function isDrawing({ namespaceURI }) { return namespaceURI === 'http://www.w3.org/2000/svg'; }
 
 /** Returns what scrolls a content for which an element is named: of the page's own elements either means the page. */
 export function scrollerOf(element) {
-  const { documentElement: root, body } = document;
+  const { documentElement: root, body, scrollingElement } = element.ownerDocument;
   if (element !== root && element !== body) return element;
   // A body scrolls by itself where the page has an overflow of its own.
   const hasOwn = element === body && [root, body].every((one) => getComputedStyle(one).overflow !== 'visible');
-  return hasOwn ? body : pageScroller();
+  return hasOwn ? body : scrollingElement ?? root;
 }
 
 /** Returns an element and all around it, through slots and out of shadow roots: whatever may move it by scrolling. */
@@ -20,7 +26,7 @@ export function around(element) {
 }
 
 function outer(node) {
-  return node.assignedSlot ?? node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
+  return node.assignedSlot ?? node.parentNode ?? (node.nodeType === node.DOCUMENT_FRAGMENT_NODE ? node.host : null);
 }
 
 /**
@@ -30,7 +36,7 @@ function outer(node) {
 export function frameOf(container) {
   const { clientWidth: width, clientHeight: height } = container;
   // Its width and scrolling are the window's pixels even where it has a zoom.
-  if (container === pageScroller()) return { left: 0, top: 0, width, height, scale: { x: 1, y: 1 } };
+  if (isPage(container)) return { left: 0, top: 0, width, height, scale: { x: 1, y: 1 } };
   return paddingBox(container);
 }
 
@@ -38,7 +44,7 @@ export function frameOf(container) {
 export function paddingBox(element) {
   const { clientLeft, clientTop, clientWidth: width, clientHeight: height } = element;
   const box = element.getBoundingClientRect();
-  if (element instanceof SVGElement) return drawnFrame(element, box);
+  if (isDrawing(element)) return drawnFrame(element, box);
   const scale = scaleOf(element, box);
   return { left: box.left + clientLeft * scale.x, top: box.top + clientTop * scale.y, width, height, scale };
 }

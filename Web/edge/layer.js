@@ -1,5 +1,5 @@
 // The element that markers stand in, and what the page has to have for it.
-import { pageScroller, scaleOf } from './containers.js';
+import { isDrawing, isPage, scaleOf } from './containers.js';
 import { svg } from './element.js';
 import { FIXED, fix } from './fixed.js';
 
@@ -7,6 +7,8 @@ import { FIXED, fix } from './fixed.js';
 const GRAIN = 0.1;
 // Sizes in whole pixels tell two scales apart that differ by more.
 const SCALE_TOLERANCE = 0.01;
+// What is drawn instead of what elements hold inside.
+const REPLACED = 'canvas, img, video, iframe, object, embed';
 const STYLE = `
 .waymark-layer { --size: var(--waymark-size, 44px); z-index: var(--waymark-layer, 500); pointer-events: none;
   font: 12px/1 system-ui, sans-serif; direction: ltr }
@@ -40,7 +42,7 @@ export class Layer {
 
   constructor(container, { layer, groupLabel, scene, size }) {
     this.#container = container;
-    this.#isSVG = container instanceof SVGElement;
+    this.#isSVG = isDrawing(container);
     this.#home = this.#usualHome = this.#isSVG ? container : layer || homeOf(container);
     this.#element = this.#isSVG ? svg('g') : document.createElement('div');
     this.#element.setAttribute('class', 'waymark-layer');
@@ -52,6 +54,11 @@ export class Layer {
     this.#home.append(this.#element);
     this.#ends.push(useStyle(container.getRootNode()));
     if (this.#home === container && !this.#isSVG) this.#ends.push(usePosition(container));
+    if (this.#home === container) return;
+    // What makes the container unseen or out of reach does not reach a layer beside it.
+    const observer = new MutationObserver(() => this.#followContainer());
+    observer.observe(container, { attributeFilter: ['inert', 'style', 'class'] });
+    this.#ends.push(() => observer.disconnect());
   }
 
   append(element) { this.#element.append(element); }
@@ -67,9 +74,9 @@ export class Layer {
   move(edges, scale) {
     if (this.#isSVG) return void this.#element.setAttribute('transform', this.#matrix(edges));
     this.#settle();
+    if (this.#home !== this.#container) this.#followContainer();
     const now = this.#element.getBoundingClientRect();
-    // A shadow root has no box, but its host has.
-    const own = scaleOf(this.#home.getBoundingClientRect ? this.#home : this.#home.host);
+    const own = scaleOf(this.#box);
     const { style } = this.#element;
     fix(this.#element, 'left', `${(parseFloat(style.left) || 0) + (edges.left - now.left) / own.x}px`);
     fix(this.#element, 'top', `${(parseFloat(style.top) || 0) + (edges.top - now.top) / own.y}px`);
@@ -77,6 +84,17 @@ export class Layer {
     const isAlike = Math.abs(x - 1) < SCALE_TOLERANCE && Math.abs(y - 1) < SCALE_TOLERANCE;
     fix(this.#element, 'transform', isAlike ? 'none' : `scale(${x}, ${y})`);
   }
+
+  /** Is as far out of reach and out of sight as the container, unless both are so by what is around them. */
+  #followContainer() {
+    const [isSeen, isHomeSeen] = [this.#container, this.#box].map((one) => getComputedStyle(one).visibility === 'visible');
+    this.#element.inert = this.#container.inert === true;
+    if (!isSeen && isHomeSeen) fix(this.#element, { visibility: 'hidden' });
+    else this.#element.style.removeProperty('visibility');
+  }
+
+  /** What the layer is in. A shadow root has no box, but its host has. */
+  get #box() { return this.#home.getBoundingClientRect ? this.#home : this.#home.host; }
 
   /** Goes into what fills the screen, where what is outside of that does not show, and back. */
   #settle() {
@@ -91,7 +109,7 @@ export class Layer {
 
   /** What fills the screen may scroll, and so does the page. */
   get #position() {
-    return this.#container === pageScroller() || this.#home !== this.#usualHome ? 'fixed' : 'absolute';
+    return isPage(this.#container) || this.#home !== this.#usualHome ? 'fixed' : 'absolute';
   }
 
   remove() {
@@ -107,10 +125,11 @@ export class Layer {
   }
 }
 
-/** Returns the container, or what is around it where it scrolls and would take markers with it. */
+/** Returns the container, or what is around it where it shows nothing inside, or scrolls and would take markers with it. */
 function homeOf(container) {
-  if (container === pageScroller()) return document.body;
-  return /auto|scroll/.test(getComputedStyle(container).overflow) ? container.parentNode : container;
+  if (isPage(container)) return container.ownerDocument.body;
+  const takesThem = container.matches(REPLACED) || /auto|scroll/.test(getComputedStyle(container).overflow);
+  return takesThem ? container.parentNode : container;
 }
 
 // MARK: - What several layers use
@@ -150,7 +169,8 @@ function useStyle(root) {
 }
 
 function adoptStyle(root) {
-  const sheet = new CSSStyleSheet();
+  // Only one of the same page can be adopted.
+  const sheet = new (root.ownerDocument ?? root).defaultView.CSSStyleSheet();
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   return () => { root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet); };

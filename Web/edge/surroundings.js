@@ -22,8 +22,11 @@ export class Surroundings {
 
   remove() { this.#probe?.remove(); }
 
+  /** The window of the container's page, which is another than the script's in a frame. */
+  get #window() { return this.#container.ownerDocument.defaultView; }
+
   /** Where the part that shows is in the window now. */
-  get edges() { return shownPart(frameOf(this.#container)); }
+  get edges() { return shownPart(frameOf(this.#container), this.#window); }
 
   /**
    * Looks anew: the edges of the part that shows in the window, and in pixels of the container its size, how far it is
@@ -32,7 +35,7 @@ export class Surroundings {
   measured() {
     const frame = frameOf(this.#container);
     const { scale } = frame;
-    const edges = shownPart(frame);
+    const edges = shownPart(frame, this.#window);
     const [width, height] = [(edges.right - edges.left) / scale.x, (edges.bottom - edges.top) / scale.y];
     const size = { width: Math.max(0, width), height: Math.max(0, height) };
     const shift = { x: (edges.left - frame.left) / scale.x, y: (edges.top - frame.top) / scale.y };
@@ -54,7 +57,7 @@ export class Surroundings {
     const insets = { top: own.top ?? 0, left: own.left ?? 0, bottom: own.bottom ?? 0, right: own.right ?? 0 };
     if (!this.#probe) return insets;
     const style = getComputedStyle(this.#probe);
-    const view = document.documentElement;
+    const view = this.#container.ownerDocument.documentElement;
     for (const [edge, beyond, length] of [
       ['top', top, scale.y], ['left', left, scale.x],
       ['bottom', view.clientHeight - bottom, scale.y], ['right', view.clientWidth - right, scale.x],
@@ -68,7 +71,7 @@ export class Surroundings {
   #found(edges, scale, shift, size) {
     const found = [];
     for (const cover of this.covers) {
-      const box = cover instanceof Element ? inPixels(cover.getBoundingClientRect(), edges, scale)
+      const box = cover.getBoundingClientRect ? inPixels(cover.getBoundingClientRect(), edges, scale)
         : { x: (cover.left ?? cover.x ?? 0) - shift.x, y: (cover.top ?? cover.y ?? 0) - shift.y, width: cover.width ?? 0,
           height: cover.height ?? 0 };
       const [x, y] = [Math.floor(box.x), Math.floor(box.y)];
@@ -88,8 +91,8 @@ function inPixels({ left, top, width, height }, edges, scale) {
     height: height / scale.y };
 }
 
-function shownPart({ left, top, width, height, scale }) {
-  const seen = screenEdges();
+function shownPart({ left, top, width, height, scale }, view) {
+  const seen = screenEdges(view);
   return {
     left: Math.max(left, seen.left), top: Math.max(top, seen.top),
     right: Math.min(left + width * scale.x, seen.right), bottom: Math.min(top + height * scale.y, seen.bottom),
@@ -97,8 +100,7 @@ function shownPart({ left, top, width, height, scale }) {
 }
 
 /** Under pinch zoom only a part of the page shows, and markers belong into that. */
-function screenEdges() {
-  const screen = window.visualViewport;
+function screenEdges({ visualViewport: screen }) {
   if (!screen || screen.scale <= 1.001) return { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
   return { left: screen.offsetLeft, top: screen.offsetTop, right: screen.offsetLeft + screen.width,
     bottom: screen.offsetTop + screen.height };
