@@ -125,6 +125,24 @@ class PlacesTests(support.ServedTests):
                   }}
                   return seen"""), [True, False, True])
 
+    def test_a_viewport_of_the_page_s_own_keeps_markers_in_what_an_outer_scroller_leaves(self):
+        for rows in self.run_script(f"""
+          home(`<div style="width: 600px; height: 150px; overflow: auto">{BOX}</div>`);
+          const [outer, view] = [document.body.firstChild, document.getElementById('view')];
+          const hidden = () => Math.max(0, view.getBoundingClientRect().bottom - outer.getBoundingClientRect().bottom);
+          mark(view, document.getElementById('content'), {{ seen: 'show',
+            targets: [{{ name: 'Below', x: 200, y: 1500 }}, {{ name: 'Cut off', x: 300, y: 250 }}],
+            viewport: ({{ viewport }}) => ({{ ...viewport, insets: {{ bottom: hidden() }} }}) }});
+          const places = () => [...document.querySelectorAll('.waymark-marker:not([hidden])')].map((one) => (
+            [one.dataset.kind, one.getBoundingClientRect().bottom]));
+          const before = places();
+          outer.scrollTo(0, 100);
+          await frames(3);
+          return [before, places()]"""):
+            self.assertEqual([kind for kind, _ in rows], ["arrow", "arrow"])
+            for _, bottom in rows:
+                self.assertLessEqual(bottom, 142.1)
+
 
 if __name__ == "__main__":
     unittest.main()
