@@ -89,7 +89,7 @@ export class Layer {
   #followContainer() {
     const [isSeen, isHomeSeen] = [this.#container, this.#box].map((one) => getComputedStyle(one).visibility === 'visible');
     this.#element.inert = this.#container.inert === true;
-    if (!isSeen && isHomeSeen) fix(this.#element, { visibility: 'hidden' });
+    if (!isSeen && isHomeSeen) fix(this.#element, 'visibility', 'hidden');
     else this.#element.style.removeProperty('visibility');
   }
 
