@@ -141,7 +141,7 @@ private struct StageMotion {
     // Once it has begun to fade, it does not turn back half way.
     let isFading = actor.isPassingUnseen && actor.opacity < 1
     actor.isPassingUnseen =
-      isFading || isWanted && rules.isFar(journey.length, following: motion)
+      isFading || isWanted && rules.isFar(journey.length, following: motion, after: goal.stillTime)
     let isFar = actor.isPassingUnseen
     if isWanted && !isFar {
       let way = rules.step(

@@ -53,7 +53,7 @@ extension MarkerStage {
         ? goal.anchor : anchor(of: group.representative, at: border.way(atUnit: unit), border)
       let way = actor.anchor.distance(to: end)
       let motion = actor.position.map { $0.distance(to: goal.position) } ?? 0
-      if rules.isFar(way, following: motion) {
+      if rules.isFar(way, following: motion, after: goal.stillTime) {
         isAnyFar = true
         scratch.goals[group.representative].count = 0
         past.actors[group.representative].isLeftOut = true

@@ -24,7 +24,9 @@ public import Layout
 /// All it knows is its ``memory``. Without one it is at rest at once.
 public struct MarkerStage: Sendable {
   /// How markers behave.
-  public var rules: StageRules
+  public var rules: StageRules {
+    didSet { isShown = false }
+  }
 
   /// What is known of the frames before; a stage that is given an earlier one goes on from there.
   public var memory: StageMemory {
@@ -52,7 +54,11 @@ public struct MarkerStage: Sendable {
   var placer: MarkerPlacer
   /// The same without obstacles, which tells where arrows would be if nothing were in their way.
   private var freePlacer: MarkerPlacer?
-  private(set) var isListChanged = false
+  private(set) var isListChanged = false {
+    didSet { if isListChanged { isShown = false } }
+  }
+  /// Whether the last frame is that of the targets, the rules and the memory.
+  private var isShown = false
   var scratch = StageScratch()
 
   /// Creates a stage.
@@ -129,8 +135,10 @@ struct StageGoal: Sendable {
   /// Where its target is seen, in view coordinates, and whether it is behind the camera.
   var position = Point.zero
   var isBehind = false
+  /// How long its target has not moved, in seconds.
+  var stillTime = 0.0
   /// Whether its target has not moved for a while.
-  var isAtRest = false
+  var isAtRest: Bool { !(stillTime < StageRules.restingTime) }
   /// Where the rule puts it, obstacles aside, in view coordinates.
   var ruleAnchor = Point.zero
   /// Where it ought to be.
@@ -166,6 +174,9 @@ extension MarkerStage {
   public mutating func show(
     at viewport: Viewport, projection: Projection? = nil, time: Double
   ) throws(PlacementError) {
+    let isSame =
+      viewport == self.viewport && [nil, placer.placement.projection].contains(projection)
+    if isShown, isSame, let last = past.time, time <= last { return }
     try findPlaces(at: viewport, projection)
     if isListChanged {
       past.follow(targets)
@@ -179,6 +190,7 @@ extension MarkerStage {
     order()
     assign(along: border)
     step(along: border.isOpen ? nil : border.outline, to: now)
+    isShown = true
   }
 
   /// Finds where each marker would be alone; nothing but that can fail.
@@ -233,7 +245,7 @@ extension MarkerStage {
       goal.role = placement.isHidden ? .absent : goal.isX || rule.isX ? .free : .waiting
       past.actors[index].isSeen = goal.isX
       if past.actors[index].position != goal.position { past.actors[index].movedTime = time }
-      goal.isAtRest = !(time - past.actors[index].movedTime < StageRules.restingTime)
+      goal.stillTime = time - past.actors[index].movedTime
       if goal.isDetour { keepSide(of: past.actors[index].detour, &goal) }
       past.actors[index].detour = goal.isDetour ? goal.anchor : nil
       scratch.goals.append(goal)

@@ -105,7 +105,10 @@ extension StageRules {
   }
 
   /// Whether a marker that is so far from its place fades out, and in again there.
-  func isFar(_ way: Double, following motion: Double) -> Bool {
-    !isMotionReduced && way - motion > speed * StageRules.longestJourney
+  ///
+  /// One whose target stands still already has less time for its way, so that it is at rest no later.
+  func isFar(_ way: Double, following motion: Double, after stillTime: Double) -> Bool {
+    let time = StageRules.longestJourney - min(max(0, stillTime), StageRules.restingTime)
+    return !isMotionReduced && way - motion > speed * time
   }
 }

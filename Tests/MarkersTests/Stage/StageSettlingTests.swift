@@ -60,7 +60,7 @@ struct StageSettlingTests {
   }
 
   /// A viewport that is shown again at its time, or at one before, gives the frame that is there, and changes none to come.
-  @Test(arguments: 0..<LongRuns.count(24, long: 3000) as Range<UInt64>)
+  @Test(arguments: [70, 209, 240] + Array(0..<LongRuns.count(24, long: 3000) as Range<UInt64>))
   func aFrameThatIsShownAgainIsTheSameFrame(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var scene = try StageSettlingTests.scene(&generator)
@@ -80,6 +80,13 @@ struct StageSettlingTests {
       }
       #expect(repeated.stage.isSettled == scene.stage.isSettled, "seed \(seed), frame \(frame)")
     }
+  }
+
+  /// Ways that begin a tenth of a second later are shorter, or arrows fade and are there at once.
+  @Test(arguments: [208, 410, 848] as [UInt64])
+  func whatIsJoinedAtRestIsThereWithinHalfASecond(seed: UInt64) throws {
+    var simulation = try StageSimulation(seed: seed, isRepeating: true)
+    do { try simulation.run(frames: 200) } catch { Issue.record("seed \(seed): \(error)") }
   }
 
   /// A screen that is painted twice as often as its map moves joins and parts arrows when another does.
