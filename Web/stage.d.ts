@@ -86,7 +86,9 @@ export class MarkerStage<Target extends StageTarget = StageTarget> {
   setRules(rules: StageRules): void;
   /**
    * Finds what to show at a viewport.
-   * @param time in seconds from any start, such as `performance.now() / 1000`; it counts from frame to frame.
+   * @param time in seconds from any start, such as `performance.now() / 1000`; it counts from frame to frame. One that is
+   *   not after that of the last frame counts as the same, and one more than a second before it as that of a clock that
+   *   was set back.
    */
   show(viewport: Viewport, time: number): StageMarker<Target>[];
   /**

@@ -168,7 +168,8 @@ extension MarkerStage {
   /// - Parameters:
   ///   - viewport: The viewport.
   ///   - projection: How the canvas is shown there, or `nil` for as before.
-  ///   - time: The time in seconds, from any start; one that is not after that of the last frame counts as the same.
+  ///   - time: The time in seconds, from any start; one that is not after that of the last frame counts as the same, and
+  ///     one that is more than a second before it as the first of a clock that was set back.
   /// - Throws: ``PlacementError/layout(_:)`` if a number is out of range; the stage stays as it was.
   /// - Complexity: O(n log n) for n targets when they come, and about O(n) in each frame after it.
   public mutating func show(
@@ -176,8 +177,10 @@ extension MarkerStage {
   ) throws(PlacementError) {
     let isSame =
       viewport == self.viewport && [nil, placer.placement.projection].contains(projection)
-    if isShown, isSame, let last = past.time, time <= last { return }
+    let isSetBack = past.isAhead(of: time)
+    if isShown, isSame, !isSetBack, let last = past.time, time <= last { return }
     try findPlaces(at: viewport, projection)
+    if isSetBack { past.setBack(to: time) }
     if isListChanged {
       past.follow(targets)
       isListChanged = false
@@ -287,6 +290,18 @@ extension MarkerStage {
 }
 
 extension StageMemory {
+  /// Whether a clock that shows a time was set back; of two that differ by less, both may be asked in turns.
+  fileprivate func isAhead(of time: Double) -> Bool {
+    self.time.map { time < $0 - 1 } ?? false
+  }
+
+  /// Follows a clock that was set back, as if the last frame had been at its time.
+  fileprivate mutating func setBack(to time: Double) {
+    guard let last = self.time else { return }
+    for index in actors.indices { actors[index].movedTime += time - last }
+    self.time = time
+  }
+
   /// Takes over what is known of targets that are still there; markers of others leave, and those of targets that come
   /// back before they have gone stay where they are.
   fileprivate mutating func follow(_ targets: [StageTarget]) {

@@ -82,6 +82,34 @@ struct StageSettlingTests {
     }
   }
 
+  /// A game that begins again sets its clock to 0 while markers are on their ways.
+  @Test(arguments: 0..<LongRuns.count(8, long: 500) as Range<UInt64>, [2.0, 3600])
+  func aClockThatIsSetBackGoesOnFromThere(seed: UInt64, last: Double) throws {
+    var generator = SeededGenerator(seed: seed)
+    var scene = try StageSettlingTests.scene(&generator)
+    var offset = StageSettlingTests.point(within: 0...2000, &generator)
+    let way = StageSettlingTests.point(within: -40...40, &generator)
+    var steady = scene
+    for frame in 0..<64 {
+      if frame % 32 < 20 { offset = offset + way }
+      // Sixty-fourths are exact; the frame of the setting is that of no time.
+      let time = Double(frame) / 64
+      try steady.show(at: offset, time: last + (frame < 16 ? time : time - 1 / 64))
+      try scene.show(at: offset, time: frame < 16 ? last + time : time - 16 / 64)
+      guard StageSettlingTests.isSame(scene.stage.markers, steady.stage.markers) else {
+        Issue.record("seed \(seed): frame \(frame) is another")
+        return
+      }
+    }
+  }
+
+  @Test func aStageGoesOnAfterATimeWithoutEnd() throws {
+    var scene = try StageExample(targets: [Point(x: 300, y: 2300), Point(x: 2300, y: 900)])
+    try scene.show(at: Point(x: 1000, y: 800), time: .infinity)
+    for frame in 0..<60 { try scene.show(at: Point(x: 400, y: 300), time: Double(frame) / 60) }
+    #expect(scene.stage.isSettled)
+  }
+
   /// Ways that begin a tenth of a second later are shorter, or arrows fade and are there at once.
   @Test(arguments: [208, 410, 848] as [UInt64])
   func whatIsJoinedAtRestIsThereWithinHalfASecond(seed: UInt64) throws {
