@@ -49,11 +49,21 @@ extension SceneSession {
     return try scene.outputs(of: &layout) { name, frame in frames[name] ?? frame }
   }
 
+  /// Where each marker is in the list, by its name.
+  private var markerIndices: [String: Int] {
+    var indices: [String: Int] = [:]
+    for (index, description) in scene.markers.enumerated() {
+      indices[description.marker.name] = index
+    }
+    return indices
+  }
+
   /// Returns how far views stand from where the constraints alone would have them; of markers of one view the last counts.
   private mutating func moves(to states: [MarkerState]) -> [String: Point] {
     var moves: [String: Point] = [:]
+    let indices = markerIndices
     for state in states where state.details != nil {
-      guard let view = scene.markers.first(where: { $0.marker.name == state.name })?.marker.view,
+      guard let view = indices[state.name].map({ scene.markers[$0].marker.view }),
         let frame = layout.frame(of: view, in: .view)
       else { continue }
       moves[view] = state.frameInView.origin - frame.origin
@@ -70,10 +80,7 @@ extension SceneSession {
     /// Takes over markers that have another size in the viewport in which their placements let the constraints act, and
     /// what is in them.
     private mutating func resize(_ frames: inout [ViewFrame], to states: [MarkerState]) {
-      var indices: [String: Int] = [:]
-      for (index, description) in scene.markers.enumerated() {
-        indices[description.marker.name] = index
-      }
+      let indices = markerIndices
       // For each view of a marker, or in one, the marker.
       var owners: [String: Int] = [:]
       var resized: [Viewport: [Int: MarkerState]] = [:]
