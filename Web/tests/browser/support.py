@@ -17,6 +17,15 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 PICTURES = ROOT / ".build" / "web" / "pictures"
 COMMAND = os.environ.get("WAYMARK_COMMAND", str(ROOT / ".build/debug/waymark"))
 MAPS = ROOT / "Maps"
+LIBRARIES = pathlib.Path(os.environ.get("WAYMARK_LIBRARIES", ROOT / ".build/browser/libraries"))
+# Where the server has the library of each of the makers of `adapters.html`, and its folder.
+MAKERS = {
+    "leaflet": ("/libraries/leaflet/static/leaflet", LIBRARIES / "leaflet/static/leaflet"),
+    "maplibre": ("/libraries/maplibre/srcjs", LIBRARIES / "maplibre/srcjs"),
+    "openLayers": ("/libraries/openlayers/js", LIBRARIES / "openlayers/js"),
+    "openLayers2": ("/javascript/openlayers", pathlib.Path("/usr/share/javascript/openlayers")),
+    "scroll": ("", ROOT), "canvas": ("", ROOT),
+}
 DESK, PHONE = (1200, 800), (390, 760)
 
 
@@ -30,7 +39,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         if path.startswith("/javascript/"):
             return "/usr/share" + path.split("?")[0]
         if path.startswith("/libraries/"):
-            return os.environ["WAYMARK_LIBRARIES"] + path.split("?")[0].removeprefix("/libraries")
+            return str(LIBRARIES) + path.split("?")[0].removeprefix("/libraries")
         return super().translate_path(path)
 
     def log_message(self, *_):
@@ -70,6 +79,21 @@ class ServedTests(unittest.TestCase):
         """Opens a page and waits until it says that it is ready."""
         self.driver.get(f"{self.address}/Web/tests/browser/{page}")
         WebDriverWait(self.driver, 20).until(lambda driver: driver.execute_script("return window.ready"))
+
+    def run_script(self, script):
+        """Runs the body of an asynchronous function in the page, and returns what it does."""
+        answer = self.driver.execute_async_script(
+            "const done = arguments[0]; (async () => {" + script + "})()"
+            ".then((value) => done([value, null]), (error) => done([null, String(error.stack)]))")
+        self.assertIsNone(answer[1])
+        return answer[0]
+
+    def base(self, maker):
+        """Where the server has the library of a maker; without it, the test is skipped."""
+        base, folder = MAKERS[maker]
+        if not folder.exists():
+            self.skipTest(f"{folder} is not here")
+        return base
 
 
 def screen(driver, size, *, dark=False, still=False, mobile=False, scale=1):

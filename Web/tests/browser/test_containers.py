@@ -17,14 +17,6 @@ class ContainersTests(support.ServedTests):
     def tearDown(self):
         self.assertEqual(support.errors(self.driver), [])
 
-    def run_script(self, script):
-        """Runs the body of an asynchronous function in the page, and returns what it does."""
-        answer = self.driver.execute_async_script(
-            "const done = arguments[0]; (async () => {" + script + "})()"
-            ".then((value) => done([value, null]), (error) => done([null, String(error.stack)]))")
-        self.assertIsNone(answer[1])
-        return answer[0]
-
     def listeners(self):
         """How many listeners there are that a page could leave behind."""
         count = 0

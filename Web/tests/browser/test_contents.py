@@ -28,14 +28,6 @@ class ContentsTests(support.ServedTests):
         support.screen(self.driver, support.DESK, still=True)
         self.open("containers.html")
 
-    def run_script(self, script):
-        """Runs the body of an asynchronous function in the page, and returns what it does."""
-        answer = self.driver.execute_async_script(
-            "const done = arguments[0]; (async () => {" + script + "})()"
-            ".then((value) => done([value, null]), (error) => done([null, String(error.stack)]))")
-        self.assertIsNone(answer[1])
-        return answer[0]
-
     def hold(self, rows, in_sight):
         self.assertEqual({row["name"] for row in rows if row["kind"] == "x"}, in_sight)
         for row in rows:

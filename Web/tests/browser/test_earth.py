@@ -1,11 +1,9 @@
 """Markers on maps of the Earth that are pitched, round, or repeat, each with the real library."""
 
 import math
-import pathlib
 import unittest
 
 import support
-from test_adapters import LIBRARIES
 
 # Where markers stand, from the middle of the map's frame, and what they say.
 SHOWN = """await new Promise((done) => setTimeout(done, 800));
@@ -18,28 +16,16 @@ return Object.fromEntries([...document.querySelectorAll('.waymark-marker:not([hi
 
 
 class EarthTests(support.ServedTests):
-    def make(self, maker, base, folder):
-        if not folder.exists():
-            self.skipTest(f"{folder} is not here")
+    def make(self, maker):
+        base = self.base(maker)
         support.screen(self.driver, (800, 600), still=True)
         self.open("adapters.html")
         self.run_script(f"await makers.{maker}('{base}'); markers.targets = []")
 
-    def make_maplibre(self):
-        self.make("maplibre", "/libraries/maplibre/srcjs", LIBRARIES / "maplibre/srcjs")
-
-    def run_script(self, script):
-        """Runs the body of an asynchronous function in the page, and returns what it does."""
-        answer = self.driver.execute_async_script(
-            "const done = arguments[0]; (async () => {" + script + "})()"
-            ".then((value) => done([value, null]), (error) => done([null, String(error.stack)]))")
-        self.assertIsNone(answer[1])
-        return answer[0]
-
     # MapLibre, pitched
 
     def test_what_is_behind_the_camera_lies_behind(self):
-        self.make_maplibre()
+        self.make("maplibre")
         shown = self.run_script("""
           map.jumpTo({ center: [8.54, 47.37], zoom: 14, pitch: 60, bearing: 0 });
           markers.targets = [{ name: 'Behind', lng: 8.54, lat: 47.325 }, { name: 'Beside', lng: 8.57, lat: 47.35 }];
@@ -50,7 +36,7 @@ class EarthTests(support.ServedTests):
         self.assertEqual(shown["Beside"]["said"], "Beside, 699 points away, right and down.")
 
     def test_all_around_a_pitched_map_lies_as_its_ground_does(self):
-        self.make_maplibre()
+        self.make("maplibre")
         count = 0
         # How far to the right and ahead of the middle each target is on the ground, and where its marker is.
         for pitch, across, ahead, depth, x, y, told in self.run_script("""
@@ -91,7 +77,7 @@ class EarthTests(support.ServedTests):
     # MapLibre, as a globe
 
     def test_the_other_side_of_a_globe_is_out_of_sight(self):
-        self.make_maplibre()
+        self.make("maplibre")
         shown = self.run_script("""
           map.setProjection({ type: 'globe' });
           map.jumpTo({ center: [0, 0], zoom: 1.5, pitch: 0, bearing: 0 });
@@ -104,7 +90,7 @@ class EarthTests(support.ServedTests):
             self.assertAlmostEqual(shown[name]["y"], y, delta=1e-3)
 
     def test_a_map_that_becomes_a_globe_is_looked_at_again(self):
-        self.make_maplibre()
+        self.make("maplibre")
         self.assertEqual(self.run_script("""
           map.jumpTo({ center: [0, 0], zoom: 1, pitch: 0, bearing: 0 });
           markers.targets = [{ name: 'Far', lng: 130, lat: 60 }];
@@ -117,7 +103,7 @@ class EarthTests(support.ServedTests):
           return [round !== flat, place() === round]"""), [True, True])
 
     def test_a_globe_has_out_of_sight_what_its_library_hides(self):
-        self.make_maplibre()
+        self.make("maplibre")
         rows = self.run_script("""
           map.setProjection({ type: 'globe' });
           const rows = [];
@@ -146,7 +132,7 @@ class EarthTests(support.ServedTests):
     # Maps that repeat
 
     def test_the_nearest_image_counts_on_a_map_of_maplibre_that_repeats(self):
-        self.make_maplibre()
+        self.make("maplibre")
         look = """map.jumpTo({ center: [179, 0], zoom: 4, pitch: 0, bearing: 0 });
           markers.targets = [{ name: 'Fiji', lng: -179, lat: 0 }, { name: 'Samoa', lng: -172, lat: 0 },
             { name: 'Hawaii', lng: -155, lat: 0 }];"""
@@ -159,7 +145,7 @@ class EarthTests(support.ServedTests):
         self.assertEqual(set(shown), {"Hawaii"})
 
     def test_the_nearest_image_counts_on_a_map_of_openlayers_that_repeats(self):
-        self.make("openLayers", "/libraries/openlayers/js", LIBRARIES / "openlayers/js")
+        self.make("openLayers")
         for rotation in (0, 0.7):
             shown = self.run_script(f"""
               map.getView().setCenter([179, 0]);
@@ -173,7 +159,7 @@ class EarthTests(support.ServedTests):
             self.assertAlmostEqual(self.run_script("return map.getView().getCenter()[0] - 360"), -155, delta=1e-6)
 
     def test_the_nearest_image_counts_on_a_map_of_openlayers_2_that_repeats(self):
-        self.make("openLayers2", "/javascript/openlayers", pathlib.Path("/usr/share/javascript/openlayers"))
+        self.make("openLayers2")
         for repeats, side in (("true", 1), ("false", -1)):
             shown = self.run_script(f"""
               map.baseLayer.wrapDateLine = {repeats};
@@ -182,7 +168,7 @@ class EarthTests(support.ServedTests):
             self.assertGreater(side * shown["Hawaii"]["x"], 200)
 
     def test_the_nearest_image_counts_where_leaflet_goes_to_it(self):
-        self.make("leaflet", "/libraries/leaflet/static/leaflet", LIBRARIES / "leaflet/static/leaflet")
+        self.make("leaflet")
         for jumps, side in ((True, 1), (False, -1)):
             shown = self.run_script(f"""
               map.options.worldCopyJump = {str(jumps).lower()};

@@ -29,9 +29,8 @@ class LooksTests(support.ServedTests):
         self.assertEqual(support.errors(self.driver), [])
 
     def run_script(self, script):
-        return self.driver.execute_async_script(
-            "const done = arguments[0], view = document.getElementById('view'), content = document.getElementById('content');"
-            "(async () => {" + script + "})().then(done, (error) => done(String(error.stack)))")
+        return super().run_script(
+            "const view = document.getElementById('view'), content = document.getElementById('content');" + script)
 
     def test_opacity_and_scale_of_a_scene_are_those_of_states(self):
         for steady in ("false", "true"):

@@ -27,12 +27,7 @@ class PlacesTests(support.ServedTests):
         self.assertEqual(support.errors(self.driver), [])
 
     def run_script(self, script):
-        """Runs the body of an asynchronous function in the page, and returns what it does."""
-        answer = self.driver.execute_async_script(
-            "const done = arguments[0]; (async () => {" + IS_AT_EDGE + script + "})()"
-            ".then((value) => done([value, null]), (error) => done([null, String(error.stack)]))")
-        self.assertIsNone(answer[1])
-        return answer[0]
+        return super().run_script(IS_AT_EDGE + script)
 
     def test_what_is_drawn_itself_has_its_markers_beside_it(self):
         for name in ("canvas", "img", "video"):

@@ -1,25 +1,14 @@
 """Maps that their library removes while markers are on them."""
 
-import pathlib
 import unittest
 
 import support
-from test_adapters import LIBRARIES
 
 
 class RemovalsTests(support.ServedTests):
-    def run_script(self, script):
-        """Runs the body of an asynchronous function in the page, and returns what it does."""
-        answer = self.driver.execute_async_script(
-            "const done = arguments[0]; (async () => {" + script + "})()"
-            ".then((value) => done([value, null]), (error) => done([null, String(error.stack)]))")
-        self.assertIsNone(answer[1])
-        return answer[0]
-
-    def remove(self, maker, base, folder, how):
+    def remove(self, maker, how):
         """Removes a map, and returns what of its markers is there then, and after destroying them."""
-        if not folder.exists():
-            self.skipTest(f"{folder} is not here")
+        base = self.base(maker)
         support.screen(self.driver, (800, 600), still=True)
         self.open("adapters.html")
         shown, left = self.run_script(f"""
@@ -37,24 +26,20 @@ class RemovalsTests(support.ServedTests):
         return shown
 
     def test_markers_of_leaflet_end_with_their_map(self):
-        base = "/libraries/leaflet/static/leaflet"
-        self.assertEqual(self.remove("leaflet", base, LIBRARIES / "leaflet/static/leaflet", "map.remove()"), [0, 0])
+        self.assertEqual(self.remove("leaflet", "map.remove()"), [0, 0])
 
     def test_markers_of_maplibre_end_with_their_map(self):
-        base = "/libraries/maplibre/srcjs"
-        self.assertEqual(self.remove("maplibre", base, LIBRARIES / "maplibre/srcjs", "map.remove()"), [0, 0])
+        self.assertEqual(self.remove("maplibre", "map.remove()"), [0, 0])
 
     def test_markers_of_openlayers_show_while_the_map_is_in_its_element(self):
-        base = "/libraries/openlayers/js"
         for how, count in (("map.setTarget(null)", 0), ("map.dispose()", 0),
                            ("map.setTarget(document.createElement('div'))", 0),
                            ("const { map } = window, home = map.getTarget(); map.setTarget(null); map.setTarget(home)", 3)):
             with self.subTest(how=how):
-                self.assertEqual(self.remove("openLayers", base, LIBRARIES / "openlayers/js", how), [count, 1])
+                self.assertEqual(self.remove("openLayers", how), [count, 1])
 
     def test_markers_of_openlayers_2_can_be_destroyed_after_their_map(self):
-        folder = pathlib.Path("/usr/share/javascript/openlayers")
-        self.assertEqual(self.remove("openLayers2", "/javascript/openlayers", folder, "map.destroy()"), [0, 1])
+        self.assertEqual(self.remove("openLayers2", "map.destroy()"), [0, 1])
 
 
 if __name__ == "__main__":

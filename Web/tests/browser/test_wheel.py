@@ -3,7 +3,6 @@
 import unittest
 
 import support
-from test_adapters import LIBRARIES
 
 
 class WheelTests(support.ServedTests):
@@ -16,9 +15,8 @@ class WheelTests(support.ServedTests):
         support.wheel(self.driver, at, 0, dy)
         support.settle(self.driver, 0.8)
 
-    def zooms(self, maker, base, folder, zoom="map.getZoom()"):
-        if not folder.exists():
-            self.skipTest(f"{folder} is not here")
+    def zooms(self, maker, zoom="map.getZoom()"):
+        base = self.base(maker)
         support.screen(self.driver, (800, 600), still=True)
         self.open("adapters.html")
         self.driver.execute_async_script(
@@ -31,13 +29,13 @@ class WheelTests(support.ServedTests):
         self.assertEqual(page, 0)
 
     def test_a_map_of_maplibre_is_zoomed(self):
-        self.zooms("maplibre", "/libraries/maplibre/srcjs", LIBRARIES / "maplibre/srcjs")
+        self.zooms("maplibre")
 
     def test_a_map_of_openlayers_is_zoomed(self):
-        self.zooms("openLayers", "/libraries/openlayers/js", LIBRARIES / "openlayers/js", "map.getView().getZoom()")
+        self.zooms("openLayers", "map.getView().getZoom()")
 
     def test_a_map_of_leaflet_is_zoomed(self):
-        self.zooms("leaflet", "/libraries/leaflet/static/leaflet", LIBRARIES / "leaflet/static/leaflet")
+        self.zooms("leaflet")
 
     def test_a_listener_in_a_container_is_told_once_of_each_turn(self):
         for overflow in ("hidden", "auto"):
