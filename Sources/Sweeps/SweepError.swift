@@ -23,6 +23,8 @@ extension SweepError {
     switch error {
     case .unknownView(let name): self = .unknownView(name)
     case .targetIsFixed(let marker): preconditionFailure("the target of \(marker) moves")
+    case .numberOutOfRange(let parameter, let number):
+      preconditionFailure("\(parameter) was \(number) when the placer was made")
     case .layout(let error): self = .layout(error)
     }
   }

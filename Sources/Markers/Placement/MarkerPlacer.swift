@@ -51,6 +51,10 @@ public struct MarkerPlacer: Sendable {
     guard !holdsTarget || placement.isConstraintsAlone else {
       throw .targetIsFixed(marker: marker.name)
     }
+    #if !hasFeature(Embedded)
+      // Pages and C look at theirs before.
+      try placement.check()
+    #endif
     self.marker = marker
     scrolling = CompiledScrollModel(layout)
     compiled = CompiledLayout(layout, views: views)
@@ -105,7 +109,7 @@ extension MarkerPlacer {
     if let projection {
       #if !hasFeature(Embedded)
         // Pages look at theirs before.
-        do { try Viewport.checkScale(projection.zoom, "zoom") } catch { throw .layout(error) }
+        try projection.check()
       #endif
       placement.projection = projection
     }

@@ -6,6 +6,8 @@ public indirect enum PlacementError: Error, Hashable, Sendable {
   case unknownView(String)
   /// No constraint of the layout names the target as a number of the viewport.
   case targetIsFixed(marker: String)
+  /// A number of a placement is not finite, or a length is below 0.
+  case numberOutOfRange(parameter: String, number: Double)
   /// The layout cannot be solved at a viewport or for a target.
   case layout(LayoutError)
 }
@@ -17,6 +19,8 @@ extension PlacementError: CustomStringConvertible {
     case .targetIsFixed(let marker):
       "the layout holds the target of \(marker) fixed; make one with makeLayout(movingTargetOf:), or "
         + "let its constraints name .targetX and .targetY"
+    case .numberOutOfRange(let parameter, let number):
+      "cannot place the marker by \(parameter) = \(number); it has to be finite and within 1e12, and lengths have to be 0 or more"
     case .layout(let error): error.description
     }
   }
