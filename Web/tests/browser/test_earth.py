@@ -7,6 +7,10 @@ import support
 
 # Where markers stand, from the middle of the map's frame, and what they say.
 SHOWN = """await new Promise((done) => setTimeout(done, 800));
+// On a busy machine markers may take their names later than their places.
+for (let i = 0; i < 50 && document.querySelector('.waymark-marker[data-kind=arrow]:not([hidden], [aria-label*=","])'); i++) {
+  await new Promise((done) => setTimeout(done, 100));
+}
 const home = document.getElementById('map').getBoundingClientRect();
 return Object.fromEntries([...document.querySelectorAll('.waymark-marker:not([hidden])')].map((e) => {
   const r = e.getBoundingClientRect();
