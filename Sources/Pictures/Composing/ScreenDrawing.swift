@@ -10,6 +10,8 @@ struct ScreenDrawing {
   let options: PictureOptions
   /// The frames of all views in view coordinates.
   private(set) var frames: [String: Rect]
+  /// The names of all views, each before those in it and behind what it covers.
+  private let order: [String]
   /// The names of the views that do not show.
   let hiddenViews: Set<String>
   var markers: [MarkerDrawing]
@@ -43,7 +45,9 @@ struct ScreenDrawing {
     }
     let own = states == nil ? drawn : []
     var frames: [String: Rect] = [:]
-    for frame in session.frames(with: own) { frames[frame.name] = frame.view }
+    let all = session.frames(with: own)
+    for frame in all { frames[frame.name] = frame.view }
+    order = all.map(\.name)
     let shown = projection ?? scene.markerShowingMap?.placement.projection ?? .identity
     self.projection = shown
     if let map = scene.map?.view, let frame = frames[map] {
@@ -100,27 +104,46 @@ extension ScreenDrawing {
 // MARK: - Views
 
 extension ScreenDrawing {
-  /// The views that show, from bottom to top; markers are not among them.
+  /// The views that show, from bottom to top, as far as the scroll views that they are in do; markers are not among
+  /// them.
   private func views(in bounds: Rect) throws(PictureError) -> [Element] {
-    var elements: [Element] = []
     let left = hiddenViews.union(scene.names(of: scene.markers.map(\.marker.view)))
-    for view in scene.views {
-      guard !left.contains(view.name), let frame = frames[view.name] else { continue }
-      let isTurned = view.name == scene.map?.view && !projection.bearing.isWholeTurns
-      if !isTurned, let background = background(of: view, in: frame) {
-        elements.append(background)
+    let views = Dictionary(scene.views.map { ($0.name, $0) }) { first, _ in first }
+    // What shows of the views in each.
+    var clips: [String: Rect] = [:]
+    var parts: [(clip: Rect?, elements: [Element])] = []
+    for name in order {
+      guard let view = views[name], let frame = frames[name] else { continue }
+      let clip = view.container.flatMap { clips[$0] }
+      clips[name] = clip
+      if case .scroll = view.kind, !frame.contains(bounds) {
+        clips[name] = frame.intersection(clip ?? frame) ?? Rect(origin: frame.origin, size: .zero)
       }
-      switch view.kind {
-      case .image(let file, let size):
-        let image = file.map { ImageFile(path: $0, size: size) }
-        elements +=
-          isTurned
-          ? [try turned(image, view, in: frame)] : try self.image(image, view, in: frame, bounds)
-      case .label(let content): elements += text(content, in: frame)
-      case .view, .scroll, .stack: break
-      }
+      if left.contains(name) || clip?.size == .zero { continue }
+      let elements = try elements(of: view, in: frame, bounds)
+      if parts.last?.clip != clip || parts.isEmpty { parts.append((clip, [])) }
+      parts[parts.count - 1].elements += elements
     }
-    return elements
+    return parts.flatMap { clip, elements in
+      guard let clip, !elements.isEmpty else { return elements }
+      return [.group(Group("scroll", clip: Path(clip), elements))]
+    }
+  }
+
+  private func elements(
+    of view: Scene.ViewDescription, in frame: Rect, _ bounds: Rect
+  ) throws(PictureError) -> [Element] {
+    let isTurned = view.name == scene.map?.view && !projection.bearing.isWholeTurns
+    let ground = isTurned ? nil : background(of: view, in: frame)
+    let elements: [Element] = ground.map { [$0] } ?? []
+    switch view.kind {
+    case .image(let file, let size):
+      let image = file.map { ImageFile(path: $0, size: size) }
+      return try elements
+        + (isTurned ? [turned(image, view, in: frame)] : self.image(image, view, in: frame, bounds))
+    case .label(let content): return elements + text(content, in: frame)
+    case .view, .scroll, .stack: return elements
+    }
   }
 
   /// What lies below a view's own content: its color; or a panel for what could not be seen otherwise, which is what
