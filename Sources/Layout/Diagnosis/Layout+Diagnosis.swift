@@ -82,16 +82,15 @@ extension Layout {
     changing record: DeclaredConstraint, in conflict: Conflict
   ) -> [ConflictDiagnosis.Remedy] {
     // Another limit that keeps the others from what this one takes part in is another contradiction.
-    guard
-      let (error, isComplete) = shortfall(of: record.id, in: conflict, countsLimits: false),
-      error != 0
+    guard let shortfall = shortfall(of: record.id, in: conflict, countsLimits: false),
+      shortfall.error != 0
     else { return [] }
-    let name = record.name
+    let (name, isComplete) = (record.name, shortfall.isComplete)
     return [
       ConflictDiagnosis.Remedy(
         change: .priority(constraint: name), isComplete: isComplete),
       ConflictDiagnosis.Remedy(
-        change: .constant(constraint: name, formula: record.formula(plus: error)),
+        change: .constant(constraint: name, formula: record.formula(plus: shortfall.error)),
         isComplete: isComplete),
     ]
   }
@@ -102,12 +101,12 @@ extension Layout {
     changing id: ConstraintID, in conflict: Conflict
   ) -> [ConflictDiagnosis.Remedy] {
     guard let constraint = solver.constraint(id),
-      let (error, isComplete) = shortfall(of: id, in: conflict), error != 0
+      let shortfall = shortfall(of: id, in: conflict), shortfall.error != 0
     else { return [] }
     if constraint.isContentSize {
       return [
         ConflictDiagnosis.Remedy(
-          change: .priority(constraint: name(of: id)), isComplete: isComplete)
+          change: .priority(constraint: name(of: id)), isComplete: shortfall.isComplete)
       ]
     }
     guard constraint.expression.parameterTerms.count == 1,
@@ -115,18 +114,19 @@ extension Layout {
       let index = parameters.firstIndex(of: term.parameter)
     else { return [] }
     let parameter = ViewportParameter.allCases[index]
-    let step = -error / term.coefficient
+    let step = -shortfall.error / term.coefficient
     let isSize = parameter == .width || parameter == .height
     guard
       let (value, isComplete) = solution(
-        of: id, in: conflict, moving: parameter, by: step, from: error),
+        of: id, in: conflict, moving: parameter, by: step, from: shortfall.error),
       !isSize || value > 0
     else { return [] }
     let terms = constraint.expression.terms
     let name = terms.count == 1 ? solver.name(of: terms[0].variable) : parameter.rawValue
     let isUpwards = value > viewport[parameter]
     let beyond = value + (isUpwards ? Layout.stride : -Layout.stride)
-    let goesOn = shortfall(of: id, in: conflict, moving: parameter, to: beyond)?.error == 0
+    let goesOn =
+      self.shortfall(of: id, in: conflict, moving: parameter, to: beyond)?.isResolved == true
     let direction: ConflictDiagnosis.Remedy.Bound = isUpwards ? .atLeast : .atMost
     return [
       ConflictDiagnosis.Remedy(
@@ -139,7 +139,7 @@ extension Layout {
   private func shortfall(
     of id: ConstraintID, in conflict: Conflict, moving parameter: ViewportParameter,
     to value: Double
-  ) -> (error: Double, isComplete: Bool)? {
+  ) -> Shortfall? {
     var viewport = viewport
     viewport[parameter] = value
     var copy = self
@@ -160,33 +160,46 @@ extension Layout {
     var (value, error, step) = (viewport[parameter], error, step)
     for _ in 0..<Layout.mostSteps {
       value += step
-      guard
-        let (rest, isComplete) = shortfall(of: id, in: conflict, moving: parameter, to: value)
-      else { return nil }
-      if rest == 0 { return (value.withoutNoise, isComplete) }
-      guard rest != error else { return nil }
-      step *= rest / (error - rest)
-      error = rest
+      guard let rest = shortfall(of: id, in: conflict, moving: parameter, to: value) else {
+        return nil
+      }
+      if rest.isResolved { return (value.withoutNoise, rest.isComplete) }
+      guard rest.error != 0, rest.error != error else { return nil }
+      step *= rest.error / (error - rest.error)
+      error = rest.error
     }
     return nil
   }
 
-  /// Returns by how much a member of a contradiction fails if all other required constraints come first, 0 where it
-  /// holds; `nil` if the layout has no such constraint.
+  /// Returns by how much a member of a contradiction fails if all other required constraints come first; `nil` if the layout has no such constraint.
   ///
   /// Where these do not hold either, another contradiction remains, and the number is about this one alone: that of
   /// all would tell what is best for both.
   private mutating func shortfall(
     of id: ConstraintID, in conflict: Conflict, countsLimits: Bool = true
-  ) -> (error: Double, isComplete: Bool)? {
+  ) -> Shortfall? {
     do {
-      var (error, isComplete) = try solver.shortfall(of: id)
-      if !isComplete {
-        error = try solver.shortfall(of: id, among: conflict, countsLimits: countsLimits).error
+      let (error, isComplete) = try solver.shortfall(of: id)
+      if isComplete {
+        return Shortfall(error: error.withoutNoise, isComplete: true, othersHold: true)
       }
-      return (error.withoutNoise, isComplete)
+      let own = try solver.shortfall(of: id, among: conflict, countsLimits: countsLimits)
+      return Shortfall(
+        error: own.error.withoutNoise, isComplete: false, othersHold: own.isComplete)
     } catch { return nil }
   }
+}
+
+/// By how much a member of a contradiction fails.
+private struct Shortfall {
+  /// The difference between its sides, 0 where it holds.
+  var error: Double
+  /// Whether all other required constraints hold.
+  var isComplete: Bool
+  /// Whether the other members of the contradiction hold, and the limits that count.
+  var othersHold: Bool
+  /// Whether the contradiction is none.
+  var isResolved: Bool { error == 0 && othersHold }
 }
 
 extension Double {

@@ -57,6 +57,20 @@ struct ConflictDiagnosisTests {
     #expect(layout.diagnoses.isEmpty)
   }
 
+  /// Twice as wide as what contains it, less a margin: that is no width at all.
+  @Test func noWidthIsToldAtWhichOthersStillContradictEachOther() throws {
+    let inner = View("inner")
+    marker.addSubview(inner)
+    var layout = try layout(
+      [
+        marker.left == view.left, marker.right == view.right, inner.left == marker.left + 8,
+        inner.right <= marker.right - 8, marker.width == 0.5 * inner.width,
+      ], width: 120, height: 200)
+    let remedies = layout.diagnoses.flatMap(\.remedies).map(\.description)
+    #expect(remedies.contains("lower inner.right <= marker.right - 8 to 999"))
+    #expect(!remedies.contains { $0.contains("view.width") }, "\(remedies)")
+  }
+
   @Test func theNumbersThatHelpAreTheNearestThatDo() throws {
     let constraints: [LayoutConstraint] = [
       marker.top >= view.top + 20, (marker.height == 27).identifier("height"),
