@@ -139,7 +139,7 @@ docs: needs ## Build the documentation of all modules into .build/docs; a warnin
 # no function made anew for a closure: most of that the linker does better, which sees the whole program.
 WASM_BUILD = swift build --triple wasm32-unknown-none-wasm -c release --scratch-path .build-wasm \
   --experimental-lto-mode full \
-  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -Osize \
+  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -Osize -Xswiftc -DWAYMARK_PAGE \
   -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector \
   -Xswiftc -Xllvm -Xswiftc -sil-inline-block-limit-denominator=10 \
   -Xswiftc -Xllvm -Xswiftc -sil-disable-pass=closure-specialize

@@ -7,7 +7,7 @@ extension PrioritySolver {
   /// one strength make up for each other, the search may not have found all; then those of a system of all rows count.
   mutating func holders(of row: Int32, _ resistances: inout Resistances) -> [Int32] {
     let found = point.simplex.rows(holding: row, system, &resistances)
-    #if !hasFeature(Embedded)
+    #if !WAYMARK_PAGE
       // Where the engine is downloaded, that is a kilobyte for one scene in hundreds.
       if system.variables.count <= PrioritySolver.mostVerified,
         let verified = holders(of: row, among: found)
@@ -25,7 +25,7 @@ extension PrioritySolver {
   }
 }
 
-#if !hasFeature(Embedded)
+#if !WAYMARK_PAGE
   extension PrioritySolver {
     /// For how many variables at most what is found is verified.
     private static var mostVerified: Int { 256 }

@@ -28,7 +28,7 @@ extension SceneSession {
         name: name, content: layout.frame(at: index, in: .content).offset(by: way),
         view: layout.frame(at: index, in: .view).offset(by: way))
     }
-    #if !hasFeature(Embedded)
+    #if !WAYMARK_PAGE
       // Where the engine is downloaded, that is a kilobyte for what few markers have.
       resize(&frames, to: states)
     #endif
@@ -76,7 +76,7 @@ extension SceneSession {
     return moves
   }
 
-  #if !hasFeature(Embedded)
+  #if !WAYMARK_PAGE
     /// Takes over markers that have another size in the viewport in which their placements let the constraints act, and
     /// what is in them.
     private mutating func resize(_ frames: inout [ViewFrame], to states: [MarkerState]) {
