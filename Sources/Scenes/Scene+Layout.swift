@@ -185,10 +185,8 @@ extension Scene.ViewDescription {
     view.isHidden = isHidden
     view.isUserInteractionEnabled = isUserInteractionEnabled
     if let margins { view.layoutMargins = margins }
-    if let hugging { view.hugging = AxisPriorities(hugging) }
-    if let compressionResistance {
-      view.compressionResistance = AxisPriorities(compressionResistance)
-    }
+    if let hugging { view.hugging = hugging }
+    if let compressionResistance { view.compressionResistance = compressionResistance }
     return view
   }
 

@@ -1,5 +1,6 @@
 public import Constraints
 public import Geometry
+internal import Layout
 internal import Markers
 
 extension Scene {
@@ -30,7 +31,8 @@ extension Scene {
         ViewDescription(name: "marker", kind: .view, container: "scroll"),
         ViewDescription(
           name: "pointer", kind: .image(file: nil, size: markerSize), container: "marker",
-          hugging: 251, compressionResistance: compressionResistance),
+          hugging: .contentHugging,
+          compressionResistance: AxisPriorities(compressionResistance)),
       ],
       constraints: treasureRule(position: position).map { Formula($0) },
       markers: [MarkerDescription(marker: marker, artwork: nil)], constants: [:],

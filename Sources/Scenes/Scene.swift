@@ -1,4 +1,3 @@
-public import Constraints
 public import Geometry
 public import Layout
 public import Markers
@@ -30,9 +29,9 @@ public struct Scene: Hashable, Sendable {
     /// The name of the view that contains it, or `nil` for the root.
     public var container: String?
     /// How strongly it resists growing beyond its content, or `nil` for the kind's default.
-    public var hugging: Priority?
+    public var hugging: AxisPriorities?
     /// How strongly it resists being compressed below its content, or `nil` for the default.
-    public var compressionResistance: Priority?
+    public var compressionResistance: AxisPriorities?
     /// Whether it is not shown, and takes no room where a stack arranges it.
     public var isHidden = false
     /// Whether it and what is in it can be touched.
@@ -59,8 +58,8 @@ public struct Scene: Hashable, Sendable {
     ///   - hugging: How strongly it resists growing, or `nil` for the kind's default.
     ///   - compressionResistance: How strongly it resists being compressed, or `nil` for the default.
     public init(
-      name: String, kind: Kind = .view, container: String? = nil, hugging: Priority? = nil,
-      compressionResistance: Priority? = nil
+      name: String, kind: Kind = .view, container: String? = nil, hugging: AxisPriorities? = nil,
+      compressionResistance: AxisPriorities? = nil
     ) {
       self.name = name
       self.kind = kind

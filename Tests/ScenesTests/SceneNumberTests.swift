@@ -14,7 +14,7 @@ struct SceneNumberTests {
         { "name": "scroll", "in": "view", "kind": "scroll", "margins": 5,
           "contentInset": { "top": 1, "left": 2, "bottom": 3, "right": 4 } },
         { "name": "map", "in": "scroll", "hugging": 200, "compressionResistance": 700 },
-        { "name": "marker", "in": "scroll" },
+        { "name": "marker", "in": "scroll", "hugging": { "horizontal": 300, "vertical": 400 } },
         { "name": "title", "in": "view", "kind": "label", "text": "T", "advance": 8,
           "lineHeight": 20, "lines": 2 },
         { "name": "bar", "in": "view", "kind": "stack", "spacing": 4,

@@ -135,3 +135,11 @@ extension AxisPriorities {
   /// The priority at which views resist compression by default: 750.
   public static let compressionResistance = AxisPriorities(.high)
 }
+
+extension AxisPriorities: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Creates the same priority for both axes.
+  public init(integerLiteral value: Int) { self.init(Priority(integerLiteral: value)) }
+
+  /// Creates the same priority for both axes.
+  public init(floatLiteral value: Float) { self.init(Priority(floatLiteral: value)) }
+}

@@ -124,8 +124,8 @@ extension SceneReader {
       try collected { reader throws(SceneError) in
         try reader.kind(kind, of: object, name: name)
       } ?? view.kind
-    view.hugging = try priority(object, "hugging", of: name)
-    view.compressionResistance = try priority(object, "compressionResistance", of: name)
+    view.hugging = try priorities(object, "hugging", of: name)
+    view.compressionResistance = try priorities(object, "compressionResistance", of: name)
     view.contentInset = try source.collected(try contentInset(object, of: name)) ?? nil
     view.contentMode = try choice(object, "contentMode", of: name, default: .scaleToFill)
     view.isHidden = try object.optionalFlag("hidden", of: name) ?? false
@@ -191,6 +191,25 @@ extension SceneReader {
         at: node)
     }
     return container
+  }
+
+  /// Reads a priority for both axes, or an object with one for each.
+  private func priorities(
+    _ object: SceneObject, _ key: String, of name: String
+  ) throws(SceneError) -> AxisPriorities? {
+    guard let node = object[key], node.kind == .object else {
+      return try priority(object, key, of: name).map { AxisPriorities($0) }
+    }
+    let what = "\(key) of \(name)"
+    let axes = try SceneObject(node, in: source, what: what, keys: ["horizontal", "vertical"])
+    let numbers = (
+      try axes.number("horizontal", of: what, in: .priority),
+      try axes.number("vertical", of: what, in: .priority)
+    )
+    guard let horizontal = Priority(nearest: numbers.0),
+      let vertical = Priority(nearest: numbers.1)
+    else { return nil }
+    return AxisPriorities(horizontal: horizontal, vertical: vertical)
   }
 
   private func priority(
@@ -275,7 +294,7 @@ extension SceneReader {
 
   private func nameOfConstant(_ key: JSONNode) throws(SceneError) -> String {
     let name = try source.name(key, of: "a constant")
-    #if !hasFeature(Embedded)
+    #if !WAYMARK_PAGE
       // What no formula could spell would be there in vain, which writers are told before pages are made; between
       // points stand names.
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)
