@@ -48,7 +48,7 @@ protocol Scalar: Equatable, Sendable {
   static var patience: Int { get }
 }
 
-#if hasFeature(Embedded)
+#if WAYMARK_PAGE
   /// What the simplex works with first: in pages, each kind of number is one more copy of the simplex to load.
   typealias WorkingNumber = DoubleDouble
 #else
