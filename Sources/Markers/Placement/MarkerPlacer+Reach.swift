@@ -23,16 +23,27 @@ extension MarkerPlacer {
     try PlacementRoom(placement, of: marker, in: &compiled, at: viewport.scrolled(to: offset))
   }
 
-  /// Returns what can be reached, or `nil` where the marker's room changes between the limits.
+  /// Returns what can be reached, or `nil` where the marker's room changes between the limits, or its constraints lead it
+  /// elsewhere than to its target.
   private mutating func reach(within limits: Rect) throws(PlacementError) -> Reach? {
     let known = KnownReach(self, limits)
     if let knownReach, knownReach.isSame(as: known) { return knownReach.reach }
     let middle = try room(at: limits.center)
     let corners = ConvexPolygon(limits).corners.map { viewport.scrolled(to: $0) }
     let isSame = try PlacementRoom.isSame(placement, middle, in: &compiled, at: corners)
-    let reach = isSame ? Reach(limits: limits, room: middle) : nil
+    var reach: Reach?
+    if isSame, try isLedToTarget(in: middle) { reach = Reach(limits: limits, room: middle) }
     knownReach = known.with(reach)
     return reach
+  }
+
+  /// Returns whether a marker stands on a target in the middle of its room, as nothing is in its way there.
+  private mutating func isLedToTarget(in room: PlacementRoom) throws(PlacementError) -> Bool {
+    let middle = room.middle - room.viewport.offset
+    let way = placement.projection.unprojected(room.room.center - middle)
+    let target = room.middle + way - room.reference
+    if !room.isPlain { return true }
+    return try answer(for: target, in: room).isSeen
   }
 }
 
@@ -65,21 +76,37 @@ struct KnownReach: Sendable {
 extension MarkerPlacer {
   /// Looks for an offset that shows the target where the marker's room changes with the offset.
   ///
-  /// The search brings the target to where the marker stands, and then to nine places of the room, as obstacles may
-  /// cover some. A target that is seen in few places only may be missed.
+  /// The search brings each image of the target to where the marker stands, and then to nine places of the room, as
+  /// obstacles may cover some. A target that is seen in few places only may be missed.
   private mutating func isFound(
     _ target: Point, within limits: Rect
+  ) throws(PlacementError) -> Bool {
+    for part in Reach.parts(of: limits, byImagesOf: target, in: try room(at: limits.center)) {
+      if try isFound(target, inPart: part) { return true }
+    }
+    return false
+  }
+
+  private mutating func isFound(
+    _ target: Point, inPart limits: Rect
   ) throws(PlacementError) -> Bool {
     let (projection, anchor) = (placement.projection, placement.anchor)
     // How far to scroll for what is seen at a point of the view to be at another; a method would copy the placer.
     func way(from point: Point, to seen: Point) -> Point { projection.unprojected(seen - point) }
-    var search = ReachSearch(within: limits)
-    let isFound = try search.succeeds { offset throws(PlacementError) in
-      let answer = try self.answer(for: target, in: self.room(at: offset))
+    let look = { (placer: inout MarkerPlacer, offset: Point) throws(PlacementError) in
+      let answer = try placer.answer(for: target, in: placer.room(at: offset))
       let point = answer.frameInView.point(at: anchor)
       return ReachSearch.Finding(isSeen: answer.isSeen, way: way(from: point, to: answer.target))
     }
-    if isFound { return true }
+    var search = ReachSearch(within: limits)
+    if try search.succeeds({ offset throws(PlacementError) in try look(&self, offset) }) {
+      return true
+    }
+    if try self.room(at: search.offset).isPlain {
+      return try search.succeedsBetweenLimits { offset throws(PlacementError) in
+        try look(&self, offset)
+      }
+    }
     var room = try self.room(at: search.offset)
     var answer = try self.answer(for: target, in: room)
     for y in [0.5, 0, 1] {

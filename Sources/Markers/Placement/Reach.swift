@@ -92,6 +92,18 @@ extension Reach {
     var ways: Rect
   }
 
+  /// Returns the parts of the limits at each of which one image of a target is the nearest.
+  static func parts(of limits: Rect, byImagesOf target: Point, in room: PlacementRoom) -> [Rect] {
+    if room.placement.projection.period == .zero { return [limits] }
+    let middle = room.middle - room.viewport.offset
+    return Reach(limits: limits, room: room).images(of: target).map { image in
+      let end = image.target - image.ways.origin - middle
+      return Rect(
+        origin: end - Point(x: image.ways.size.width, y: image.ways.size.height),
+        size: image.ways.size)
+    }
+  }
+
   /// Returns the images that are the nearest somewhere, each with the ways for which it is.
   private func images(of target: Point) -> [Image] {
     let content = room.reference + target
