@@ -81,9 +81,8 @@ extension MarkerPlacer {
   private mutating func isFound(
     _ target: Point, within limits: Rect
   ) throws(PlacementError) -> Bool {
-    for part in Reach.parts(of: limits, byImagesOf: target, in: try room(at: limits.center)) {
-      if try isFound(target, inPart: part) { return true }
-    }
+    let parts = Reach.parts(of: limits, byImagesOf: target, in: try room(at: limits.center))
+    for part in parts where try isFound(target, inPart: part) { return true }
     return false
   }
 
