@@ -23,7 +23,7 @@ extension SceneSession {
   public mutating func frames(with states: [MarkerState]) -> [ViewFrame] {
     let moves = moves(to: states)
     var frames = layout.viewNames.enumerated().map { index, name in
-      let way = moves[name] ?? .zero
+      let way = moves.isEmpty ? .zero : moves[index] ?? .zero
       return ViewFrame(
         name: name, content: layout.frame(at: index, in: .content).offset(by: way),
         view: layout.frame(at: index, in: .view).offset(by: way))
@@ -42,11 +42,12 @@ extension SceneSession {
   /// - Throws: ``SceneError`` if an output names something that does not exist, or makes no sense.
   public mutating func outputs(with states: [MarkerState]) throws(SceneError) -> [Scene.Output] {
     if scene.outputs.isEmpty { return [] }
-    var frames: [String: Rect] = [:]
-    if states.contains(where: { $0.details != nil }) {
-      for frame in self.frames(with: states) { frames[frame.name] = frame.view }
+    let frames = states.contains { $0.details != nil } ? self.frames(with: states) : []
+    var indices: [String: Int] = [:]
+    for (index, frame) in frames.enumerated() { indices[frame.name] = index }
+    return try scene.outputs(of: &layout) { name, frame in
+      indices[name].map { frames[$0].view } ?? frame
     }
-    return try scene.outputs(of: &layout) { name, frame in frames[name] ?? frame }
   }
 
   /// Where each marker is in the list, by its name.
@@ -58,20 +59,24 @@ extension SceneSession {
     return indices
   }
 
-  /// Returns how far views stand from where the constraints alone would have them; of markers of one view the last counts.
-  private mutating func moves(to states: [MarkerState]) -> [String: Point] {
-    var moves: [String: Point] = [:]
+  /// Returns how far views stand from where the constraints alone would have them, in the order of the layout, or none
+  /// where no marker is placed; of markers of one view the last counts.
+  private mutating func moves(to states: [MarkerState]) -> [Point?] {
+    if states.allSatisfy({ $0.details == nil }) { return [] }
+    var moves = [Point?](repeating: nil, count: layout.viewNames.count)
     let indices = markerIndices
     for state in states where state.details != nil {
       guard let view = indices[state.name].map({ scene.markers[$0].marker.view }),
-        let frame = layout.frame(of: view, in: .view)
+        let index = layout.index(of: view)
       else { continue }
-      moves[view] = state.frameInView.origin - frame.origin
+      moves[index] = state.frameInView.origin - layout.frame(at: index, in: .view).origin
     }
-    guard !moves.isEmpty else { return [:] }
     // Views come after those that contain them.
-    for view in scene.views where moves[view.name] == nil {
-      if let container = view.container, let way = moves[container] { moves[view.name] = way }
+    for view in scene.views {
+      guard let index = layout.index(of: view.name), moves[index] == nil,
+        let container = view.container.flatMap({ layout.index(of: $0) })
+      else { continue }
+      moves[index] = moves[container]
     }
     return moves
   }

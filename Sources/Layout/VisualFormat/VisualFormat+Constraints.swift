@@ -185,7 +185,7 @@ extension VisualFormatMeaning {
   private func priority(_ value: VisualFormat.Value?) throws(LayoutError) -> Priority {
     guard let value else { return .required }
     if case .name(let name) = value, metrics[name.text] == nil {
-      guard let priority = VisualFormat.priorities[name.text] else {
+      guard let priority = Priority(name: name.text) else {
         throw format.error(
           "there is no priority or metric named \(name.text); priorities are numbers, or required, high, low and fittingSize",
           at: name.offset)
@@ -207,9 +207,18 @@ extension VisualFormatMeaning {
   }
 }
 
-extension VisualFormat {
-  /// The levels that lines can name.
-  fileprivate static let priorities: [String: Priority] = [
-    "required": .required, "high": .high, "low": .low, "fittingSize": .fittingSize,
-  ]
+extension Priority {
+  /// The levels that have names in scenes and visual formats.
+  package static let names = ["fittingSize", "high", "low", "required"]
+
+  /// Creates the priority of a name, or returns `nil` if there is none.
+  package init?(name: String) {
+    switch name {
+    case "required": self = .required
+    case "high": self = .high
+    case "low": self = .low
+    case "fittingSize": self = .fittingSize
+    default: return nil
+    }
+  }
 }

@@ -51,8 +51,8 @@ public struct MarkerPlacer: Sendable {
     guard !holdsTarget || placement.isConstraintsAlone else {
       throw .targetIsFixed(marker: marker.name)
     }
-    #if !hasFeature(Embedded)
-      // Pages and C look at theirs before.
+    #if !WAYMARK_PAGE
+      // Pages look at theirs before.
       try placement.check()
     #endif
     self.marker = marker
@@ -107,7 +107,7 @@ extension MarkerPlacer {
   ) throws(PlacementError) {
     var placement = placement
     if let projection {
-      #if !hasFeature(Embedded)
+      #if !WAYMARK_PAGE
         // Pages look at theirs before.
         try projection.check()
       #endif

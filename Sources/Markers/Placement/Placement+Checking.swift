@@ -2,8 +2,8 @@ internal import Constraints
 internal import Geometry
 internal import Layout
 
-#if !hasFeature(Embedded)
-  // The interfaces for pages and C look at the numbers of scenes before.
+#if !WAYMARK_PAGE
+  // Pages look at the numbers of scenes before.
 
   extension Placement {
     /// Throws if a marker cannot be placed by one of the numbers.

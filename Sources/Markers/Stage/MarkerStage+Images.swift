@@ -38,9 +38,11 @@ extension MarkerStage {
       for actor in past.actors { scratch.seen.append(actor.position) }
       return
     }
-    var known: [String: Point] = [:]
-    for actor in past.actors { known[actor.id] = actor.position }
-    for target in targets { scratch.seen.append(known[target.id]) }
+    var known: [String: Int] = [:]
+    for index in past.actors.indices { known[past.actors[index].id] = index }
+    for target in targets {
+      scratch.seen.append(known[target.id].flatMap { past.actors[$0].position })
+    }
   }
 
   /// Returns the image of a target that counts.

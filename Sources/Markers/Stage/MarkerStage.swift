@@ -225,10 +225,10 @@ extension MarkerStage {
       for index in past.actors.indices { scratch.memories.append(past.actors[index].memory) }
       return
     }
-    var known: [String: PlacementMemory] = [:]
-    for actor in past.leaving { known[actor.id] = actor.memory }
-    for actor in past.actors { known[actor.id] = actor.memory }
-    for target in targets { scratch.memories.append(known[target.id]) }
+    let actors = past.leaving + past.actors
+    var known: [String: Int] = [:]
+    for index in actors.indices { known[actors[index].id] = index }
+    for target in targets { scratch.memories.append(known[target.id].map { actors[$0].memory }) }
   }
 
   /// Finds what each marker ought to do, as far as it is alone.

@@ -1,4 +1,5 @@
 internal import Constraints
+internal import Layout
 internal import Geometry
 
 /// A formula's structure, with the place of every part for messages.
@@ -217,7 +218,7 @@ extension FormulaParser {
     case .path(let names) where names.count == 1:
       guard let priority = Priority(name: names[0]) else {
         throw formula.error(
-          "unknown priority \(names[0])\(suggestion(for: names[0], among: Array(Priority.names.keys).sorted()))",
+          "unknown priority \(names[0])\(suggestion(for: names[0], among: Priority.names))",
           at: token.offset)
       }
       return priority
@@ -225,18 +226,5 @@ extension FormulaParser {
       throw formula.error(
         "expected a priority such as 998 or high but found \(token.name)", at: token.offset)
     }
-  }
-}
-
-extension Priority {
-  /// The levels that scenes can name.
-  static let names: [String: Priority] = [
-    "required": .required, "high": .high, "low": .low, "fittingSize": .fittingSize,
-  ]
-
-  /// Creates the priority of a name, or returns `nil` if there is none.
-  init?(name: String) {
-    guard let priority = Priority.names[name] else { return nil }
-    self = priority
   }
 }

@@ -49,18 +49,21 @@ extension FormulaResolver {
 // MARK: - Groups
 
 extension FormulaResolver {
-  private static let groups: [String: [Anchor.Attribute]] = [
-    "edges": [.left, .top, .right, .bottom],
-    "size": [.width, .height],
-    "center": [.centerX, .centerY],
-  ]
+  private static func attributes(ofGroup name: String?) -> [Anchor.Attribute]? {
+    switch name {
+    case "edges": [.left, .top, .right, .bottom]
+    case "size": [.width, .height]
+    case "center": [.centerX, .centerY]
+    default: nil
+    }
+  }
 
   /// Returns the constraints of a formula such as `map.edges == scroll.edges`, `nil` for any other.
   private func groupConstraints(
     _ relation: FormulaRelation
   ) throws(SceneError) -> [LayoutConstraint]? {
     guard case .path(let left, let leftOffset) = relation.left,
-      let attributes = FormulaResolver.groups[left.last ?? ""]
+      let attributes = FormulaResolver.attributes(ofGroup: left.last)
     else { return nil }
     guard relation.relation == .equal else {
       throw formula.error(
