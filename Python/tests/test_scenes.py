@@ -54,6 +54,16 @@ def test_an_image_may_have_any_name(tmp_path, name):
     assert layout.frames["map"][2:] == (2500, 2000)
 
 
+@pytest.mark.parametrize(
+    "name, scale",
+    [("map@2x.png", 2), ("map@3x~ipad.png", 3), ("map@2x~a.b.png", 2), ("map@2x~ipad~x.png", 1), ("map@02x.png", 1)],
+)
+def test_the_name_of_a_map_tells_its_scale(tmp_path, name, scale):
+    (tmp_path / name).write_bytes(png(300, 200))
+    layout = waymark.open(tmp_path / name, treasure=(10, 10)).layout(size=(100, 100))
+    assert layout.frames["map"][2:] == (300 / scale, 200 / scale)
+
+
 @pytest.mark.parametrize("name", ["chart.pgw", "where.txt"])
 def test_a_map_lies_where_the_world_file_says_that_the_scene_names(tmp_path, name):
     (tmp_path / "chart.png").write_bytes(png(2500, 2500))

@@ -216,7 +216,7 @@ def open_scene(
             raise ValueError(f"{path}: there is no PNG map that can be read")
         if treasure is None:
             raise ValueError(f"{path}: a map alone needs treasure=(x, y)")
-        named = re.search(r"@([1-9][0-9]?)x(~[^./]*)?\.[^./]*$", path)
+        named = re.search(r"@([1-9][0-9]?)x(~[^~/]*)?\.[^./]*$", path)
         pixels = _number(scale, "scale") if scale is not None else float(named[1]) if named else 1.0
         place = _numbers(treasure, 2, "treasure")
         marker = _numbers((67, 67) if marker_size is None else marker_size, 2, "marker_size")

@@ -44,9 +44,10 @@ struct Contradictions {
     if broken.count == conflicts.reduce(0, { $0 + $1.broken.count }) {
       way += broken.count == 1 ? " by \(excess)" : " by \(excess) in all"
     }
+    let count = Text.count(first.constraints.count, "constraint")
     let cause =
       "\(broken.listed(atMost: longestList)) \(way); "
-      + "\(Text.count(first.constraints.count, "constraint")) cannot hold together: "
+      + "\(count) cannot hold\(first.constraints.count == 1 ? "" : " together"): "
       + first.constraints.listed(atMost: longestList)
     guard !hasOthers, conflicts.count == 1, broken.count == 1 else { return cause }
     return "\(cause); it has to give \(excess), or one of them to be below required"

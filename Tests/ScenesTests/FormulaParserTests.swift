@@ -26,6 +26,15 @@ struct FormulaParserTests {
   }
 
   @Test(arguments: [
+    ("a.x == +50", "50"), ("a.x == 1 + +b.x", "(1 + b.x)"), ("a.x == -+1", "-(1)"),
+    ("a.x == +(1 + 2) * 3", "((1 + 2) * 3)"),
+  ])
+  func aPlusInFrontOfATermIsNoMistake(_ text: String, _ structure: String) throws {
+    var parser = try FormulaParser(Formula(text))
+    #expect(try parser.parse().right.structure == structure)
+  }
+
+  @Test(arguments: [
     ("1 + 2 < 3", "((1 + 2) < 3)"),
     ("1 < 2 && 3 > 4 && 5 == 6", "(((1 < 2) && (3 > 4)) && (5 == 6))"),
     ("(1 < 2) && a.x >= 1", "((1 < 2) && (a.x >= 1))"), ("-min(1, 2)", "-(min(1, 2))"),

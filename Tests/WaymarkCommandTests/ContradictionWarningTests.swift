@@ -23,6 +23,17 @@ struct ContradictionWarningTests {
       [words[0], "scene.json", "--viewport", "300x400"] + words.dropFirst(), in: folder.url)
   }
 
+  @Test func aConstraintThatCannotHoldByItselfIsToldAlone() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      ContradictionWarningTests.scene.replacing(
+        "marker.right <= map.left + 900", with: "marker.left == marker.left + 5"), to: "scene.json")
+    let run = try Invocation(["layout", "scene.json", "--viewport", "300x400"], in: folder.url)
+    #expect(
+      run.errors.contains("1 constraint cannot hold: marker.left == marker.left + 5"),
+      "\(run.errors)")
+  }
+
   @Test(arguments: [
     (
       "sweep --grid 0:1000:100,0:100:100 --summary -q",

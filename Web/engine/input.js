@@ -52,10 +52,10 @@ export function viewportNumbers(viewport) {
   numbers[1] = number(height, 'height');
   numbers[2] = number(x, 'x');
   numbers[3] = number(y, 'y');
-  numbers[4] = number(top ?? 0, 'insets.top');
-  numbers[5] = number(left ?? 0, 'insets.left');
-  numbers[6] = number(bottom ?? 0, 'insets.bottom');
-  numbers[7] = number(right ?? 0, 'insets.right');
+  numbers[4] = inset(top, 'insets.top');
+  numbers[5] = inset(left, 'insets.left');
+  numbers[6] = inset(bottom, 'insets.bottom');
+  numbers[7] = inset(right, 'insets.right');
   numbers[8] = number(displayScale, 'displayScale');
   return numbers;
 }
@@ -91,6 +91,11 @@ function checkUnknown(name, value) {
 function number(value, what) {
   if (typeof value !== 'number') throw new WaymarkError(`${what} of the viewport has to be a number`);
   return value;
+}
+
+function inset(value, what) {
+  if (value < 0) throw new WaymarkError(`${what} of the viewport is ${value}, but it has to be 0 or more`);
+  return number(value ?? 0, what);
 }
 
 // The engine takes no number that is farther from 0.

@@ -19,6 +19,7 @@ test('keys that a viewport has not are refused, with the one that is meant', () 
   for (const ask of asks) {
     assert.throws(() => ask({ width: 375, height: 667, X: 500 }), says(/no X; did you mean x\?/));
     assert.throws(() => ask({ ...viewport, zoom: 2 }), says(/no zoom; it has width, height, x, y, insets, displayScale/));
+    assert.throws(() => ask({ ...viewport, insets: { top: 20, left: -0.5 } }), says(/insets.left of the viewport is -0.5, but it has to be 0 or more/));
     assert.throws(() => ask({ ...viewport, displayscale: 2 }), says(/did you mean displayScale\?/));
     assert.throws(() => ask({ ...viewport, target: [1, 2] }), says(/no target/));
     assert.throws(() => ask({ ...viewport, target: { x: '1' } }), says(/no target/));

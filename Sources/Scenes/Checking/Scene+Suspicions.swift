@@ -165,6 +165,9 @@ extension ConflictReport {
   fileprivate func message(at viewport: Viewport) -> String {
     let way =
       "\(broken.listed(atMost: 4)) \(broken.count == 1 ? "gives" : "give") way by \(excess.told) points"
+    if constraints.count == 1 {
+      return "a required constraint contradicts itself at \(viewport.words): \(way)"
+    }
     return
       "required constraints contradict each other at \(viewport.words): \(way), as these cannot hold together: \(constraints.listed(atMost: 4))"
   }

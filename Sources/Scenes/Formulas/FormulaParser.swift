@@ -181,6 +181,7 @@ extension FormulaParser {
     switch token.kind {
     case .number(let value): return .number(value, at: token.offset)
     case .symbol(.minus): return .negation(try factor(), at: token.offset)
+    case .symbol(.plus): return try factor()
     case .symbol(.opening):
       let inner = try condition()
       try expect(.closing)
