@@ -106,6 +106,15 @@ extension JSONBytes {
   }
 }
 
+#if !WAYMARK_PAGE
+  extension JSONBytes {
+    /// Returns the text that a string stands for, which a reader has passed.
+    package func text(of string: JSONString) -> String {
+      String(decoding: unescaped(string), as: UTF8.self)
+    }
+  }
+#endif
+
 // MARK: - Escapes
 
 extension JSONReader {

@@ -32,6 +32,17 @@ struct TargetOptionTests {
     #expect(run.lines[0].hasSuffix("; 1 more is not shown."))
   }
 
+  @Test func whatATableNamesKeepsItsNameThroughGeoJSON() throws {
+    let run = try Invocation(
+      shell: """
+        printf 'Name,X,Y,Priority,Group\\nA,9,9,1,g\\nB,99,99,5,h\\n' |
+          waymark state Maps/harbour --viewport 300x300 --targets - --format geojson |
+          waymark state Maps/harbour --viewport 300x300 --targets - --limit 1 --group h --format csv
+        """)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines.count == 2 && run.output.contains("B,"), "\(run.output)")
+  }
+
   /// A scene of the map of 2,500 × 2,500 points, whose marker points at those of a file; it may be followed by others.
   private static func folder(
     withTargets table: String, of targets: String = #", "targets": { "file": "places.csv" }"#,

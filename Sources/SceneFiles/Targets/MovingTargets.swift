@@ -37,30 +37,32 @@ public struct MovingTargets: Sendable {
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - name: The property that is a target's time, in seconds, or `nil` for `time` where there is such a one.
+  ///   - name: The property that is a target's time, in seconds, or `nil` for `time`, in any case, where there is such a
+  ///     one.
   /// - Throws: ``/Scenes/SceneError`` if a time is no number, or no target has the property.
   public init(_ list: TargetList, timeProperty name: String? = nil) throws(SceneError) {
     georeference = list.georeference
     if let name, !list.entries.isEmpty, let mistake = PropertyNames.mistake(in: name, for: list) {
       throw SceneError(mistake)
     }
-    let timeProperty = name ?? "time"
+    let timeProperty = PropertyName(name, orKnown: "time")
     let hasTimes = list.hasProperty(timeProperty)
     var numbers: [String: Int] = [:]
     var timeless: [String] = []
     for entry in list.entries {
-      guard hasTimes, let value = entry.properties[timeProperty], value != .null else {
+      guard hasTimes, let (property, value) = entry.source.property(timeProperty), value != .null
+      else {
         if hasTimes { timeless.append(entry.target.name) }
         append(entry.target, at: -.infinity)
         continue
       }
-      let what = "\(timeProperty) of \(entry.target.name)"
+      let what = "\(property) of \(entry.target.name)"
       guard let time = value.seconds else {
         throw entry.source.error(
-          "\(what) has to be a number of seconds, not \(value.words)", in: timeProperty)
+          "\(what) has to be a number of seconds, not \(value.words)", in: property)
       }
       if let mistake = NumberRange.any.mistake(in: time, what: what) {
-        throw entry.source.error(mistake, in: timeProperty)
+        throw entry.source.error(mistake, in: property)
       }
       if let number = numbers[entry.target.name] {
         journeys[number].stops.append(Stop(time: time, target: entry.target))

@@ -4,16 +4,16 @@ internal import Scenes
 
 /// The names of the properties that name, group and rank targets.
 struct PropertyNames {
-  fileprivate let name: JSONName
-  fileprivate let group: JSONName
-  fileprivate let priority: JSONName
-  fileprivate let behind: JSONName?
+  let name: PropertyName
+  let group: PropertyName
+  let priority: PropertyName
+  let behind: PropertyName?
 
   init(_ reading: TargetReading) {
-    name = JSONName(reading.nameProperty ?? "name")
-    group = JSONName(reading.groupProperty ?? "group")
-    priority = JSONName(reading.priorityProperty ?? "priority")
-    behind = reading.behindProperty.map { JSONName($0) }
+    name = PropertyName(reading.nameProperty, orKnown: "name")
+    group = PropertyName(reading.groupProperty, orKnown: "group")
+    priority = PropertyName(reading.priorityProperty, orKnown: "priority")
+    behind = reading.behindProperty.map { PropertyName($0) }
   }
 }
 
@@ -30,6 +30,10 @@ struct NamedProperties {
   /// Whether it is behind the camera, or `nil` if the property says no such thing.
   private var isBehind: Bool? = false
   private var sideStart = 0
+  /// How the names that were read are those that are meant.
+  private var nameLikeness: PropertyName.Likeness?
+  private var groupLikeness: PropertyName.Likeness?
+  private var priorityLikeness: PropertyName.Likeness?
 }
 
 extension NamedProperties {
@@ -37,10 +41,10 @@ extension NamedProperties {
   mutating func take(
     _ key: JSONString, _ names: PropertyNames, from reader: inout JSONReader
   ) throws(JSONError) {
-    let isName = key.reads(names.name, in: reader.bytes)
-    let isGroup = key.reads(names.group, in: reader.bytes)
-    let isPriority = key.reads(names.priority, in: reader.bytes)
-    let isBehind = names.behind.map { key.reads($0, in: reader.bytes) } ?? false
+    let isName = names.name.is(key, in: reader.bytes, insteadOf: &nameLikeness)
+    let isGroup = names.group.is(key, in: reader.bytes, insteadOf: &groupLikeness)
+    let isPriority = names.priority.is(key, in: reader.bytes, insteadOf: &priorityLikeness)
+    let isBehind = names.behind?.likeness(to: key, in: reader.bytes) != nil
     guard isName || isGroup || isPriority || isBehind else { return try reader.skipValue() }
     let start = reader.goToValue()
     let value = try reader.readScalar()

@@ -47,7 +47,7 @@ extension FeatureSource {
   }
 
   /// Returns whether it has a property of a name.
-  func hasProperty(_ name: JSONName) -> Bool {
+  func hasProperty(_ name: PropertyName) -> Bool {
     let found = try? JSONReader.read(bytes[...], from: Int(start)) { reader throws(JSONError) in
       var ahead = reader.ahead
       try ahead.enterObject()
@@ -57,7 +57,7 @@ extension FeatureSource {
           continue
         }
         while let key = try ahead.nextKey() {
-          if ahead.matches(key, name) { return true }
+          if name.likeness(to: key, in: ahead.bytes) != nil { return true }
           try ahead.skipValue()
         }
       }
@@ -98,11 +98,27 @@ extension PropertySource {
   }
 
   /// Returns whether there is a property of a name.
-  func hasProperty(_ name: String) -> Bool {
+  func hasProperty(_ name: PropertyName) -> Bool {
     switch self {
-    case .row(let table, _): table.columns.contains(name)
-    case .feature(let feature): feature.hasProperty(JSONName(name))
-    case .made, .tiledObject: properties[name] != nil
+    case .row(let table, _): name.first(of: table.columns) != nil
+    case .feature(let feature): feature.hasProperty(name)
+    case .made, .tiledObject: name.first(of: properties.keys) != nil
+    }
+  }
+
+  /// Returns the property of a name, and how that is written.
+  func property(_ name: PropertyName) -> (name: String, value: PropertyValue)? {
+    let properties = properties
+    if let value = properties[name.text] { return (name.text, value) }
+    return name.first(of: names(of: properties)).map { ($0, properties[$0] ?? .null) }
+  }
+
+  /// The names of the properties in the order of the file, where it has one.
+  private func names(of properties: [String: PropertyValue]) -> [String] {
+    switch self {
+    case .row(let table, _): table.columns
+    case .feature(let feature): feature.properties?.members?.compactMap(\.key.string) ?? []
+    case .made, .tiledObject: properties.keys.sorted()
     }
   }
 }

@@ -68,7 +68,10 @@ extension TargetList {
   }
 
   /// Returns whether a target has a property of a name.
-  func hasProperty(_ name: String) -> Bool {
+  func hasProperty(_ name: String) -> Bool { hasProperty(PropertyName(name)) }
+
+  /// Returns whether a target has a property of a name.
+  func hasProperty(_ name: PropertyName) -> Bool {
     switch storage {
     case .entries(let entries): entries.contains { $0.source.hasProperty(name) }
     case .text(let kept): kept.hasProperty(name)

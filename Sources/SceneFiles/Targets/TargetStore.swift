@@ -208,7 +208,7 @@ extension KeptTargets {
   /// Returns whether a target has a property of a name.
   ///
   /// - Complexity: O(n), and the length of the text, if none has.
-  func hasProperty(_ name: String) -> Bool {
+  func hasProperty(_ name: PropertyName) -> Bool {
     var last: Int?
     for index in 0..<count {
       let owner = records[index].traits.owner

@@ -38,10 +38,11 @@ struct TableReader {
     positions = PositionReader(
       isInDegrees ? reading.coordinates : .points,
       columns: (x: table.columns[place.x], y: table.columns[place.y]))
-    name = table.column(reading.nameProperty, orKnown: "name")
-    group = table.column(reading.groupProperty, orKnown: "group")
-    priority = table.column(reading.priorityProperty, orKnown: "priority")
-    behind = reading.behindProperty.flatMap { table.columns.firstIndex(of: $0) }
+    let names = PropertyNames(reading)
+    name = table.column(names.name)
+    group = table.column(names.group)
+    priority = table.column(names.priority)
+    behind = names.behind.flatMap(table.column)
     store = TargetStore(.rows(table, name: name))
   }
 }

@@ -74,11 +74,9 @@ extension TargetTable {
     columns.firstIndex { names.contains($0.lowercased()) }
   }
 
-  /// Returns the place of the column with a name that was asked for, or else of one with a known name, whatever its
-  /// case if there is none in small letters.
-  func column(_ name: String?, orKnown known: String) -> Int? {
-    if let name { return columns.firstIndex(of: name) }
-    return columns.firstIndex(of: known) ?? column([known])
+  /// Returns the place of the column of a property.
+  func column(_ property: PropertyName) -> Int? {
+    property.first(of: columns).flatMap { columns.firstIndex(of: $0) }
   }
 
   /// Returns the values of the row at a byte as properties: what JSON takes for a number is one, and nothing is

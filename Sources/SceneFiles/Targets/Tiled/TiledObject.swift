@@ -161,18 +161,16 @@ extension TiledObject {
   }
 
   /// Returns how important the target is, 1 where the object does not say.
-  func priority(_ name: String) throws(TargetMistake) -> Double {
+  func priority(_ name: PropertyName) throws(TargetMistake) -> Double {
     try property(name)?.number("priority of \(what)", in: .aboveZero) ?? 1
   }
 
-  /// Returns the value of the last property of a name.
-  func property(_ name: String?) -> JSONNode? {
+  /// Returns the value of the property of a name, of which those of the template come last.
+  func property(_ name: PropertyName?) -> JSONNode? {
     guard let name else { return nil }
-    for node in [node, template].compactMap(\.self) {
-      let properties = TiledObject.properties(of: node)
-      if let property = properties.last(where: { $0.name == name }) { return property.value }
-    }
-    return nil
+    let properties = [node, template].compactMap(\.self).flatMap(TiledObject.properties)
+    guard let found = name.first(of: properties.lazy.map(\.name)) else { return nil }
+    return properties.first { $0.name == found }?.value
   }
 
   /// The properties by name, and the class, which older maps call the type.

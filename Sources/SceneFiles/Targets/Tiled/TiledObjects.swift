@@ -12,12 +12,12 @@ struct TiledObjects: Sendable {
   }
 
   private let root: JSONNode
-  private let nameProperty: String?
+  private let nameProperty: PropertyName?
   private var contexts: [Context] = []
 
   init(of document: TiledDocument, named nameProperty: String?) {
     root = document.root
-    self.nameProperty = nameProperty
+    self.nameProperty = nameProperty.map { PropertyName($0) }
   }
 }
 

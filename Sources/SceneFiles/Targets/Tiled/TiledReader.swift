@@ -15,7 +15,7 @@ internal import Scenes
 /// `priority` is the target's.
 struct TiledReader {
   private let document: TiledDocument
-  private let reading: TargetReading
+  private let names: PropertyNames
   private(set) var store: TargetStore
   private var objects: TiledObjects
   private var parallaxOrigin = Point.zero
@@ -27,7 +27,7 @@ struct TiledReader {
 
   init(_ document: TiledDocument, _ reading: TargetReading) {
     self.document = document
-    self.reading = reading
+    names = PropertyNames(reading)
     objects = TiledObjects(of: document, named: reading.nameProperty)
     store = TargetStore(.objects(objects))
   }
@@ -142,13 +142,13 @@ extension TiledReader {
             throw TargetMistake(mistake, at: object)
           }
         }
-        let side = tiled.property(reading.behindProperty)
+        let side = tiled.property(names.behind)
         guard let isBehind = side.map(\.isBehind) ?? false else {
           throw .side(of: tiled.what, atByte: (side ?? object).offset)
         }
         let attributes = store.attributes(
-          priority: try tiled.priority(reading.priorityProperty ?? "priority"),
-          group: tiled.property(reading.groupProperty ?? "group")?.label ?? group,
+          priority: try tiled.priority(names.priority),
+          group: tiled.property(names.group)?.label ?? group,
           isBehind: isBehind)
         self.objects.add(object, parts, parallax)
         store.append(position, attributes, at: object.offset, number: nil)

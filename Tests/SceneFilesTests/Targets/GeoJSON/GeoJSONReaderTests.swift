@@ -134,6 +134,33 @@ struct GeoJSONReaderTests {
       try targets(null, reading) == [Target(name: "target 1", position: Point(x: 3, y: 4))])
   }
 
+  /// As columns of tables are; where one is written in small letters, that is the one.
+  @Test(arguments: [
+    #""Name": "Light", "PRIORITY": 5, "Group": "north""#,
+    #""\u004eame": "Light", "pr\u0049ority": 5, "GROUP": "north""#,
+    #""NAME": "no", "name": "Light", "priority": 5, "Priority": "no", "Group": "north", "GROUP": "no""#,
+  ])
+  func knownPropertiesAreKnownWhateverTheirCase(properties: String) throws {
+    let light = Target(name: "Light", position: Point(x: 3, y: 4), priority: 5, group: "north")
+    let text = Self.feature(Self.point, "\"properties\": {\(properties)}")
+    #expect(try targets(text) == [light])
+  }
+
+  @Test(arguments: [
+    (#""Name": "no", "name": null"#, "target 1"), (#""name": null, "Name": "no""#, "target 1"),
+    (#""names": "no", "nam\u0000": "no", "Nam ": "no""#, "target 1"),
+  ])
+  func whatIsNotTheNameNamesNothing(properties: String, name: String) throws {
+    let text = Self.feature(Self.point, "\"properties\": {\(properties)}")
+    #expect(try targets(text).map(\.name) == [name])
+  }
+
+  @Test func aPropertyThatIsAskedForCountsAsItIsWritten() throws {
+    let text = Self.feature(Self.point, #""properties": {"NAM": "Oslo", "nam": "no"}"#)
+    #expect(try targets(text, TargetReading(nameProperty: "NAM")).map(\.name) == ["Oslo"])
+    #expect(throws: SceneError.self) { try targets(text, TargetReading(nameProperty: "Nam")) }
+  }
+
   @Test(arguments: [
     ("NAME_", "no target has the property NAME_; did you mean NAME?"),
     ("x", "no target has the property x; they have NAME, POP"),
