@@ -45,6 +45,7 @@ extension Scene {
     }
     if let doubt = doubtAboutPoints(of: list) { found.append(doubt) }
     if list.omissions.count > 0 { found.append("\(list.omissions)") }
+    found += list.doubts
     guard let map else { return found }
     // A map that repeats has no outside.
     let period = markers[index].placement.projection.period

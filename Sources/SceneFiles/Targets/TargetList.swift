@@ -39,6 +39,9 @@ public struct TargetList: Sendable {
   /// Whether the file declares a coordinate system.
   public private(set) var declaresSystem = false
 
+  /// What in the file is probably not meant.
+  public private(set) var doubts: [String] = []
+
   /// Whether the file is GeoJSON, whose lines and areas are targets by their points.
   public private(set) var isGeoJSON = false
 
@@ -191,6 +194,7 @@ extension TargetList {
     try reader.read()
     self.init(.text(KeptTargets(reader.store)))
     furtherFiles = reader.furtherFiles
+    doubts = reader.doubts
   }
 
   private init(

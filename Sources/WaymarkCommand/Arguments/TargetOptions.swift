@@ -158,7 +158,7 @@ struct TargetOptions: ParsableArguments {
     try location.check(list, named: targetName, on: scene)
     try checkGroups(in: list)
     try checkBehind(in: list, of: scene)
-    Output.warnOfOmissions(in: list, named: targetName)
+    Output.warnOfFlaws(in: list, named: targetName)
     if geometry != nil, !list.isGeoJSON {
       Output.warn("\(targetName): --geometry is about GeoJSON, and makes no difference here")
     }
@@ -237,9 +237,10 @@ extension Output {
     )
   }
 
-  /// Tells on standard error what of a file of targets is left out as it is nowhere.
-  static func warnOfOmissions(in list: TargetList, named name: String) {
+  /// Tells on standard error what of a file of targets is left out as it is nowhere, and what is probably not meant.
+  static func warnOfFlaws(in list: TargetList, named name: String) {
     if list.omissions.count > 0 { warn("\(name): \(list.omissions)") }
+    for doubt in list.doubts { warn("\(name): \(doubt)") }
   }
 
   /// Tells on standard error what of a scene is left out as many targets are marked by its first marker alone.

@@ -126,7 +126,7 @@ struct PageCommand: ParsableCommand {
     let list = try TargetList(contentsOf: targets, reading: reading)
     let name = targets == "-" ? "standard input" : targets
     try location.check(list, named: name, on: scene)
-    Output.warnOfOmissions(in: list, named: name)
+    Output.warnOfFlaws(in: list, named: name)
     return list
   }
 

@@ -99,4 +99,69 @@ struct TiledTileTests {
     let error = #expect(throws: SceneError.self) { try TargetList(text.utf8) }
     #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
   }
+
+  private static func map(_ object: String, _ tilesets: String = "") -> String {
+    #"{\#(tilesets) "layers": [{"type": "objectgroup", "objects": [{"id": 7, "x": 1, "y": 2, \#(object)}]}]}"#
+  }
+
+  @Test(arguments: [
+    (
+      map(#""gid": 1"#, #""tilesets": [{"name": "a", "objectalignment": "center"}],"#),
+      "a tileset needs the number firstgid"
+    ),
+    (
+      #"<map><tileset name="a"/><objectgroup><object id="7" gid="1" x="1" y="2"/></objectgroup></map>"#,
+      "a tileset needs the number firstgid"
+    ),
+    (
+      map(#""properties": [{"name": "a", "value": 1}, {"name": "b"}, {"name": "a", "value": 2}]"#),
+      "object 7, object 7, has the property a twice"
+    ),
+    (map(#""point": "true""#), "point of object 7, object 7, has to be true or false"),
+  ])
+  func whatSaysNothingClearOfAPlaceIsRefused(text: String, message: String) {
+    let error = #expect(throws: SceneError.self) { try TargetList(text.utf8) }
+    #expect(error?.message == message)
+    #expect(error?.location != nil)
+  }
+
+  @Test(arguments: [
+    (#""gid": 3"#, "3"), (#""gid": 2147483651"#, "3"),
+  ])
+  func aTileOfNoTilesetIsDoubted(object: String, number: String) throws {
+    let list = try TargetList(Self.map(object).utf8)
+    #expect(
+      list.doubts == [
+        "object 7, object 7, is the tile \(number), which no tileset has, so it is placed by its bottom left corner"
+      ])
+    let sets = #""tilesets": [{"firstgid": 1}],"#
+    #expect(try TargetList(Self.map(object, sets).utf8).doubts.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      #"<map><objectgroup><object id="3" name="chest" template="no.tx" x="1" y="2"/></objectgroup></map>"#,
+      "no.tx"
+    ),
+    (
+      #"<map><objectgroup><object id="3" name="chest" template="chest.tx" x="1" y="2"/></objectgroup></map>"#,
+      "no.tsx"
+    ),
+  ])
+  func aFileThatIsNotThereIsToldWithTheObjectThatNeedsIt(text: String, name: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "tiled-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let map = folder.appending(path: "map.tmx")
+    let template = #"<template><tileset firstgid="1" source="no.tsx"/><object gid="1"/></template>"#
+    try template.write(
+      to: folder.appending(path: "chest.tx"), atomically: true, encoding: .utf8)
+    try text.write(to: map, atomically: true, encoding: .utf8)
+    let error = #expect(throws: SceneError.self) { try TargetList(contentsOf: map.path) }
+    #expect(error?.file == "\(folder.path)/\(name)")
+    #expect(
+      error?.message == "there is no such file; object 3, chest, of \(map.path) needs it")
+    #expect(error?.kind == .noInput)
+  }
 }

@@ -83,7 +83,12 @@ extension TiledObject {
       throw TargetMistake("\(what) needs the numbers x and y", at: node)
     }
     let position = Point(x: try x.number("x of \(what)"), y: try y.number("y of \(what)"))
-    guard self["point"]?.truth != true else { return position }
+    if let point = self["point"] {
+      guard let isPoint = point.truth else {
+        throw TargetMistake("point of \(what) has to be true or false", at: point)
+      }
+      if isPoint { return position }
+    }
     var middle: Point
     if let corners = self["polygon"] ?? self["polyline"] {
       middle = try self.middle(ofCorners: corners)
@@ -171,6 +176,16 @@ extension TiledObject {
     let properties = [node, template].compactMap(\.self).flatMap(TiledObject.properties)
     guard let found = name.first(of: properties.lazy.map(\.name)) else { return nil }
     return properties.first { $0.name == found }?.value
+  }
+
+  /// Refuses two properties of one name, of which only one would count.
+  func checkProperties() throws(TargetMistake) {
+    var known: Set<String> = []
+    // The members of an object have been compared when it was read.
+    for property in node["properties"]?.elements.map(Array.init) ?? [] {
+      guard let name = property["name"]?.string, !known.insert(name).inserted else { continue }
+      throw TargetMistake("\(what) has the property \(name.excerpt) twice", at: property)
+    }
   }
 
   /// The properties by name, and the class, which older maps call the type.

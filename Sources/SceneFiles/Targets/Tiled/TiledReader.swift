@@ -24,6 +24,8 @@ struct TiledReader {
   private var tilesets: [String: TiledDocument] = [:]
   /// The tiles of which tilesets say something, by their numbers, and by the file and place of the tileset.
   private var tiles: [String: [Double: JSONNode]] = [:]
+  /// What there is to say of the first object whose tile no tileset has, and how many more there are.
+  private var lostTile: (words: String, others: Int)?
 
   init(_ document: TiledDocument, _ reading: TargetReading) {
     self.document = document
@@ -49,6 +51,11 @@ extension TiledReader {
   /// The paths of templates and tilesets that were read.
   var furtherFiles: [String] {
     (templates.values.compactMap(\.file) + tilesets.values.compactMap(\.file)).sorted()
+  }
+
+  /// What of the map is probably not meant.
+  var doubts: [String] {
+    lostTile.map { [$0.words + ($0.others > 0 ? "; so are \($0.others) more" : "")] } ?? []
   }
 
   /// The orientations whose objects are in pixels of the map.
@@ -132,6 +139,7 @@ extension TiledReader {
       let tiled = TiledObject(object, parts, number: store.count + 1, parallax)
       do throws(TargetMistake) {
         guard try tiled.isVisible else { continue }
+        try tiled.checkProperties()
       } catch { throw .map(error) }
       let tile = try tile(of: tiled, template)
       do throws(TargetMistake) {
@@ -188,12 +196,26 @@ extension TiledReader {
     if let known = templates[name] { return known }
     do throws(SceneError) {
       let template = try document.document(named: name, what: "the template")
-      guard template.root["object"] != nil else {
+      guard let parts = template.root["object"] else {
         throw SceneError("\(name.excerpt) is no template of Tiled, as it has no object", file: name)
       }
+      do throws(TargetMistake) {
+        try TiledObject(parts, nil, number: 1, nil).checkProperties()
+      } catch { throw template.error(error) }
       templates[name] = template
       return template
-    } catch { throw .other(error) }
+    } catch {
+      let what = TiledObject(object, nil, number: store.count + 1, nil).what
+      throw .other(told(error, of: what))
+    }
+  }
+
+  /// Returns the error of a file that is not there with the object that needs it.
+  private func told(_ error: SceneError, of what: String) -> SceneError {
+    guard error.kind == .noInput else { return error }
+    var error = error
+    error.message += "; \(what) of \(document.file ?? "the map") needs it"
+    return error
   }
 
   /// Returns what an object's tile says of its frame, or `nil` if it has none.
@@ -205,15 +227,30 @@ extension TiledReader {
     guard let (tile, isOfTemplate) = tile else { return nil }
     let owner = isOfTemplate ? template ?? document : document
     do throws(SceneError) {
-      return try self.tile(
+      let found = try self.tile(
         tile, in: owner, isTemplate: isOfTemplate, needsSize: object.isWithoutSize)
-    } catch { throw .other(error) }
+      if found == nil { note(lost: tile, of: object) }
+      return found ?? TiledObject.Tile()
+    } catch {
+      // The map itself lists the files of its tilesets.
+      throw .other(isOfTemplate ? told(error, of: object.what) : error)
+    }
   }
 
-  /// Returns what a tile says of its object's frame, by the tileset of a map or template that has the tile.
+  private mutating func note(lost tile: Double, of object: TiledObject) {
+    guard lostTile == nil else {
+      lostTile?.others += 1
+      return
+    }
+    let words = "is the tile \(tile.plain), which no tileset has"
+    lostTile = ("\(object.what) \(words), so it is placed by its bottom left corner", 0)
+  }
+
+  /// Returns what a tile says of its object's frame, by the tileset of a map or template that has the tile, or `nil` if
+  /// none has.
   private mutating func tile(
     _ tile: Double, in owner: TiledDocument, isTemplate: Bool, needsSize: Bool
-  ) throws(SceneError) -> TiledObject.Tile {
+  ) throws(SceneError) -> TiledObject.Tile? {
     var found: (first: Double, set: JSONNode)?
     do throws(TargetMistake) {
       let sets =
@@ -221,11 +258,14 @@ extension TiledReader {
         ? [owner.root["tileset"]].compactMap(\.self)
         : try owner.root.objects("tilesets", of: "the map")
       for set in sets {
-        let first = try set["firstgid"]?.number("firstgid of a tileset") ?? .infinity
+        guard let number = set["firstgid"] else {
+          throw TargetMistake("a tileset needs the number firstgid", at: set)
+        }
+        let first = try number.number("firstgid of a tileset")
         if first <= tile, found.map({ $0.first < first }) ?? true { found = (first, set) }
       }
     } catch { throw owner.error(error) }
-    guard let found else { return TiledObject.Tile() }
+    guard let found else { return nil }
     var set = found.set
     var document = owner
     let source: String?
