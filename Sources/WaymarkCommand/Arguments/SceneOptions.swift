@@ -60,6 +60,10 @@ struct SceneOptions: ParsableArguments {
       throw CommandFailure(
         message: "--treasure and --marker change a marker, and \(map) has none", code: .usage)
     }
+    if scene.markers.isEmpty, tolerance != nil {
+      throw CommandFailure(
+        message: "--tolerance changes markers, and \(map) has none", code: .usage)
+    }
     if scene.markers.count > 1, treasure != nil || marker != nil {
       Output.warn(
         "--treasure and --marker change the first marker, \(scene.markers[0].marker.name), of \(scene.markers.count)"
@@ -81,15 +85,17 @@ struct SceneOptions: ParsableArguments {
   }
 
   private func sceneFromFile(_ scale: Double?) throws(CommandFailure) -> Scene {
-    do {
-      let scene = try Scene(contentsOf: map)
-      guard let scale else { return scene }
-      let scaled = scene.withMapScale(scale)
-      // Its points are other places now.
-      return try scene.location.map { location throws(SceneError) in
-        try scaled.located(at: location)
-      } ?? scaled
-    } catch { throw CommandFailure(error) }
+    let scene: Scene
+    do { scene = try Scene(contentsOf: map) } catch { throw CommandFailure(error) }
+    guard let scale else { return scene }
+    guard scene.map != nil else {
+      throw CommandFailure(
+        message: "--scale is about the map, and \(map) has none", code: .usage)
+    }
+    let scaled = scene.withMapScale(scale)
+    guard let location = scene.location else { return scaled }
+    // Its points are other places now.
+    do { return try scaled.located(at: location) } catch { throw CommandFailure(error) }
   }
 
   /// How the names of files end that have targets, and are no maps.

@@ -118,7 +118,6 @@ extension SweepOptions {
         shard != nil && (summary || transitions),
         "--shard divides states, not a summary or transitions"
       ),
-      (shard != nil && track != nil, "--shard divides a grid; divide the track's file instead"),
       (
         resume && (output == nil || output == "-"),
         "--resume goes on with a file; name it with --output"
@@ -135,7 +134,37 @@ extension SweepOptions {
       throw CommandFailure(message: message, code: .usage)
     }
     // What a name without a format leads to is not written to.
-    if !summary, picture == nil { _ = try outputFormat() }
+    if !summary, picture == nil { try checkColumns(as: outputFormat()) }
+  }
+
+  /// Refuses what columns of NumPy have not: decimals, and the name of another file.
+  private func checkColumns(as format: SweepOutput.Format) throws(CommandFailure) {
+    guard format == .numPy, let output else { return }
+    if decimals != nil || roundTrip {
+      let option = decimals != nil ? "--decimals" : "--round-trip"
+      throw CommandFailure(
+        message:
+          "\(option) is about text, and columns of NumPy hold numbers as they are; leave it out",
+        code: .usage)
+    }
+    var name = output.lowercased()
+    while name.hasSuffix("/") { name.removeLast() }
+    let isOfFile = [".csv", ".json", ".jsonl", ".ndjson"].contains(where: name.hasSuffix)
+    guard isOfFile || OutputPath.isPicture(name) else { return }
+    throw CommandFailure(
+      message:
+        "'\(output)' ends as the name of a file, and columns are a folder; name it as in columns/ or states.npy",
+      code: .usage)
+  }
+
+  /// Refuses to divide a track, which markers that remember what was before leave whole.
+  func checkTrack(_ remembers: Bool) throws(CommandFailure) {
+    guard shard != nil, track != nil else { return }
+    throw CommandFailure(
+      message: remembers
+        ? "--shard divides a grid, and this track has to stay whole: "
+          + "its markers remember what was before, and a piece begins without that"
+        : "--shard divides a grid; divide the track's file instead", code: .usage)
   }
 
   /// Returns where and how states are written.

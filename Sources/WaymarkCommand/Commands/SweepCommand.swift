@@ -35,6 +35,7 @@ struct SweepCommand: AsyncParsableCommand {
       try placement.applied(
         to: source.scene(scale: scaling.scale, isOnDevices: screens.areOfDevices),
         hasDevice: screens.haveDevice), at: source.map)
+    try sweep.checkTrack(scene.scene.markers.contains { $0.placement.remembers })
     Output.warnOfOwnTargets(in: "sweep", of: scene.scene)
     Output.noteOfWorldFile(leftOutOf: scene.scene)
     let inputs = InputFiles(of: scene.scene, at: source.map, and: [sweep.track])
@@ -225,6 +226,7 @@ extension SweepCommand {
     }
     let screen = try trackScreen(track)
     Output.note(ofColumnsIgnoredIn: track)
+    Output.warn(ofOptionsReplacedBy: track, placement)
     let markers = try scene.markers(
       isProjected: !track.fields.isDisjoint(with: TrackField.ofProjections))
     let sweep = TrackSweep(markers, screen: screen)

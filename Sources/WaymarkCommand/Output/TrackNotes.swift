@@ -12,6 +12,16 @@ extension Output {
         + "a viewport's are \(TrackField.allCases.map(\.rawValue).listed())")
   }
 
+  /// Tells on standard error which options of placement make no difference, as each row of the track has its own.
+  static func warn(ofOptionsReplacedBy track: TrackReader, _ options: PlacementOptions) {
+    let given: [(field: TrackField, option: String, isGiven: Bool)] = [
+      (.zoom, "--zoom", options.zoom != nil), (.bearing, "--bearing", options.bearing != nil),
+    ]
+    for (field, option, isGiven) in given where isGiven && track.fields.contains(field) {
+      warn("\(track.name) has a column \(field.rawValue), which counts in place of \(option)")
+    }
+  }
+
   /// How many names a note lists.
   private static let mostColumns = 8
 

@@ -17,13 +17,15 @@ struct PlayTrack {
   ///
   /// - Throws: ``CommandFailure`` if it cannot be read, is empty, or its times go back.
   init(
-    _ path: String, on screen: Screen, _ projection: Projection, rate: Double
+    _ path: String, on screen: Screen, _ projection: Projection, rate: Double,
+    insteadOf options: PlacementOptions
   ) throws(CommandFailure) {
     interval = 1 / rate
     var moments: [Moment] = []
     do {
       let reader = try TrackReader(path: path, reading: Set(TrackField.allCases))
       Output.note(ofColumnsIgnoredIn: reader)
+      Output.warn(ofOptionsReplacedBy: reader, options)
       var rows = reader.makeRows()
       while try reader.read(&rows, upTo: 4096) {
         for index in 0..<rows.count {
