@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// How `check` tells mistakes that stand in one object, each by itself.
@@ -150,5 +151,46 @@ struct CheckMistakesTests {
   ])
   func mistakesInOneListAreAllTold(members: String, messages: [String]) throws {
     #expect(try mistakes(scene(members: members)) == messages)
+  }
+
+  /// A mistake as `--json` tells it.
+  private struct Report: Decodable {
+    struct Mistake: Decodable, Equatable {
+      var column, line: Int?
+      var file, message: String
+    }
+
+    var mistakes: [Mistake]
+    var suspicions: [Mistake]
+  }
+
+  @Test(arguments: [
+    (Data("{ \"version\": 1,".utf8), 1, 16, "the scene is not valid JSON"),
+    (Data("{ \"version\": 1,\n}".utf8), 1, 15, "the scene is not valid JSON"),
+    (Data("{\n\"version\": 1, \"version\": 1 }".utf8), 2, 15, "the key version is given twice"),
+    (Data("{\n  \"version\": 1e999 }".utf8), 2, 14, "1e999 is too large"),
+    (Data("{\n  \"version\": null }".utf8), 2, 14, "a scene has no null"),
+    (Data("".utf8), 1, 1, "the scene is empty"),
+    (Data([0xFF, 0xFE, 0x7B, 0]), 1, 1, "it is UTF-16 text"),
+  ])
+  func aSceneThatIsNoJSONIsOneMistakeInJSONToo(
+    text: Data, line: Int, column: Int, words: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "scene.json")
+    let run = try Invocation(["check", "scene.json", "--json"], in: folder.url)
+    #expect(run.status == 65)
+    let report = try #require(try run.objects(Report.self).first)
+    let mistake = try #require(report.mistakes.first)
+    #expect(report.mistakes.count == 1 && report.suspicions.isEmpty)
+    #expect(mistake.file == "scene.json")
+    #expect(mistake.line == line && mistake.column == column, "\(run.output)")
+    #expect(mistake.message.contains(words), "\(run.output)")
+    #expect(run.errors == "error: scene.json has 1 mistake\n")
+  }
+
+  @Test func aSceneThatIsNotThereIsNoMistakeInIt() throws {
+    let run = try Invocation(["check", "none.json", "--json"])
+    #expect(run.status == 66 && run.output.isEmpty)
   }
 }

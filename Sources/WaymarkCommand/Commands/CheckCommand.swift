@@ -37,17 +37,23 @@ struct CheckCommand: ParsableCommand {
     do { check = try SceneCheck(contentsOf: scene, at: try viewports()) } catch let error
       as SceneError
     {
-      throw CommandFailure(error)
+      // What is no JSON is told to programs as all that is wrong with a scene is.
+      guard format == .json, error.kind == .badData else { throw CommandFailure(error) }
+      Output.print(CheckRecord(mistakes: [error], suspicions: []))
+      throw try failure(of: 1)
     }
     switch format {
-    case .json: Output.print(check)
+    case .json: Output.print(CheckRecord(mistakes: check.mistakes, suspicions: check.suspicions))
     case .text: print(check)
     }
-    guard check.mistakes.isEmpty else {
-      try Output.flush()
-      throw CommandFailure(
-        message: "\(scene) has \(Text.count(check.mistakes.count, "mistake"))", code: .badData)
-    }
+    guard check.mistakes.isEmpty else { throw try failure(of: check.mistakes.count) }
+  }
+
+  /// Prints what there is to print, and returns what ends the command.
+  private func failure(of count: Int) throws -> CommandFailure {
+    try Output.flush()
+    return CommandFailure(
+      message: "\(scene) has \(Text.count(count, "mistake"))", code: .badData)
   }
 
   /// The devices that are looked through where none is named.
@@ -77,7 +83,10 @@ struct CheckCommand: ParsableCommand {
   }
 }
 
-extension SceneCheck: JSONRecord {
+private struct CheckRecord: JSONRecord {
+  var mistakes: [SceneError]
+  var suspicions: [SceneError]
+
   func writeMembers(to json: inout JSONWriter) {
     json.member("mistakes", mistakes.map { MistakeRecord(error: $0) })
     json.member("suspicions", suspicions.map { MistakeRecord(error: $0) })
