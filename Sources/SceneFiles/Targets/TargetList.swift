@@ -205,6 +205,7 @@ extension TargetList {
     self.init(.text(KeptTargets(reader.store)))
     omissions = reader.omissions
     omissions.locate(in: source())
+    doubts = reader.doubts
     looksLikeDegrees = reader.isInDegrees
     isTable = true
     if reader.isInDegrees, case .degrees(let georeference) = reading.coordinates {

@@ -126,6 +126,20 @@ struct TargetTableTests {
     #expect(found.contains(message), "\(found)")
   }
 
+  @Test(arguments: [
+    ("name,x,y,group\nA,1,2,g\nB,3", [2, 4]), ("name,x,y,group\nA,1,2,g\nB,3,4", [3, 4]),
+    ("name,x,y,group\nA,1,2,g\nB,3,4\n", []), ("name,x,y,group\nA,1,2\nB,3,4,g", []),
+    ("name,x,y,group\nA,1,2,g\nB,3,4,", []), ("name,x,y,group\r\nA,1,2,g\r\nB\r", []),
+  ])
+  func aLastRowThatMayBeCutOffIsDoubted(text: String, cells: [Int]) throws {
+    let doubts = try TargetList(text.utf8).doubts
+    guard !cells.isEmpty else { return #expect(doubts.isEmpty) }
+    #expect(
+      doubts == [
+        "the table ends without a line feed, and its last row has \(cells[0]) of the header's \(cells[1]) columns, so it may have been cut off"
+      ])
+  }
+
   @Test func whatIsBehindTheCameraIsTold() throws {
     let text = "name,x,y,w\nA,1,2,0.5\nB,1,2,-0.5\nC,1,2,0\nD,1,2,\n"
     let list = try TargetList(text.utf8, reading: TargetReading(behindProperty: "w"))

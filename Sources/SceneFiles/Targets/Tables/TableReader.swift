@@ -13,6 +13,8 @@ struct TableReader {
   private let behind: Int?
   private(set) var store: TargetStore
   private(set) var omissions = TargetOmissions(of: "row")
+  /// What of the table is probably not meant.
+  private(set) var doubts: [String] = []
   private var positions: PositionReader
   /// Whether the columns are longitude and latitude.
   let isInDegrees: Bool
@@ -71,6 +73,11 @@ extension TableReader {
           atByte: fields[table.columns.count].offset)
       }
       try addRow(fields, number, at: start)
+      if cursor == table.bytes.count, fields.count < table.columns.count, table.endsInsideLine {
+        doubts.append(
+          "the table ends without a line feed, and its last row has \(fields.count) of the header's \(table.columns.count) columns, so it may have been cut off"
+        )
+      }
     }
   }
 

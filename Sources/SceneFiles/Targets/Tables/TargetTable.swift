@@ -79,6 +79,9 @@ extension TargetTable {
     property.first(of: columns).flatMap { columns.firstIndex(of: $0) }
   }
 
+  /// Whether the last line has no end, as that of a file which is not whole.
+  var endsInsideLine: Bool { bytes.last?.endsLine == false }
+
   /// Returns the values of the row at a byte as properties: what JSON takes for a number is one, and nothing is
   /// `null`.
   func properties(ofRowAt offset: Int) -> [String: PropertyValue] {
