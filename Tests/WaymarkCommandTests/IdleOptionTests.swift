@@ -70,6 +70,32 @@ struct IdleOptionTests {
         == remembers, "\(run.errors)")
   }
 
+  @Test(arguments: [
+    ["--viewport", "300×200"], ["--viewport", "300 × 200"], ["--viewport", "300X200"],
+    ["--viewport", "300x200", "--marker", "67×67"],
+    ["--viewport", "300x200", "--wrap", "9000×0"],
+  ])
+  func sizesAreReadAsTheyArePrinted(_ options: [String]) throws {
+    let run = try Invocation(["state", Self.island] + options)
+    #expect(run.status == 0, "\(run.errors)")
+    let plain = options.map {
+      $0.replacing(" ", with: "").replacing("×", with: "x").replacing("X", with: "x")
+    }
+    #expect(run.output == (try Invocation(["state", Self.island] + plain)).output)
+  }
+
+  @Test func aPictureIsNoIndex() throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      [
+        "crop", "\(Self.island)/map.png", "--rect", "0,0,9,9", "-o", "part.png", "--index",
+        "\(Self.island)/map.png",
+      ], in: folder.url)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("is the name of a picture, and an index is none"))
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "part.png").path))
+  }
+
   @Test func aListIsNotJoinedByATimesSign() throws {
     let run = try Invocation(
       ["state", Self.island, "--viewport", "300x200", "--offset", "300×200"])

@@ -95,7 +95,9 @@ enum Numbers {
     _ text: some StringProtocol, separator: Character, in ranges: [NumberRange],
     _ expectation: @autoclosure () -> String
   ) throws -> [Double] {
-    let parts = text.lowercased().split(separator: separator, omittingEmptySubsequences: false)
+    // Sizes are copied from where they are printed with their own sign.
+    let words = text.lowercased().replacing("×", with: separator == "x" ? "x" : "×")
+    let parts = words.split(separator: separator, omittingEmptySubsequences: false)
     // Lists are copied from where spaces are set between numbers.
     let numbers = parts.map { Double(decimal: ranges.count > 1 ? $0.withoutSpacesAround : $0) }
     let present = numbers.compactMap(\.self)

@@ -53,6 +53,12 @@ struct CropCommand: AsyncParsableCommand {
           "'\(output)' is the name of another kind of picture, and a part of a map is a PNG, as part.png",
         code: .usage)
     }
+    if let index, OutputPath.isPicture(index) {
+      throw CommandFailure(
+        message:
+          "'\(index)' is the name of a picture, and an index is none; 'waymark index' makes one of a map",
+        code: .usage)
+    }
     let inputs = [map, index ?? IndexLocation.besideMap.path(ofMap: map)]
     try OutputPath.check(output, isNoneOf: inputs.compactMap { $0 })
     let (status, flaws) = try await Interruption.mayEnd { try write() }
