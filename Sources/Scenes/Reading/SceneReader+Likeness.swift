@@ -63,7 +63,8 @@ extension SceneReader {
     below root: String, for marker: String, at node: JSONNode
   ) throws(SceneError) -> [String: String] {
     var names: [String: String] = [:]
-    for original in original(root) {
+    for index in original(root) {
+      let original = views[index]
       var copy = original
       copy.name = "\(original.name)_\(marker)"
       guard indexOfView[copy.name] == nil else {
@@ -93,15 +94,15 @@ extension SceneReader {
     return names
   }
 
-  /// Returns a view and all that is in it, as the scene was written.
-  private mutating func original(_ root: String) -> [Scene.ViewDescription] {
+  /// Returns where a view and all that is in it are among the views, as the scene was written.
+  private mutating func original(_ root: String) -> [Int] {
     if let known = originals[root] { return known }
     var isBelow = [Bool](repeating: false, count: writtenViews)
     for (index, view) in views.prefix(writtenViews).enumerated() {
       let container = view.container.flatMap { indexOfView[$0] }
       isBelow[index] = view.name == root || container.map { isBelow[$0] } ?? false
     }
-    let found = zip(views, isBelow).filter { $0.1 }.map { $0.0 }
+    let found = isBelow.indices.filter { isBelow[$0] }
     originals[root] = found
     return found
   }
@@ -125,16 +126,18 @@ extension SceneReader {
     _ written: [Formula], constants: [String: Double]
   ) throws(SceneError) -> [Formula] {
     var constraints = written
-    var templates: [String: [FormulaTemplate]] = [:]
+    var templates: [[FormulaTemplate]] = []
+    var known: [String: Int] = [:]
     for likeness in likenesses {
       let original = likeness.markers.original
-      let template =
-        templates[original]
-        ?? FormulaTemplate.all(in: written, of: likeness, constants: constants) {
-          (indexOfView[$0] ?? 0) >= writtenViews
-        }
-      templates[original] = template
-      constraints += template.map { $0.formula(of: likeness) }
+      if known[original] == nil {
+        known[original] = templates.count
+        templates.append(
+          FormulaTemplate.all(in: written, of: likeness, constants: constants) {
+            (indexOfView[$0] ?? 0) >= writtenViews
+          })
+      }
+      constraints += templates[known[original] ?? 0].map { $0.formula(of: likeness) }
       guard constraints.count <= InputLimits.constraints else {
         throw source.error(
           "with \(likeness.markers.copy) there are more than \(InputLimits.constraints) constraints, which is the limit",

@@ -26,7 +26,7 @@ struct SceneReader {
   /// The markers that are as others are, and what they call the views of those.
   var likenesses: [Likeness] = []
   /// The views that were copied, by the one that the others are in.
-  var originals: [String: [Scene.ViewDescription]] = [:]
+  var originals: [String: [Int]] = [:]
   /// Constants and markers that were wrong, which formulas may name nevertheless.
   var unreadNames: [String] = []
 
