@@ -42,7 +42,7 @@ export interface MarkerState {
   slack: Point;
   /** The distance from the marker's middle to where its middle wants to be, in points. */
   distance: number;
-  /** Where the arrow points: from −180 to 180 degrees, 0 for an X. */
+  /** Where the arrow points: from −180 to 180 degrees; 0 for an X, and for an arrow without heading, which the command has as null. */
   heading: { degrees: number; radians: number };
   /** The edges at which the marker waits. */
   clamped: Edge[];
@@ -95,7 +95,10 @@ export interface ConstraintReport {
   tight: boolean;
   /** By how many points the left side is too large; below 0 too small. */
   error: number;
-  /** The names of the constraints that keep it from holding. */
+  /**
+   * The names of the constraints that keep it from holding. The command leaves out those that are not needed for it; here a
+   * search along what holds the answer has found them, which is quicker to load, and may name some more.
+   */
   heldBy: string[];
 }
 
