@@ -1,13 +1,16 @@
 """Scenes from files: their images, and the world files that say where on Earth a map lies."""
 
 import json
+import pathlib
 import pickle
+import shutil
 import struct
 import zlib
 
 import pytest
 
 import waymark
+from test_waymark import command, needs_command
 
 #: Degrees for a column and for a row, and the place of the first pixel's middle.
 WORLD_FILE = "+0.01\r\n0.0\r\n0\r\n-.01\r\n010.\r\n5e1\r\n"
@@ -114,3 +117,34 @@ def test_what_is_missing_is_named_with_the_file_that_names_it(tmp_path):
 def test_what_is_no_world_file_is_refused_in_words(location):
     with pytest.raises(ValueError, match="location|worldFile|world file|image"):
         waymark.open({**scene("chart"), "location": location})
+
+
+def written_treasure(folder, change):
+    """Writes the scene of treasure island with a change beside copies of its images."""
+    island = pathlib.Path("Maps/treasure-island")
+    for image in island.glob("*.png"):
+        shutil.copy(image, folder)
+    description = json.loads((island / "scene.json").read_text())
+    change(description)
+    return written(folder, description)
+
+
+@needs_command
+@pytest.mark.parametrize(
+    "constraint, offset", [("marker.leading >= map.leading + 2000 @999", (1500, 1200)), ("marker.width <= 40 @999.5", (0, 0))]
+)
+def test_what_holds_a_constraint_is_named_as_by_the_command(tmp_path, constraint, offset):
+    folder = written_treasure(tmp_path, lambda scene: scene["constraints"].append(constraint))
+    told = waymark.open(folder).explain(device="iphone-8", offset=offset)
+    explained = command("explain", folder, "--device", "iphone-8", f"--offset={offset[0]},{offset[1]}")
+    yields = told[told.index("Yields"):told.index("Holds")]
+    assert "yields to" in yields and yields in explained
+
+
+@needs_command
+def test_the_frame_of_a_placed_marker_has_the_size_that_its_state_has(tmp_path):
+    folder = written_treasure(tmp_path, lambda scene: scene["markers"][0].update(placement={"insets": 16}))
+    scene, screen = waymark.open(folder), {"size": (375, 90), "insets": (20, 0, 0, 0)}
+    frame = scene.state(**screen).view
+    assert frame.height < 67
+    assert scene.layout(**screen).view_frames["marker"] == frame
