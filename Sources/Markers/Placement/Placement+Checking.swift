@@ -16,8 +16,12 @@ internal import Layout
       try verify(anchor.y, "anchor.y")
       try verify(insets, "insets")
       for obstacle in obstacles {
-        try verify(obstacle.rect.origin, obstacle.name)
-        try verify(obstacle.rect.size, obstacle.name)
+        // Nothing is added to them, so that they may be as large as they are.
+        let (origin, size) = (obstacle.rect.origin, obstacle.rect.size)
+        for number in [origin.x, origin.y, size.width, size.height] where !number.isFinite {
+          throw .numberOutOfRange(parameter: obstacle.name, number: number)
+        }
+        try verify(min(size.width, size.height, 0), obstacle.name, isLength: true)
       }
       try projection.check()
       try verify(visibility.enterInsets, "visibility.enterInsets")
