@@ -95,10 +95,7 @@ export interface ConstraintReport {
   tight: boolean;
   /** By how many points the left side is too large; below 0 too small. */
   error: number;
-  /**
-   * The names of the constraints that keep it from holding. The command leaves out those that are not needed for it; here a
-   * search along what holds the answer has found them, which is quicker to load, and may name some more.
-   */
+  /** The names of the constraints that keep it from holding. */
   heldBy: string[];
 }
 

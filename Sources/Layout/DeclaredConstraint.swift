@@ -84,10 +84,10 @@ extension Anchor.Attribute {
 }
 
 extension Layout {
-  /// The declared constraints by their tickets.
-  var records: [ConstraintID: DeclaredConstraint] {
-    var records: [ConstraintID: DeclaredConstraint] = [:]
-    for record in declared { records[record.id] = record }
-    return records
+  /// Where each declared constraint is in the order of declaration, by its ticket.
+  var declaredIndices: [ConstraintID: Int] {
+    var indices: [ConstraintID: Int] = [:]
+    for index in declared.indices { indices[declared[index].id] = index }
+    return indices
   }
 }

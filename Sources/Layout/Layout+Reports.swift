@@ -75,8 +75,8 @@ extension Layout {
   public var constraintReports: [ConstraintReport] {
     mutating get {
       settle()
-      let records = self.records
-      return solver.statuses.map { report(of: $0, records[$0.id]) }
+      let indices = declaredIndices
+      return solver.statuses.map { report(of: $0, indices[$0.id].map { declared[$0] }) }
     }
   }
 

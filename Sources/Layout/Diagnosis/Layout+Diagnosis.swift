@@ -12,12 +12,12 @@ extension Layout {
       let conflicts = solver.conflicts
       if conflicts.isEmpty { return [] }
       let broken = Set(solver.brokenConstraints)
-      let records = self.records
+      let indices = declaredIndices
       var trials = Layout.mostTrials
       return conflicts.map { conflict in
-        let tried = triedMembers(of: conflict, broken, records, atMost: trials)
+        let tried = triedMembers(of: conflict, broken, indices, atMost: trials)
         trials -= tried.count
-        return diagnosis(of: conflict, broken, records, trying: tried)
+        return diagnosis(of: conflict, broken, indices, trying: tried)
       }
     }
   }
@@ -29,11 +29,11 @@ extension Layout {
   /// which tell of the viewport, and then those that were declared first.
   private func triedMembers(
     of conflict: Conflict, _ broken: Set<ConstraintID>,
-    _ records: [ConstraintID: DeclaredConstraint], atMost most: Int
+    _ indices: [ConstraintID: Int], atMost most: Int
   ) -> Set<ConstraintID> {
     let members = conflict.constraints
     let ordered =
-      members.filter { broken.contains($0) } + members.filter { records[$0] == nil } + members
+      members.filter { broken.contains($0) } + members.filter { indices[$0] == nil } + members
     var tried: Set<ConstraintID> = []
     for id in ordered {
       if tried.count >= min(most, Explanation.mostNamed) { break }
@@ -44,12 +44,12 @@ extension Layout {
 
   private mutating func diagnosis(
     of conflict: Conflict, _ broken: Set<ConstraintID>,
-    _ records: [ConstraintID: DeclaredConstraint], trying tried: Set<ConstraintID>
+    _ indices: [ConstraintID: Int], trying tried: Set<ConstraintID>
   ) -> ConflictDiagnosis {
     var members: [ConflictDiagnosis.Member] = []
     var remedies: [ConflictDiagnosis.Remedy] = []
     for id in conflict.constraints {
-      let record = records[id]
+      let record = indices[id].map { declared[$0] }
       let error = broken.contains(id) ? (try? solver.error(of: id))?.withoutNoise ?? 0 : 0
       members.append(
         ConflictDiagnosis.Member(
