@@ -33,8 +33,9 @@ final class WebScene {
 
   init(_ scene: Scene) throws(WebFailure) {
     do throws(SceneError) { session = try SceneSession(scene) } catch { throw WebFailure(error) }
-    indexOfView = Dictionary(
-      uniqueKeysWithValues: scene.views.enumerated().map { ($0.element.name, $0.offset) })
+    var indices: [String: Int] = [:]
+    for (index, view) in scene.views.enumerated() { indices[view.name] = index }
+    indexOfView = indices
     stateNumbers = WebNumbers(scene.markers.count * WebScene.stateStride)
     frameNumbers = WebNumbers(scene.markers.count * WebScene.frameStride)
     viewNumbers = WebNumbers(scene.views.count * WebScene.viewStride)

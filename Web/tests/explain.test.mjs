@@ -59,3 +59,17 @@ test('a scene without markers is explained', () => {
   assert.deepEqual(scene.explain(viewport).markers.map(({ name }) => name), ['']);
   scene.close();
 });
+
+test('what holds a constraint is all that is needed for it, and no more', () => {
+  const scene = engine.open({
+    version: 1,
+    views: [{ name: 'view' }, { name: 'a', in: 'view', kind: 'image', image: 'd.png' },
+      { name: 'b', in: 'view', kind: 'image', image: 'd.png' }],
+    constraints: ['a.left == view.left', 'a.top == view.top', 'b.left == view.left', 'b.top == view.top',
+      'a.height <= 46 @750', 'b.width <= 16/9 * a.height + 1 @750'],
+  }, { sizes: { 'd.png': { width: 320, height: 200 } } });
+  const { constraints } = scene.explain({ width: 375, height: 667 }).markers[0];
+  const held = constraints.find(({ name }) => name.startsWith('a.height >= 200'));
+  assert.deepEqual(held.heldBy.map((name) => name.split(' @')[0]), ['a.height <= 46']);
+  scene.close();
+});

@@ -100,7 +100,7 @@ extension ConstraintGroups {
     return LayoutPart(
       solvers: (withDuties ? [answer, duties] : [answer]).map { solver($0, at: layout) },
       parameters: parameters,
-      expressions: expressions.map { $0.renumbered { renamed[$0] ?? $0 } })
+      expressions: expressions.map { $0.renumbered(renamed) })
   }
 
   /// Returns a solver for questions in which a layout's target moves.
@@ -241,22 +241,27 @@ extension ConstraintGroups {
   }
 
   /// Returns a solver of some constraints and variables alone, in the order in which they were declared, and the
-  /// variables in it by those that they were.
+  /// variable in it that each of them is.
   private func makeSolver(
     of part: (constraints: Set<Int>, variables: Set<Int>)
-  ) -> (solver: PrioritySolver, renamed: [Variable: Variable]) {
+  ) -> (solver: PrioritySolver, renamed: (Variable) -> Variable) {
     var solver = PrioritySolver(minimumCapacity: part.variables.count)
-    var renamed: [Variable: Variable] = [:]
+    var made: [Variable] = []
+    var numbers: [Int: Int] = [:]
     for index in part.variables.sorted() {
-      renamed[origins[index].variable] = solver.makeVariable(
-        "", isNonnegative: origins[index].isNonnegative)
+      numbers[index] = made.count
+      made.append(solver.makeVariable("", isNonnegative: origins[index].isNonnegative))
+    }
+    let (variables, indices) = (made, numbers)
+    let renamed = { (variable: Variable) in
+      indices[Int(variable.index)].map { variables[$0] } ?? variable
     }
     for isSteady in isSteady {
       _ = solver.makeParameter("", value: 0, isSteady: isSteady)
     }
     for index in part.constraints.sorted() {
       var constraint = constraints[index]
-      constraint.expression = constraint.expression.renumbered { renamed[$0] ?? $0 }
+      constraint.expression = constraint.expression.renumbered(renamed)
       solver.insert(constraint)
     }
     return (solver, renamed)

@@ -21,7 +21,8 @@ public struct Explanation: Sendable {
   private let diagnoses: [ConflictDiagnosis]
   private let equalities: Set<String>
   private let broken: Set<String>
-  private let namesWithPriority: [String: String]
+  /// Where the first report of each name is.
+  private let indices: [String: Int]
 
   /// Of how many constraints a list gives the names; a longer one counts the others.
   static let mostNamed = 24
@@ -35,11 +36,11 @@ public struct Explanation: Sendable {
     diagnoses = layout.diagnoses
     equalities = Blame.equalities(among: reports)
     broken = Blame.broken(among: reports)
-    var names: [String: String] = [:]
-    for report in reports where names[report.name] == nil {
-      names[report.name] = report.nameWithPriority
+    var indices: [String: Int] = [:]
+    for (index, report) in reports.enumerated() where indices[report.name] == nil {
+      indices[report.name] = index
     }
-    namesWithPriority = names
+    self.indices = indices
   }
 }
 
@@ -89,7 +90,7 @@ extension Explanation {
     ]
     let most = Explanation.mostNamed
     lines += blame.blockers.shortened(atMost: most).map { name in
-      "      yields to \(namesWithPriority[name] ?? name)"
+      "      yields to \(indices[name].map { reports[$0].nameWithPriority } ?? name)"
     }
     if !blame.connections.isEmpty {
       let connections = blame.connections.shortened(atMost: most).joined(separator: ", ")

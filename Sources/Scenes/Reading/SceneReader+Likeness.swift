@@ -87,8 +87,9 @@ extension SceneReader {
       guard let index = indexOfView[name], case .stack(var stack) = views[index].kind else {
         continue
       }
-      stack.customSpacing = Dictionary(
-        uniqueKeysWithValues: stack.customSpacing.map { (names[$0.key] ?? $0.key, $0.value) })
+      let spacings = stack.customSpacing
+      stack.customSpacing = [:]
+      for (view, spacing) in spacings { stack.customSpacing[names[view] ?? view] = spacing }
       views[index].kind = .stack(stack)
     }
     return names
