@@ -225,10 +225,14 @@ extension MarkerStage {
       for index in past.actors.indices { scratch.memories.append(past.actors[index].memory) }
       return
     }
-    let actors = past.leaving + past.actors
+    // Those that leave are numbered from -1 down.
     var known: [String: Int] = [:]
-    for index in actors.indices { known[actors[index].id] = index }
-    for target in targets { scratch.memories.append(known[target.id].map { actors[$0].memory }) }
+    for index in past.leaving.indices { known[past.leaving[index].id] = ~index }
+    for index in past.actors.indices { known[past.actors[index].id] = index }
+    for target in targets {
+      scratch.memories.append(
+        known[target.id].map { $0 < 0 ? past.leaving[~$0].memory : past.actors[$0].memory })
+    }
   }
 
   /// Finds what each marker ought to do, as far as it is alone.

@@ -1,6 +1,6 @@
 internal import Constraints
-internal import Layout
 internal import Geometry
+internal import Layout
 
 /// A formula's structure, with the place of every part for messages.
 indirect enum FormulaNode {
