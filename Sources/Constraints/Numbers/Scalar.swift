@@ -73,7 +73,7 @@ extension Scalar {
   /// Returns whether a number is so small beside what was added up that it may be rounding.
   @inline(__always)
   static func mayBeRounding(_ size: Double, beside scale: Double) -> Bool {
-    size < scale * noise * 0x1p10
+    size < scale * (noise * 0x1p10)
   }
 
   /// Returns whether a number may be rounding beside what was added up, and may be none.

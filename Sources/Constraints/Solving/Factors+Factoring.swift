@@ -213,13 +213,16 @@ extension Factors {
   ) {
     let (pivotRow, terms) = (row.values, range(slot))
     let (variables, coefficients) = (variables, coefficients)
+    precondition(terms.upperBound <= variables.count, "no such terms")
     var (fillCount, hasCancelled) = (range(pivot).count - 1, false)
     for entry in terms {
-      let own = pivotRow[Int(variables[entry])]
+      // Safe: the terms lie within what both lists hold.
+      let own = unsafe pivotRow[Int(variables[unchecked: entry])]
       if own.isZero { continue }
-      coefficients[entry] = difference(coefficients[entry], own * factor, isTame)
+      let rest = unsafe difference(coefficients[unchecked: entry], own * factor, isTame)
+      unsafe coefficients.set(rest, unchecked: entry)
       fillCount -= 1
-      hasCancelled = hasCancelled || coefficients[entry].isZero
+      if rest.isZero { hasCancelled = true }
     }
     if hasCancelled || fillCount > 0 {
       fill(slot, with: pivot, row, times: factor, fillCount, &columns)

@@ -303,6 +303,11 @@ extension Factors {
     }
   }
 
+  /// Makes a combination of the rows before the last exchange one of those after it.
+  func followExchange(_ combination: inout SparseVector<Number>) {
+    if let exchange = exchanges.last { weigh(exchange, &combination) }
+  }
+
   private func weigh(_ exchange: Exchange, _ combination: inout SparseVector<Number>) {
     let own = combination[exchange.slot]
     if own.isZero { return }

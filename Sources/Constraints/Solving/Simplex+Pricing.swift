@@ -67,7 +67,9 @@ extension Simplex {
         start += 1
       }
       factors.solveTransposed(&gradient, into: &combination)
-      if let candidate = steepest(at: rank, system, isPatient) { return candidate }
+      if let candidate = steepest(at: rank, of: combination, system, isPatient) {
+        return candidate
+      }
     }
     for slot in active.indices { settle(Int32(slot), before: .beforeTies, system) }
     return nil
@@ -94,12 +96,13 @@ extension Simplex {
     }
   }
 
-  /// Settles the moves that a rank decides; returns the best that it lets fall.
+  /// Settles the moves that a rank decides, whose errors grow by a combination of the active rows; returns the best that
+  /// it lets fall.
   ///
   /// A move that the combination does not bear on is decided by its own row at most, and looked at when another
   /// rank bears on it.
   mutating func steepest(
-    at rank: Rank, _ system: System, _ isPatient: Bool
+    at rank: Rank, of combination: SparseVector<Number>, _ system: System, _ isPatient: Bool
   ) -> Candidate? {
     var best: Candidate?
     let scale = max(1, combination.roundingScale)

@@ -11,12 +11,21 @@ struct TieProgress: Sendable {
     var side: Int8
   }
 
+  /// A row that was weighed, the side on which it lay, and how many exchanges the factors had.
+  struct Weighed: Equatable {
+    var row: Int32
+    var side: Int8
+    var exchangeCount: Int
+  }
+
   /// The index of the tie that is weighed next.
   fileprivate(set) var next = 0
   /// The moves that the rank of the last candidate has closed, those downwards as the complement of their slots.
   var closed: Slab<Int32>
   /// The last exchange, if ties or anchors asked for it.
   var exchange: Exchange?
+  /// What was weighed last, in the factors of now or a few exchanges before.
+  fileprivate var weighed: Weighed?
   /// Whether the last look began after the first tie.
   private(set) var isPartial = false
 
@@ -30,6 +39,7 @@ extension TieProgress {
     next = 0
     closed.removeAll()
     exchange = nil
+    weighed = nil
     isPartial = false
   }
 
@@ -105,15 +115,30 @@ extension Simplex {
       if isCostly(row, system) {
         let rank = system.rows[Int(row)].weakRank
         guard openCount > fewest, rank < limit else { break }
-        addToGradient(row, system)
-        factors.solveTransposed(&gradient, into: &combination)
+        weigh(row, system)
         ties.closed.removeAll()
-        if let candidate = steepest(at: rank, system, isPatient) { return candidate }
+        if let candidate = steepest(at: rank, of: tieWeights, system, isPatient) {
+          return candidate
+        }
       }
       ties.next += 1
     }
     ties.closed.removeAll()
     return nil
+  }
+
+  /// Weighs what a row that breaks ties asks for: as after its last move, but for the exchange which that made, or anew.
+  private mutating func weigh(_ row: Int32, _ system: System) {
+    var weighing = TieProgress.Weighed(
+      row: row, side: sides[Int(row)], exchangeCount: factors.exchangeCount - 1)
+    if weighing == ties.weighed {
+      factors.followExchange(&tieWeights)
+    } else {
+      addToGradient(row, system)
+      factors.solveTransposed(&gradient, into: &tieWeights)
+    }
+    weighing.exchangeCount += 1
+    ties.weighed = weighing
   }
 
   /// Leaves in ``movesLeft``, of the moves that strengths do not decide, those that ties do not either.

@@ -48,6 +48,8 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
   var combination: SparseVector<Number>
   var gradient: SparseVector<Number>
   var sums: SparseVector<Number>
+  /// How the error of the tie that was weighed last grows as each active row moves.
+  var tieWeights: SparseVector<Number>
   /// How fast each row's residual grows, all 0 between two probes.
   var rates: SparseVector<Number>
   var movesLeft: Slab<Moves>
@@ -71,8 +73,8 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     let (terms, rows) = (growth * system.terms.count, growth * system.rows.count)
     let variables = growth * system.variables.count
     var arena = Arena<Number>(
-      numbers: 2 * terms + 4 * rows + 6 * variables,
-      bytes: 12 * terms + 36 * rows + 89 * variables + 276)
+      numbers: 2 * terms + 4 * rows + 7 * variables,
+      bytes: 12 * terms + 36 * rows + 94 * variables + 276)
     coefficients = arena.numbers(terms)
     targets = arena.numbers(rows)
     residuals = arena.numbers(rows, count: rows)
@@ -85,6 +87,7 @@ struct Simplex<Number: Scalar>: ~Copyable, Sendable {
     combination = SparseVector(variables, in: &arena)
     gradient = SparseVector(variables, in: &arena)
     sums = SparseVector(variables, in: &arena)
+    tieWeights = SparseVector(variables, in: &arena)
     indices = arena.bits(terms)
     slots = arena.bits(rows)
     active = arena.bits(variables)
