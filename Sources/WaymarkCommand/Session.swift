@@ -38,17 +38,16 @@ extension Session {
     do { return try session.states() } catch { throw CommandFailure(error) }
   }
 
-  /// Returns the layouts that have put the markers in their places, one for each marker; or the scene's own,
-  /// if it has none.
-  mutating func explainedLayouts() throws(CommandFailure) -> [Layout] {
-    guard !scene.markers.isEmpty else { return [session.layout] }
-    var layouts: [Layout] = []
-    for index in scene.markers.indices {
-      do { layouts.append(try session.explainedLayout(ofMarkerAt: index)) } catch {
-        throw CommandFailure(error)
-      }
+  /// Returns what is told of the markers at the last viewport, and of the layout in a scene without any.
+  func explainedMarkers() throws(CommandFailure) -> [ExplainedMarkers] {
+    do { return try session.explainedMarkers() } catch { throw CommandFailure(error) }
+  }
+
+  /// Returns the layout that bears on a marker at the last viewport.
+  func explainedLayout(ofMarkerAt index: Int) throws(CommandFailure) -> Layout {
+    do { return try session.explainedLayout(ofMarkerAt: index) } catch {
+      throw CommandFailure(error)
     }
-    return layouts
   }
 
   /// Returns the scene's outputs at the layout's viewport.

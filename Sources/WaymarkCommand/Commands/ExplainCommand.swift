@@ -41,40 +41,70 @@ struct ExplainCommand: ParsableCommand {
     }
     var session = try Session(scene)
     try checkView(in: session.layout)
-    if format == .csv { Output.print(ExplanationText.csvHeader) }
     for (index, viewport) in viewports.enumerated() {
       let states = try session.states(at: viewport)
-      var layouts = try session.explainedLayouts()
+      var layouts = try layouts(of: states, in: session)
       switch format {
       case .json:
-        Output.print(ExplanationRecord(of: &layouts[0], at: viewport, states, view: view))
-      case .csv: ExplanationText.csv(&layouts[0], at: viewport.offset).forEach { Output.print($0) }
+        Output.print(
+          ExplanationRecord(
+            viewport: viewport, markers: states,
+            layouts: layouts.indices.map {
+              ExplanationRecord.Layout(
+                of: &layouts[$0].layout, placing: layouts[$0].markers, view: view)
+            }))
+      case .csv:
+        let isOfSeveral = layouts.count > 1
+        if index == 0 {
+          Output.print(
+            ExplanationText.csvHeader + (isOfSeveral ? ExplanationText.markersColumn : ""))
+        }
+        for part in layouts.indices {
+          ExplanationText.csv(
+            &layouts[part].layout, at: viewport.offset,
+            markers: isOfSeveral ? layouts[part].markers : nil
+          ).forEach { Output.print($0) }
+        }
       case .text:
         if index > 0 { Output.print("") }
         for (sentence, state) in zip(session.sentences(for: states), states) {
           Output.print(sentence)
           PlacementText.lines(state).forEach { Output.print($0) }
         }
-        if let view, let holding = layouts[0].holding(of: view) {
-          Output.print(ExplanationText.holding(view, holding))
-        }
-        report(layouts, states)
+        for part in layouts { report(part, ofSeveral: states.count > part.markers.count) }
       }
     }
     session.warnOfMisfits()
   }
 
-  /// Prints what the constraints say: once, or for each marker in the viewport in which its placement asks them.
-  ///
-  /// Of a marker that another rule than `clamp` places they say no more than its room.
-  private func report(_ layouts: [Layout], _ states: [MarkerState]) {
-    guard states.contains(where: { $0.details != nil }) else {
-      return Output.print(ExplanationText.report(layouts[0]))
+  /// A layout, the markers that it has put in their places, and whether constraints say more of these than their room.
+  private typealias Part = (markers: [String], layout: Layout, isTold: Bool)
+
+  /// Returns the layouts that have put markers in their places; the first marker's room where other rules place all.
+  private func layouts(
+    of states: [MarkerState], in session: Session
+  ) throws(CommandFailure) -> [Part] {
+    var parts: [Part] = []
+    for told in try session.explainedMarkers() {
+      guard let layout = told.layout else { continue }
+      parts.append((told.indices.map { states[$0].name }, layout, true))
     }
-    for (index, state) in states.enumerated() where (state.details?.rule ?? .clamp) == .clamp {
-      if states.count > 1 { Output.print(Text.bold("For \(Text.name(state.name))")) }
-      Output.print(ExplanationText.report(layouts[index]))
+    if parts.isEmpty {
+      parts.append(([states[0].name], try session.explainedLayout(ofMarkerAt: 0), false))
     }
+    return parts
+  }
+
+  /// Prints what constraints say of markers, with their names where there are others.
+  private func report(_ part: Part, ofSeveral: Bool) {
+    if ofSeveral, part.isTold {
+      Output.print(Text.bold("For \(part.markers.map { Text.name($0) }.listed())"))
+    }
+    var layout = part.layout
+    if let view, let holding = layout.holding(of: view) {
+      Output.print(ExplanationText.holding(view, holding))
+    }
+    if part.isTold { Output.print(ExplanationText.report(layout)) }
   }
 
   /// Prints for each of many targets which rule, obstacle and neighbour its marker follows.
@@ -108,19 +138,18 @@ struct ExplainCommand: ParsableCommand {
   }
 }
 
-extension ExplanationRecord {
-  fileprivate init(
-    of layout: inout Layout, at viewport: Viewport, _ states: [MarkerState], view: String?
-  ) {
+extension ExplanationRecord.Layout {
+  fileprivate init(of layout: inout Layout, placing markers: [String], view: String?) {
     let reports = layout.constraintReports
     let equalities = Blame.equalities(among: reports)
     let broken = Blame.broken(among: reports)
     self.init(
-      viewport: viewport, markers: states,
+      markers: markers,
       constraints: reports.map {
-        Constraint(report: $0, blame: Blame(for: $0, connectedBy: equalities, broken: broken))
+        ExplanationRecord.Constraint(
+          report: $0, blame: Blame(for: $0, connectedBy: equalities, broken: broken))
       },
-      ties: layout.ties.map { Tie(loser: $0.loser, winners: $0.winners) },
+      ties: layout.ties.map { ExplanationRecord.Tie(loser: $0.loser, winners: $0.winners) },
       ambiguous: layout.ambiguities, conflicts: layout.conflicts,
       diagnoses: layout.diagnoses.map(\.description),
       holding: view.flatMap { layout.holding(of: $0) })

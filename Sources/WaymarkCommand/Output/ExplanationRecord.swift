@@ -34,25 +34,44 @@ struct ExplanationRecord: JSONRecord {
     }
   }
 
+  /// What constraints say that have put some markers in their places.
+  struct Layout: JSONRecord {
+    /// The names of the markers.
+    var markers: [String]
+    var constraints: [Constraint]
+    var ties: [Tie]
+    var ambiguous: [AmbiguityReport]
+    var conflicts: [ConflictReport]
+    /// The contradictions in words, with what would resolve them.
+    var diagnoses: [String]
+    /// What holds the view that was asked for.
+    var holding: [HoldingReport]?
+
+    func writeMembers(to json: inout JSONWriter) {
+      writeReports(to: &json)
+      json.member("markers", markers)
+      json.member("ties", ties)
+    }
+
+    func writeReports(to json: inout JSONWriter) {
+      json.member("ambiguous", ambiguous)
+      json.member("conflicts", conflicts)
+      json.member("constraints", constraints)
+      json.member("diagnoses", diagnoses)
+      if let holding { json.member("holding", holding) }
+    }
+  }
+
   var viewport: Viewport
   var markers: [MarkerState]
-  var constraints: [Constraint]
-  var ties: [Tie]
-  var ambiguous: [AmbiguityReport]
-  var conflicts: [ConflictReport]
-  /// The contradictions in words, with what would resolve them.
-  var diagnoses: [String]
-  /// What holds the view that was asked for.
-  var holding: [HoldingReport]?
+  /// One at least; several where placements let the constraints act in viewports of their own.
+  var layouts: [Layout]
 
   func writeMembers(to json: inout JSONWriter) {
-    json.member("ambiguous", ambiguous)
-    json.member("conflicts", conflicts)
-    json.member("constraints", constraints)
-    json.member("diagnoses", diagnoses)
-    if let holding { json.member("holding", holding) }
+    layouts[0].writeReports(to: &json)
+    if layouts.count > 1 { json.member("layouts", layouts) }
     json.member("markers", markers)
-    json.member("ties", ties)
+    json.member("ties", layouts[0].ties)
     json.member("viewport", viewport)
   }
 }

@@ -30,13 +30,19 @@ extension ExplanationText {
   static let csvHeader =
     "constraint,offset_x,offset_y,priority,holds,tight,error,held_by"
 
-  static func csv(_ layout: inout Layout, at offset: Point) -> [String] {
-    layout.constraintReports.map { report in
-      CSV.row([
-        report.name, offset.x.plain, offset.y.plain,
-        report.priority.rawValue.decimal.plain, "\(report.error == 0)", "\(report.isTight)",
-        report.error.plain, report.heldBy.joined(separator: "; "),
-      ])
+  /// What another column tells where there are several layouts: the markers that each has put in their places.
+  static let markersColumn = ",markers"
+
+  /// Returns the rows of a layout's constraints, with the names of markers for a last column if there is one.
+  static func csv(_ layout: inout Layout, at offset: Point, markers: [String]?) -> [String] {
+    let last = markers.map { [$0.joined(separator: "; ")] } ?? []
+    return layout.constraintReports.map { report in
+      CSV.row(
+        [
+          report.name, offset.x.plain, offset.y.plain,
+          report.priority.rawValue.decimal.plain, "\(report.error == 0)", "\(report.isTight)",
+          report.error.plain, report.heldBy.joined(separator: "; "),
+        ] + last)
     }
   }
 }
