@@ -53,6 +53,19 @@ extension Orientation {
     slack == 0 || slack.magnitude < tolerance
   }
 
+  /// Returns whether a marker stands on a target that is measured from a reference: near enough to it along both axes, or
+  /// apart by rounding alone.
+  @inline(__always)
+  package static func isX(
+    at origin: Point, on target: Point, from reference: Point, tolerance: Double
+  ) -> Bool {
+    func isThere(_ origin: Double, _ target: Double, _ reference: Double) -> Bool {
+      let rounding = rounding(of: reference, target)
+      return isNear(slack(from: origin, to: reference + target, rounding: rounding), tolerance)
+    }
+    return isThere(origin.x, target.x, reference.x) && isThere(origin.y, target.y, reference.y)
+  }
+
   /// The rotation of the artwork: the heading of an arrow, and 0 for an X.
   public var heading: Angle {
     switch self {

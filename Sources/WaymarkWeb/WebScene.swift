@@ -130,14 +130,14 @@ extension WebScene {
     let frame = region.frame(at: 2 * index, in: .content, at: viewport)
     let view = region.frame(at: 2 * index, in: .view, at: viewport)
     let reference = region.frame(at: 2 * index + 1, in: .content, at: viewport)
-    let desired = reference.origin + marker.target
-    let orientation = Orientation(
-      actual: frame.origin, desired: desired,
+    let isX = Orientation.isX(
+      at: frame.origin, on: marker.target, from: reference.origin,
       tolerance: marker.tolerance.reach(at: viewport.displayScale))
+    let heading =
+      isX ? .zero : frame.origin.direction(to: reference.origin + marker.target)
     let start = index * WebScene.frameStride
     frameNumbers.write(view.minX, view.minY, frame.size.width, frame.size.height, at: start)
-    frameNumbers.write(
-      orientation.heading.degrees, orientation.isX ? 0 : 1, 1, 1, at: start + 4)
+    frameNumbers.write(heading.degrees, isX ? 0 : 1, 1, 1, at: start + 4)
   }
 
   private func copyFrame(_ index: Int) {

@@ -150,6 +150,45 @@ struct MovableTargetTests {
     }
   }
 
+  /// Rounding sets sums of decimals apart, and large ones farther than small ones.
+  @Test(arguments: [0.1, 0.7, 33.3, 12_345_678.7], [1, 20])
+  func placesOfManyTargetsShowWhatStatesDo(_ origin: Double, _ count: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(count))
+    let scene = try MovableTargetTests.fractional(at: origin)
+    var viewport = Viewport(
+      offset: Point(x: origin - 40, y: origin - 40), size: Size(width: 375, height: 667))
+    viewport.offset = Point(x: viewport.offset.x.rounded(), y: viewport.offset.y.rounded())
+    var placer = try scene.placers(at: viewport)[0]
+    for _ in 0..<20 {
+      let targets = (0..<count).map { _ in
+        Point(
+          x: Double(Int.random(in: -20...40, using: &generator)) / 10,
+          y: Double(Int.random(in: -20...40, using: &generator)) / 10)
+      }
+      var places: [MarkerPlacement] = []
+      try placer.place(targets[...], into: &places)
+      for (target, place) in zip(targets, places) {
+        let state = try placer.state(for: target)
+        #expect(place.orientation == state.orientation, "target \(target)")
+        #expect(state.orientation.isX, "target \(target)")
+      }
+    }
+  }
+
+  /// Returns a scene of a marker that has to be exactly on its target for an X, on a map whose origin is no whole number.
+  private static func fractional(at origin: Double) throws -> Scene {
+    let text = """
+      {"version": 1, "views": [{"name": "view"}, {"name": "scroll", "in": "view", "kind": "scroll"},
+         {"name": "map", "in": "scroll"}, {"name": "m", "in": "scroll"}],
+       "constraints": ["scroll.edges == view.edges", "map.left == scroll.left + \(origin)",
+         "map.top == scroll.top + \(origin)", "map.width == 2500", "map.height == 2500",
+         "m.width == 30", "m.height == 30", "m.left == map.left + p.x @998", "m.top == map.top + p.y @998"],
+       "markers": [{"name": "p", "view": "m", "reference": "map", "target": {"x": 0, "y": 0}, "tolerance": 0,
+         "placement": {}}]}
+      """
+    return try Scene(json: Array(text.utf8), file: "map.json", folder: "", resources: .none)
+  }
+
   private static func states(
     of session: SceneSession, at viewport: Viewport
   ) throws -> [MarkerState] {

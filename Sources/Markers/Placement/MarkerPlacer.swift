@@ -265,12 +265,10 @@ extension MarkerPlacer {
       }
       return
     }
-    // Rounding keeps nobody from a target.
-    let (reference, tolerance) = (room.reference, max(room.tolerance, 1e-9))
+    let (reference, tolerance) = (room.reference, room.tolerance)
     @inline(__always)
     func add(_ origin: Point, for target: Point) {
-      let isX = Orientation.isX(
-        actual: origin, desired: reference + target, tolerance: tolerance)
+      let isX = Orientation.isX(at: origin, on: target, from: reference, tolerance: tolerance)
       places.append(PlacedTarget(origin: origin, isX: isX))
     }
     do throws(LayoutError) {
