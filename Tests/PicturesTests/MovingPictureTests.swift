@@ -182,6 +182,98 @@ struct MovingPictureTests {
   }
 }
 
+/// What moves in an SVG document beside the markers.
+struct MovingViewsTests {
+  /// A page below a bar, half as much of it in front, and a card in a window of the page.
+  private func picture(_ more: String = "") throws -> MovingPicture {
+    let text = """
+      { "version": 1, "views": [{ "name": "view" }, { "name": "bar", "in": "view", "backgroundColor": "#0000ff" },
+        { "name": "scroll", "in": "view", "kind": "scroll" },
+        { "name": "page", "in": "scroll", "backgroundColor": "#ff0000" },
+        { "name": "inner", "in": "page", "kind": "scroll" },
+        { "name": "card", "in": "inner", "backgroundColor": "#00ff00" },
+        { "name": "slow", "in": "view", "backgroundColor": "#ffff00" }],
+        "constraints": ["bar.left == view.left", "bar.right == view.right", "bar.top == view.top", "bar.height == 50",
+        "scroll.left == view.left", "scroll.right == view.right", "scroll.top == bar.bottom",
+        "scroll.bottom == view.bottom", "page.edges == scroll.edges", "page.width == 900", "page.height == 900",
+        "inner.left == page.left + 10", "inner.top == page.top + 20", "inner.width == 30", "inner.height == 30",
+        "card.edges == inner.edges", "card.width == 300", "card.height == 300", "slow.width == 10",
+        "slow.top == view.top", "slow.left == view.left - 0.5 * offset.x" \(more)] }
+      """
+    let scene = try Scene(json: Array(text.utf8), file: "scene.json", folder: "", resources: .none)
+    var session = try SceneSession(scene)
+    let frames = (0..<5).map { index in
+      MovingPicture.Frame(
+        time: Double(index),
+        viewport: Viewport(
+          offset: Point(x: 30 * Double(index), y: 0), size: Size(width: 120, height: 80)),
+        markers: [])
+    }
+    return try MovingPicture(of: &session, frames)
+  }
+
+  /// Returns how far what is painted in a color has moved at a moment, and what cuts it off there: left edges, from outside
+  /// to inside.
+  private func motion(
+    of color: String, in node: XMLNode, at moment: Double, _ clips: [String: Double],
+    _ way: Double = 0, _ cuts: [Double] = []
+  ) -> (way: Double, cuts: [Double])? {
+    let moved = way + (node.animations.first?.numbers(at: moment)[0] ?? 0)
+    var cuts = cuts
+    if let clip = node.attributes["clip-path"]?.dropFirst(5).dropLast(),
+      let left = clips[String(clip)]
+    {
+      cuts.append(left + moved)
+    }
+    if node.attributes["fill"] == color { return (moved, cuts) }
+    for child in node.children {
+      if let found = motion(of: color, in: child, at: moment, clips, moved, cuts) { return found }
+    }
+    return nil
+  }
+
+  @Test(arguments: [0, 1, 2.5, 4])
+  func everyViewMovesAsItDoesAndIsCutOffWhereItsScrollViewEnds(moment: Double) throws {
+    let document = try #require(XMLNode.parse(try picture(", \"slow.height == 7\"").svg()))
+    var clips: [String: Double] = [:]
+    for node in document.all where node.name == "clipPath" && node.attributes["id"] != "screen" {
+      let data = try #require(node.children.first?.attributes["d"])
+      clips[try #require(node.attributes["id"])] = Double(data.dropFirst().prefix { $0 != " " })
+    }
+    let expected: [(color: String, way: Double, cuts: [Double])] = [
+      ("#0000ff", 0, []), ("#ff0000", -30 * moment, [0]),
+      ("#00ff00", -30 * moment, [0, 10 - 30 * moment]), ("#ffff00", -15 * moment, []),
+    ]
+    for (color, way, cuts) in expected {
+      let found = try #require(motion(of: color, in: document, at: moment, clips), "\(color)")
+      #expect((found.way - way).magnitude < 0.02, "\(color)")
+      #expect(found.cuts.count == cuts.count, "\(color)")
+      for (cut, other) in zip(found.cuts, cuts) { #expect((cut - other).magnitude < 0.02) }
+    }
+  }
+
+  @Test func whatChangesItsSizeIsNoMotion() throws {
+    #expect(try picture(", \"slow.height == 7\"").viewThatChanges() == nil)
+    let stretched = try picture(", \"slow.height == 7 + 0.1 * offset.x\"")
+    #expect(try stretched.viewThatChanges() == "slow")
+  }
+
+  @Test func aScrollViewThatFillsTheScreenCutsNothingOff() throws {
+    var session = try SceneSession(try Scene.paper())
+    let frames = (0..<3).map {
+      MovingPicture.Frame(
+        time: Double($0),
+        viewport: Viewport(
+          offset: Point(x: 200 * Double($0), y: 0), size: Size(width: 120, height: 80)),
+        markers: [])
+    }
+    let text = try MovingPicture(of: &session, frames).svg()
+    let document = try #require(XMLNode.parse(text))
+    #expect(document.groups("scroll").isEmpty)
+    #expect(document.groups("map").count == 1)
+  }
+}
+
 /// An element that changes an attribute, as SMIL 3.0 reads it.
 private struct Animation {
   let duration: Double

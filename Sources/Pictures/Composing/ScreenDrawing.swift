@@ -88,7 +88,7 @@ extension ScreenDrawing {
   func element(cornerRadius: Double = 0) throws(PictureError) -> Element {
     let ground = scene.map == nil ? theme.screen : theme.beyond
     var elements: [Element] = [.fill(Path(bounds), ground)]
-    elements += try views(in: bounds)
+    elements += try views()
     if options.showsAnnotations { elements += insetBands + obstacleBands + guideLines }
     var images = ArtworkCache(density: options.density)
     elements += indicators.compactMap { $0 }
@@ -104,23 +104,39 @@ extension ScreenDrawing {
 // MARK: - Views
 
 extension ScreenDrawing {
-  /// The views that show, from bottom to top, as far as the scroll views that they are in do; markers are not among
-  /// them.
-  private func views(in bounds: Rect) throws(PictureError) -> [Element] {
+  /// A view that shows, and the scroll views that it is in, the outermost first.
+  struct ShownView {
+    let view: Scene.ViewDescription
+    let frame: Rect
+    let scrollViews: [String]
+  }
+
+  /// The views that show, from bottom to top; markers are not among them.
+  var shownViews: [ShownView] {
     let left = hiddenViews.union(scene.names(of: scene.markers.map(\.marker.view)))
     let views = Dictionary(scene.views.map { ($0.name, $0) }) { first, _ in first }
-    // What shows of the views in each.
-    var clips: [String: Rect] = [:]
-    var parts: [(clip: Rect?, elements: [Element])] = []
+    // The scroll views that the views in each are in.
+    var scrollViews: [String: [String]] = [:]
+    var shown: [ShownView] = []
     for name in order {
       guard let view = views[name], let frame = frames[name] else { continue }
-      let clip = view.container.flatMap { clips[$0] }
-      clips[name] = clip
-      if case .scroll = view.kind, !frame.contains(bounds) {
-        clips[name] = frame.intersection(clip ?? frame) ?? Rect(origin: frame.origin, size: .zero)
+      let outer = view.container.flatMap { scrollViews[$0] } ?? []
+      scrollViews[name] = outer
+      if case .scroll = view.kind { scrollViews[name] = outer + [name] }
+      if !left.contains(name) {
+        shown.append(ShownView(view: view, frame: frame, scrollViews: outer))
       }
-      if left.contains(name) || clip?.size == .zero { continue }
-      let elements = try elements(of: view, in: frame, bounds)
+    }
+    return shown
+  }
+
+  /// The views that show, from bottom to top, as far as the scroll views that they are in do.
+  private func views() throws(PictureError) -> [Element] {
+    var parts: [(clip: Rect?, elements: [Element])] = []
+    for shown in shownViews {
+      let clip = clip(of: shown.scrollViews)
+      if clip?.size == .zero { continue }
+      let elements = try elements(of: shown.view, in: shown.frame, bounds)
       if parts.last?.clip != clip || parts.isEmpty { parts.append((clip, [])) }
       parts[parts.count - 1].elements += elements
     }
@@ -130,7 +146,17 @@ extension ScreenDrawing {
     }
   }
 
-  private func elements(
+  /// Returns what shows in all of some scroll views, or `nil` where the screen ends before them.
+  private func clip(of scrollViews: [String]) -> Rect? {
+    var clip: Rect?
+    for frame in scrollViews.compactMap({ frames[$0] }) where !frame.contains(bounds) {
+      clip = frame.intersection(clip ?? frame) ?? Rect(origin: frame.origin, size: .zero)
+    }
+    return clip
+  }
+
+  /// Draws a view, as much of it as a rectangle shows.
+  func elements(
     of view: Scene.ViewDescription, in frame: Rect, _ bounds: Rect
   ) throws(PictureError) -> [Element] {
     let isTurned = view.name == scene.map?.view && !projection.bearing.isWholeTurns
@@ -141,7 +167,7 @@ extension ScreenDrawing {
       let image = file.map { ImageFile(path: $0, size: size) }
       return try elements
         + (isTurned ? [turned(image, view, in: frame)] : self.image(image, view, in: frame, bounds))
-    case .label(let content): return elements + text(content, in: frame)
+    case .label(let content): return elements + text(content, in: frame, bounds)
     case .view, .scroll, .stack: return elements
     }
   }
@@ -166,9 +192,6 @@ extension ScreenDrawing {
         : nil
     }
   }
-
-  /// Returns what lies below the markers, as much of it as a rectangle in view coordinates shows.
-  func ground(in rect: Rect) throws(PictureError) -> [Element] { try views(in: rect) }
 
   /// Draws the map turned about the middle of the view.
   private func turned(
@@ -221,7 +244,7 @@ extension ScreenDrawing {
   }
 
   /// The lines of a label, in letters as wide as the layout takes them to be.
-  private func text(_ content: TextContent, in frame: Rect) -> [Element] {
+  private func text(_ content: TextContent, in frame: Rect, _ bounds: Rect) -> [Element] {
     let style = TextStyle(
       .monospaced, size: content.advance / TextStyle.monospacedWidth, color: theme.text)
     return WrappedText.lines(of: content, width: frame.size.width).enumerated()

@@ -6,25 +6,25 @@ internal import Scenes
 extension MovingPicture {
   /// Returns the frames as an SVG document that moves (SMIL), which goes on for ever.
   ///
-  /// The map is in it once, as much of it as shows in any frame.
+  /// Every view is in it once, as much of it as shows in any frame.
   ///
   /// - Returns: The document.
   /// - Throws: ``PictureError`` if an image of the scene cannot be read.
+  /// - Precondition: ``viewThatChanges()`` is `nil`.
   public func svg() throws(PictureError) -> String {
     let motion = Motion(self)
-    let (size, origins) = (size, mapOrigins)
-    let part = part(showingFrom: origins)
+    let (size, views) = (size, try movingViews())
+    let parts = views.map { part(showing: $0.ways) }
     var writer = SVGWriter(
       Picture(size: size, title: "", background: theme.background, elements: []),
-      showing: part, { _ in })
+      showing: parts.reduce(Rect(origin: .zero, size: size)) { $0.union($1) }, { _ in })
     writer.add(
       "<clipPath id=\"screen\"><path d=\"M0 0H\(text(size.width))V\(text(size.height))H0Z\"/></clipPath>"
     )
     writer.add("<g clip-path=\"url(#screen)\">")
-    writer.add("<g class=\"map\">")
-    writer.add(motion.moves(origins.map { $0 - origins[0] }, at: Array(origins.indices)))
-    for element in try drawings[0].ground(in: part) { try writer.write(element) }
-    writer.add("</g>")
+    for (index, views) in views.enumerated() {
+      try write(views, "views\(index + 1)", motion, to: &writer)
+    }
     try defineArtwork(to: &writer)
     let markers = frames.map { frame in
       Dictionary(frame.markers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -43,26 +43,28 @@ extension MovingPicture {
       """
   }
 
-  /// Where the map's origin is in each frame, in view coordinates.
-  private var mapOrigins: [Point] {
-    let view = drawings[0].scene.map?.view
-    return zip(drawings, frames).map { drawing, frame in
-      view.flatMap { drawing.frames[$0]?.origin } ?? .zero - frame.viewport.offset
+  /// Writes views that move alike, in groups of which each moves against the one that it is in.
+  private func write(
+    _ views: MovingViews, _ name: String, _ motion: Motion, to writer: inout SVGWriter
+  ) throws(PictureError) {
+    var last = views.ways.map { _ in Point.zero }
+    func moves(_ ways: [Point], always: Bool = false) -> String? {
+      let steps = zip(ways, last).map { $0 - $1 }
+      last = ways
+      let isMoved = steps.contains { $0.distance(to: .zero) >= MovingViews.negligible }
+      return isMoved || always ? motion.moves(steps, at: Array(steps.indices)) : nil
     }
-  }
-
-  /// Returns what shows of the map in any frame, in the view coordinates of the first.
-  private func part(showingFrom origins: [Point]) -> Rect {
-    let size = size
-    var (least, greatest) = (Point.zero, Point(x: size.width, y: size.height))
-    for origin in origins {
-      let way = origins[0] - origin
-      least = Point(x: min(least.x, way.x), y: min(least.y, way.y))
-      greatest = Point(
-        x: max(greatest.x, way.x + size.width), y: max(greatest.y, way.y + size.height))
+    for (index, window) in views.windows.enumerated() {
+      let clip = "\(name)-\(index + 1)"
+      let data = SVGWriter.data(Path(window.frame))
+      writer.add("<clipPath id=\"\(clip)\"><path d=\"\(data)\"/></clipPath>")
+      writer.add("<g class=\"scroll\" clip-path=\"url(#\(clip))\">")
+      if let moves = moves(window.ways) { writer.add(moves) }
     }
-    return Rect(
-      origin: least, size: Size(width: greatest.x - least.x, height: greatest.y - least.y))
+    writer.add("<g class=\"\(views.hasMap ? "map" : "views")\">")
+    if let moves = moves(views.ways, always: views.hasMap) { writer.add(moves) }
+    for element in views.elements { try writer.write(element) }
+    for _ in 0...views.windows.count { writer.add("</g>") }
   }
 
   /// The identifiers of all markers, in the order in which they come.

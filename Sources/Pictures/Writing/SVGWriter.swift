@@ -178,7 +178,7 @@ extension SVGWriter {
     return parts.joined(separator: " ")
   }
 
-  private static func data(_ path: Path) -> String {
+  static func data(_ path: Path) -> String {
     path.steps.map { step in
       switch step {
       case .move(let point): "M\(pair(point))"

@@ -53,11 +53,16 @@ enum PlayPicture {
     do {
       var session = try SceneSession(play.scene)
       let picture = try MovingPicture(of: &session, frames, options: options)
+      if self == .svg, let view = try picture.viewThatChanges() {
+        throw CommandFailure(
+          message: "an .svg shows views that keep their sizes, and \(Text.name(view)) does not; "
+            + "write an .apng instead",
+          code: .usage)
+      }
       bytes = self == .svg ? Array(try picture.svg().utf8) : try picture.apng()
-    } catch let error as SceneError { throw CommandFailure(error) } catch let error as PictureError
-    {
+    } catch let error as CommandFailure { throw error } catch let error as SceneError {
       throw CommandFailure(error)
-    } catch { throw CommandFailure(message: "\(error)", code: .bug) }
+    } catch let error as PictureError { throw CommandFailure(error) } catch { throw CommandFailure(message: "\(error)", code: .bug) }
     do {
       try Picture.save(bytes, to: path, inputs: inputs)
     } catch PictureError.unwritable(_, .closedPipe) {
