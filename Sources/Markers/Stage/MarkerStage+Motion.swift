@@ -16,6 +16,7 @@ extension MarkerStage {
     past.leaving.removeAll { $0.opacity <= motion.fading }
     for index in past.leaving.indices {
       past.leaving[index].opacity -= motion.fading
+      if past.leaving[index].isX { past.leaving[index].follow(placer) }
       isSettled = false
     }
     // Markers are made from those of the frame before, which are nearly always of the same targets.
@@ -26,6 +27,7 @@ extension MarkerStage {
       if comesFromOutside(index) { past.actors[index].opacity = 0 }
       let size = targets[index].size
       if !motion.step(&past.actors[index], to: scratch.goals[index], size) { isSettled = false }
+      past.actors[index].mapPosition = scratch.positions[index]
       guard past.actors[index].opacity > 0 else { continue }
       if count == markers.count { markers.append(StageMarker()) }
       show(index, as: count)
@@ -62,8 +64,17 @@ extension MarkerStage {
   }
 }
 
+extension StageActor {
+  /// Goes along with the place that it stands on, as the map still shows that.
+  fileprivate mutating func follow(_ placer: MarkerPlacer) {
+    let place = placer.position(inViewOf: mapPosition)
+    if let position { anchor = anchor + (place - position) }
+    position = place
+  }
+}
+
 extension StageMarker {
-  /// Creates the marker of a target that has gone, as it was shown last.
+  /// Creates the marker of a target that has gone: an X on its place, an arrow as it was shown last.
   fileprivate init(leaving actor: StageActor, _ placer: MarkerPlacer) {
     self.init(
       id: actor.id, name: actor.name, isX: actor.isX, anchor: actor.anchor,

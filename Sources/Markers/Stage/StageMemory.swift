@@ -59,6 +59,8 @@ struct StageActor: Hashable, Sendable {
   /// Where its target was seen in the last frame, in view coordinates, and whether it was behind the camera.
   var position: Point?
   var isBehind = false
+  /// Where that is on the map, in the coordinates of the reference.
+  var mapPosition = Point.zero
   /// When its target was seen to move last, in seconds.
   var movedTime = 0.0
   /// Whether the target counted as seen, whether it was chosen, and whether it was among ``StageMemory/order``.
