@@ -24,8 +24,9 @@ extension MarkerStage {
   ///     }
   ///
   /// Their middle comes to the middle of the marker's room, or as near as the limits of scrolling let it. The zoom
-  /// stays as it is unless they take more than nine tenths of the room. The limits are those of the map as it is: within
-  /// them the outermost parts of a map that is magnified do not come into view.
+  /// stays as it is unless they take more than nine tenths of the room, or of what fits into the shape of the rule. The
+  /// limits are those of the map as it is: within them the outermost parts of a map that is magnified do not come into
+  /// view.
   ///
   /// - Parameter id: The identifier of the marker.
   /// - Returns: The journey, or `nil` if there is no such target, or was none in the last frame.
@@ -91,9 +92,10 @@ extension MarkerPlacer {
     let (across, along) = (sine(bearing).magnitude, cosine(bearing).magnitude)
     let (width, height) = (box.size.width, box.size.height)
     // How far the box reaches on the screen at a zoom of 1, however the map is turned.
+    let available = placement.rule.shape(in: room.room, around: room.pivot).innerRectangle
     let extents = [
-      (along * width + across * height, room.room.size.width),
-      (across * width + along * height, room.room.size.height),
+      (along * width + across * height, available.size.width),
+      (across * width + along * height, available.size.height),
     ]
     for (extent, available) in extents where extent > 0 && available > 0 {
       projection.zoom = min(projection.zoom, MarkerPlacer.shownPart * available / extent)
@@ -101,7 +103,7 @@ extension MarkerPlacer {
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     let position = projection.image(
       of: room.reference + box.center, nearest: viewport.offset + middle)
-    let offset = position - middle - projection.unprojected(room.room.center - middle)
+    let offset = position - middle - projection.unprojected(available.center - middle)
     let limits = try scrollModel()?.offsetLimits
     return MarkerJourney(
       offset: limits.map { nearestImage(of: offset, to: $0) } ?? offset, zoom: projection.zoom)
@@ -122,5 +124,18 @@ extension MarkerPlacer {
     let image = first < offset ? offset - period : offset + period
     let second = min(max(image, limits.lowerBound), limits.upperBound)
     return (second - image).magnitude < (first - offset).magnitude ? second : first
+  }
+}
+
+extension BorderShape {
+  /// The rectangle about the middle whose corners lie on the shape's corners: where these are round, halfway round them.
+  fileprivate var innerRectangle: Rect {
+    let part = 1 - 0.5.squareRoot()
+    let (x, y) =
+      switch kind {
+      case .rectangle(let radius): (radius * part, radius * part)
+      case .ellipse: (bounds.size.width / 2 * part, bounds.size.height / 2 * part)
+      }
+    return bounds.inset(by: EdgeInsets(top: y, left: x, bottom: y, right: x))
   }
 }

@@ -10,13 +10,25 @@ struct MarkerJourneyTests {
   /// However the map is turned and zoomed, be it one target, a cluster, or a box.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func aJourneyShowsAllThatTheMarkerStandsFor(seed: UInt64) throws {
+    try expectJourneysToShowAll(.clamp, seed)
+  }
+
+  /// Shapes without corners have room for less.
+  @Test(
+    arguments: [PlacementRule.ray, .ellipse, .roundedRectangle(radius: 150)],
+    0..<12 as Range<UInt64>)
+  func aJourneyShowsAllInEveryShape(rule: PlacementRule, seed: UInt64) throws {
+    try expectJourneysToShowAll(rule, seed)
+  }
+
+  private func expectJourneysToShowAll(_ rule: PlacementRule, _ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let targets = (0..<30).map { _ in
       Point(
         x: .random(in: 700...1800, using: &generator), y: .random(in: 900...1600, using: &generator)
       )
     }
-    var scene = try StageExample(targets: targets)
+    var scene = try StageExample(targets: targets, rule: rule)
     scene.stage.rules.clusterGap = 60
     scene.stage.targets[0].size = Size(width: 300, height: 40)
     let projection = Projection(
@@ -39,7 +51,7 @@ struct MarkerJourneyTests {
         return actor.id == marker.id || chief == marker.id
       }
       #expect(members.count == marker.count)
-      #expect(members.allSatisfy { seen.contains($0.id) }, "seed \(seed), \(marker.id)")
+      #expect(members.allSatisfy { seen.contains($0.id) }, "\(rule), seed \(seed), \(marker.id)")
     }
   }
 
