@@ -61,6 +61,55 @@ struct MarkerLikenessTests {
     #expect(scene.constraints.last?.text == "H:[icon_gold(>=8@low)]")
   }
 
+  /// The placement of a port with everything said of it that can be.
+  private static let placement = #"""
+    "rule": "roundedRectangle", "radius": 30, "pivot": "bounds", "anchor": "center", "extent": "circumscribed",
+    "insets": 5, "obstacles": ["icon", {"x": 1, "y": 2, "width": 3, "height": 4}], "zoom": 0.7, "bearing": 33,
+    "wrap": {"x": 2000}, "visibility": {"part": "anchor"}, "heading": {"directions": 8},
+    "distance": {"unit": "m"}, "style": {"farthest": 500}, "avoidsCutouts": true
+    """#
+
+  @Test(arguments: [
+    ("", { @Sendable (_: inout Placement) -> Void in }), (#""rule": "ray""#, { $0.rule = .ray }),
+    (#""radius": 7"#, { $0.rule = .roundedRectangle(radius: 7) }),
+    (#""zoom": 2"#, { $0.projection.zoom = 2 }),
+    (#""wrap": {"y": 9}"#, { $0.projection.period = Size(width: 0, height: 9) }),
+    (#""obstacles": []"#, { ($0.obstacles, $0.obstacleViews) = ([], []) }),
+    (#""insets": 0, "avoidsCutouts": false"#, { ($0.insets, $0.avoidsCutouts) = (.zero, false) }),
+    (
+      #""heading": {"from": "pivot"}"#,
+      {
+        $0.heading = HeadingRule()
+        $0.heading.origin = .pivot
+      }
+    ),
+  ] as [(String, @Sendable (inout Placement) -> Void)])
+  func whatAPlacementDoesNotSayIsThatOfTheMarkerThatItIsLike(
+    given: String, change: @Sendable (inout Placement) -> Void
+  ) throws {
+    let port = Self.port.dropLast() + ", \"placement\": {\(Self.placement)}}"
+    let like =
+      #"{"name": "gold", "like": "port", "target": {"x": 300, "y": 200}, "placement": {\#(given)}}"#
+    let scene = try Self.scene("\(port), \(like)")
+    var expected = scene.markers[0].placement
+    expected.obstacleViews = ["icon_gold"]
+    change(&expected)
+    #expect(scene.markers[1].placement == expected)
+  }
+
+  @Test func howTargetsAreReadIsAsOfTheMarkerThatItIsLike() throws {
+    let port =
+      Self.port.dropLast()
+      + #", "targets": {"file": "ports.csv", "name": "port", "geometry": "centroid"}}"#
+    let like =
+      #"{"name": "gold", "like": "port", "target": {"x": 3, "y": 2}, "targets": {"group": "kind"}}"#
+    let markers = try Self.scene("\(port), \(like)").markers
+    var expected = markers[0].targets
+    expected.groupProperty = "kind"
+    #expect(markers[1].targets == expected)
+    #expect(markers[1].targetFile == markers[0].targetFile)
+  }
+
   @Test(arguments: [
     // A constant may have the name of a view, or one that looks like an attribute of it.
     ("map.left >= marker - 4000", nil), ("V:[map(>=marker)]", nil), ("H:[map]-icon-|", nil),

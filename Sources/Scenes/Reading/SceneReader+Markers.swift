@@ -81,12 +81,17 @@ extension SceneReader {
     }
     if let placement = object["placement"] {
       let reader = PlacementReader(scene: self, name: name)
-      description.placement = try source.collected(try reader.read(placement)) ?? Placement()
+      let given = description.placement.isConstraintsAlone ? Placement() : description.placement
+      description.placement =
+        try source.collected(try reader.read(placement, like: given)) ?? Placement()
     }
     if let targets = object["targets"] {
+      let given = description.targets
       description.targets =
-        try source.collected(try targetReading(targets, of: name)) ?? TargetReading()
-      description.targetFile = try source.collected(try targetFile(targets, of: name)) ?? nil
+        try source.collected(try targetReading(targets, of: name, like: given)) ?? given
+      if targets["file"] != nil {
+        description.targetFile = try source.collected(try targetFile(targets, of: name)) ?? nil
+      }
     }
   }
 

@@ -26,12 +26,12 @@ extension PlacementReader {
     ("topLeft", .topLeft), ("center", .center), ("bottom", .bottom),
   ]
 
-  /// Returns the placement.
-  func read(_ node: JSONNode) throws(SceneError) -> Placement {
+  /// Returns a placement as another is, but for what is said.
+  func read(_ node: JSONNode, like given: Placement) throws(SceneError) -> Placement {
     let object = try SceneObject(
       node, in: source, what: "placement of \(name)", keys: PlacementReader.keys)
-    var placement = Placement()
-    placement.rule = try source.collected(try rule(object)) ?? .clamp
+    var placement = given
+    placement.rule = try source.collected(try rule(object, like: given.rule)) ?? .clamp
     if let node = object["pivot"] {
       placement.pivot = try source.collected(try pivot(node)) ?? placement.pivot
     }
@@ -41,8 +41,12 @@ extension PlacementReader {
     if let node = object["extent"] {
       placement.extent = try source.collected(try extent(node)) ?? placement.extent
     }
-    placement.insets = try source.collected(try object.insets("insets", of: name) ?? .zero) ?? .zero
-    placement.projection = try source.collected(try projection(object)) ?? placement.projection
+    if object["insets"] != nil {
+      placement.insets =
+        try source.collected(try object.insets("insets", of: name) ?? .zero) ?? .zero
+    }
+    placement.projection =
+      try source.collected(try projection(object, like: given.projection)) ?? given.projection
     if let node = object["visibility"] {
       placement.visibility = try source.collected(try visibility(node)) ?? placement.visibility
     }
@@ -55,9 +59,12 @@ extension PlacementReader {
     if let node = object["style"] {
       placement.style = try source.collected(try style(node)) ?? placement.style
     }
-    (placement.obstacles, placement.obstacleViews) =
-      try source.collected(try obstacles(object)) ?? ([], [])
-    placement.avoidsCutouts = try object.optionalFlag("avoidsCutouts", of: name) ?? false
+    if let node = object["obstacles"] {
+      (placement.obstacles, placement.obstacleViews) =
+        try source.collected(try obstacles(node)) ?? ([], [])
+    }
+    placement.avoidsCutouts =
+      try object.optionalFlag("avoidsCutouts", of: name) ?? given.avoidsCutouts
     return placement
   }
 
@@ -86,10 +93,15 @@ extension PlacementReader {
 // MARK: - Where
 
 extension PlacementReader {
-  private func rule(_ object: SceneObject) throws(SceneError) -> PlacementRule {
+  private func rule(
+    _ object: SceneObject, like given: PlacementRule
+  ) throws(SceneError) -> PlacementRule {
+    if object["rule"] == nil, object["radius"] == nil { return given }
     var rule: String? = "clamp"
     if let node = object["rule"] {
       rule = try source.collected(try choice(node, "rule", PlacementReader.rules))
+    } else if case .roundedRectangle = given {
+      rule = "roundedRectangle"
     }
     let radius = try object.optionalNumber("radius", of: name, in: .extent)
     if let node = object["radius"], let rule, rule != "roundedRectangle" {
@@ -126,9 +138,8 @@ extension PlacementReader {
   }
 
   private func obstacles(
-    _ object: SceneObject
+    _ node: JSONNode
   ) throws(SceneError) -> (obstacles: [Obstacle], views: [String]) {
-    guard let node = object["obstacles"] else { return ([], []) }
     var obstacles: [Obstacle] = []
     var names: [String] = []
     for item in try source.list(node, what: "obstacles of \(name)", limit: InputLimits.obstacles) {
@@ -163,8 +174,10 @@ extension PlacementReader {
         height: try object.number("height", of: "an obstacle", in: .extent)))
   }
 
-  private func projection(_ object: SceneObject) throws(SceneError) -> Projection {
-    var projection = Projection()
+  private func projection(
+    _ object: SceneObject, like given: Projection
+  ) throws(SceneError) -> Projection {
+    var projection = given
     if let zoom = try object.optionalNumber("zoom", of: name, in: .zoom) { projection.zoom = zoom }
     if let bearing = try object.optionalNumber("bearing", of: name) {
       projection.bearing = Angle(degrees: bearing)
