@@ -138,7 +138,8 @@ extension CompiledLayout {
     } && viewports.allSatisfy { region.contains($0) }
   }
 
-  /// Returns the obstacles of a placement, with the frames of the views among them.
+  /// Returns the obstacles of a placement, with the frames of the views among them; what moves with the content lies on
+  /// the map, and is where the map shows it.
   fileprivate mutating func obstacles(
     of placement: Placement, at viewport: Viewport
   ) throws(LayoutError) -> [Obstacle] {
@@ -146,9 +147,14 @@ extension CompiledLayout {
     let region = try region(at: viewport)
     return placement.obstacles
       + placement.obstacleViews.indices.map { index in
-        Obstacle(
+        let (frame, moves) = (
+          region.frame(at: 2 + index, in: .view, at: viewport), region.frame(at: 2 + index, in: .view)
+        )
+        let isOnMap =
+          moves.x.coefficient(of: .offsetX) == -1 && moves.y.coefficient(of: .offsetY) == -1
+        return Obstacle(
           placement.obstacleViews[index],
-          region.frame(at: 2 + index, in: .view, at: viewport))
+          isOnMap ? placement.projection.bounds(of: frame, in: viewport.size) : frame)
       }
   }
 }
