@@ -1,5 +1,6 @@
 // Which views and markers show.
 
+internal import Geometry
 internal import Markers
 
 extension Scene {
@@ -23,9 +24,16 @@ extension Scene {
 
   /// A message where markers see the map at different zooms or bearings: a picture can show it in one way only.
   package var projectionsThatDiffer: [SceneError] {
-    guard let shown = markerShowingMap,
-      let other = markers.first(where: { $0.placement.projection != shown.placement.projection })
-    else { return [] }
+    guard let shown = markerShowingMap else { return [] }
+    // How a map repeats is each marker's own matter.
+    var own = shown.placement.projection
+    own.period = .zero
+    let other = markers.first { description in
+      var projection = description.placement.projection
+      projection.period = .zero
+      return projection != own
+    }
+    guard let other else { return [] }
     return [
       SceneError(
         "the markers \(other.marker.name) and \(shown.marker.name) see the map at different zooms or bearings; pictures show it as \(shown.marker.name) does"

@@ -63,7 +63,7 @@ extension LocationOptions {
         code: .usage)
     }
     var scene = scene
-    if let unit { scene = scene.withPlacement { $0.distance.unit = unit.rawValue } }
+    if let unit { scene = scene.withPlacement { $0.tellDistances(in: unit) } }
     do { scene = try scene.located(at: location) } catch {
       throw CommandFailure(
         message: error.description,
@@ -177,5 +177,26 @@ extension EarthUnit {
       throw ValidationError("expected km, mi or nmi")
     }
     return unit
+  }
+}
+
+extension Placement {
+  /// Tells distances on Earth in another unit; those at which markers fade and hide stay where they are.
+  fileprivate mutating func tellDistances(in unit: EarthUnit) {
+    let before = EarthUnit(rawValue: distance.unit) ?? .kilometres
+    distance.unit = unit.rawValue
+    guard before != unit else { return }
+    let factor = before.kilometres / unit.kilometres
+    style.nearest *= factor
+    style.farthest *= factor
+    style.opacity = style.opacity?.stretched(by: factor)
+    style.scale = style.scale?.stretched(by: factor)
+  }
+}
+
+extension DistanceStyle.Ramp {
+  fileprivate func stretched(by factor: Double) -> DistanceStyle.Ramp {
+    DistanceStyle.Ramp(
+      near: near * factor, far: far * factor, nearValue: nearValue, farValue: farValue)
   }
 }

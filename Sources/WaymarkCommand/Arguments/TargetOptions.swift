@@ -104,6 +104,8 @@ struct TargetOptions: ParsableArguments {
         Output.warnOfFurtherMarkers(of: given)
         targetFiles = given.markers.first?.targetFile.map { [$0] } ?? []
       }
+    } else {
+      Output.warnOfFurtherMarkers(of: given, besidesTargetsOf: targetName)
     }
     try check(allowsBothKinds: allowsBothKinds)
     if treasure != nil, targets != nil {
@@ -244,9 +246,16 @@ extension Output {
   }
 
   /// Tells on standard error what of a scene is left out as many targets are marked by its first marker alone.
-  static func warnOfFurtherMarkers(of scene: Scene) {
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - named: The file that takes the place of those of the scene, if one is given.
+  static func warnOfFurtherMarkers(of scene: Scene, besidesTargetsOf named: String? = nil) {
     guard let first = scene.markers.first else { return }
     let (leader, further) = (first.marker.name, scene.markers.dropFirst())
+    if let named {
+      return warnOfIdleMarkers(Array(further), besidesTargetsOf: named, markedBy: leader)
+    }
     let pointing = further.filter { $0.targetFile != nil && $0.targetFile != first.targetFile }
     if let other = pointing.first, let file = other.targetFile {
       let name = other.marker.name
@@ -255,12 +264,19 @@ extension Output {
           + "scene's first marker, \(leader); put \(name) first, or show them with --targets \(file)"
           + others(pointing.count - 1))
     }
-    let idle = further.filter { $0.targetFile == nil || $0.targetFile == first.targetFile }
-    if let file = first.targetFile, let other = idle.first {
-      warn(
-        "the marker \(other.marker.name) is left out: the targets of \(file) are marked by the scene's first marker, "
-          + "\(leader), alone\(others(idle.count - 1))")
+    if let file = first.targetFile {
+      let idle = further.filter { $0.targetFile == nil || $0.targetFile == file }
+      warnOfIdleMarkers(idle, besidesTargetsOf: file, markedBy: leader)
     }
+  }
+
+  private static func warnOfIdleMarkers(
+    _ idle: [Scene.MarkerDescription], besidesTargetsOf file: String, markedBy leader: String
+  ) {
+    guard let other = idle.first else { return }
+    warn(
+      "the marker \(other.marker.name) is left out: the targets of \(file) are marked by the scene's first marker, "
+        + "\(leader), alone\(others(idle.count - 1))")
   }
 
   /// Tells on standard error of markers that see the map otherwise than it is shown.

@@ -78,7 +78,7 @@ struct PageCommand: ParsableCommand {
     }
     do {
       let given = try Scene(contentsOf: scene)
-      if targets == nil, !css { Output.warnOfFurtherMarkers(of: given) }
+      if !css { Output.warnOfFurtherMarkers(of: given, besidesTargetsOf: targets) }
       let targets = targets ?? given.markers.first?.targetFile
       let shown = try location.applied(to: given, hasTargets: targets != nil)
       if !css { try checkMarkers(of: shown, areOwn: targets == nil) }

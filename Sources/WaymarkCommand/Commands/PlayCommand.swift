@@ -113,7 +113,7 @@ struct PlayCommand: ParsableCommand {
       scene, try targets(list, scene),
       PlayTrack(
         track, on: initial, scene.markers.first?.placement.projection ?? .identity,
-        rate: rate ?? 60, insteadOf: placement),
+        rate: rate, insteadOf: placement, edges),
       rules)
     if stats {
       try PlayComparison(play, many).print(asJSON: json)

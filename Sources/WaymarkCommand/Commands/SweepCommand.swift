@@ -226,7 +226,7 @@ extension SweepCommand {
     }
     let screen = try trackScreen(track)
     Output.note(ofColumnsIgnoredIn: track)
-    Output.warn(ofOptionsReplacedBy: track, placement)
+    Output.warn(ofOptionsReplacedBy: track, placement, edges)
     let markers = try scene.markers(
       isProjected: !track.fields.isDisjoint(with: TrackField.ofProjections))
     let sweep = TrackSweep(markers, screen: screen)

@@ -13,10 +13,16 @@ extension Output {
   }
 
   /// Tells on standard error which options of placement make no difference, as each row of the track has its own.
-  static func warn(ofOptionsReplacedBy track: TrackReader, _ options: PlacementOptions) {
-    let given: [(field: TrackField, option: String, isGiven: Bool)] = [
-      (.zoom, "--zoom", options.zoom != nil), (.bearing, "--bearing", options.bearing != nil),
-    ]
+  static func warn(
+    ofOptionsReplacedBy track: TrackReader, _ options: PlacementOptions, _ edges: ScreenEdgeOptions,
+    rate: Double? = nil
+  ) {
+    let insets: [TrackField] = [.insetTop, .insetLeft, .insetBottom, .insetRight]
+    let given: [(field: TrackField, option: String, isGiven: Bool)] =
+      [
+        (.zoom, "--zoom", options.zoom != nil), (.bearing, "--bearing", options.bearing != nil),
+        (.time, "--rate", rate != nil),
+      ] + insets.map { ($0, "that side of --insets", edges.insets != nil) }
     for (field, option, isGiven) in given where isGiven && track.fields.contains(field) {
       warn("\(track.name) has a column \(field.rawValue), which counts in place of \(option)")
     }

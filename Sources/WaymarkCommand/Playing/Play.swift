@@ -17,21 +17,22 @@ struct PlayTrack {
   ///
   /// - Throws: ``CommandFailure`` if it cannot be read, is empty, or its times go back.
   init(
-    _ path: String, on screen: Screen, _ projection: Projection, rate: Double,
-    insteadOf options: PlacementOptions
+    _ path: String, on screen: Screen, _ projection: Projection, rate: Double?,
+    insteadOf options: PlacementOptions, _ edges: ScreenEdgeOptions
   ) throws(CommandFailure) {
-    interval = 1 / rate
+    let frequency = rate ?? 60
+    interval = 1 / frequency
     var moments: [Moment] = []
     do {
       let reader = try TrackReader(path: path, reading: Set(TrackField.allCases))
       Output.note(ofColumnsIgnoredIn: reader)
-      Output.warn(ofOptionsReplacedBy: reader, options)
+      Output.warn(ofOptionsReplacedBy: reader, options, edges, rate: rate)
       var rows = reader.makeRows()
       while try reader.read(&rows, upTo: 4096) {
         for index in 0..<rows.count {
           moments.append(
             Moment(
-              time: rows.time(at: index) ?? Double(moments.count) / rate,
+              time: rows.time(at: index) ?? Double(moments.count) / frequency,
               viewport: rows.viewport(at: index, default: screen),
               projection: rows.projection(at: index, default: projection)))
         }
