@@ -69,21 +69,22 @@ struct MarkerLikenessTests {
     "distance": {"unit": "m"}, "style": {"farthest": 500}, "avoidsCutouts": true
     """#
 
-  @Test(arguments: [
-    ("", { @Sendable (_: inout Placement) -> Void in }), (#""rule": "ray""#, { $0.rule = .ray }),
-    (#""radius": 7"#, { $0.rule = .roundedRectangle(radius: 7) }),
-    (#""zoom": 2"#, { $0.projection.zoom = 2 }),
-    (#""wrap": {"y": 9}"#, { $0.projection.period = Size(width: 0, height: 9) }),
-    (#""obstacles": []"#, { ($0.obstacles, $0.obstacleViews) = ([], []) }),
-    (#""insets": 0, "avoidsCutouts": false"#, { ($0.insets, $0.avoidsCutouts) = (.zero, false) }),
-    (
-      #""heading": {"from": "pivot"}"#,
-      {
-        $0.heading = HeadingRule()
-        $0.heading.origin = .pivot
-      }
-    ),
-  ] as [(String, @Sendable (inout Placement) -> Void)])
+  @Test(
+    arguments: [
+      ("", { @Sendable (_: inout Placement) -> Void in }), (#""rule": "ray""#, { $0.rule = .ray }),
+      (#""radius": 7"#, { $0.rule = .roundedRectangle(radius: 7) }),
+      (#""zoom": 2"#, { $0.projection.zoom = 2 }),
+      (#""wrap": {"y": 9}"#, { $0.projection.period = Size(width: 0, height: 9) }),
+      (#""obstacles": []"#, { ($0.obstacles, $0.obstacleViews) = ([], []) }),
+      (#""insets": 0, "avoidsCutouts": false"#, { ($0.insets, $0.avoidsCutouts) = (.zero, false) }),
+      (
+        #""heading": {"from": "pivot"}"#,
+        {
+          $0.heading = HeadingRule()
+          $0.heading.origin = .pivot
+        }
+      ),
+    ] as [(String, @Sendable (inout Placement) -> Void)])
   func whatAPlacementDoesNotSayIsThatOfTheMarkerThatItIsLike(
     given: String, change: @Sendable (inout Placement) -> Void
   ) throws {

@@ -148,7 +148,8 @@ extension CompiledLayout {
     return placement.obstacles
       + placement.obstacleViews.indices.map { index in
         let (frame, moves) = (
-          region.frame(at: 2 + index, in: .view, at: viewport), region.frame(at: 2 + index, in: .view)
+          region.frame(at: 2 + index, in: .view, at: viewport),
+          region.frame(at: 2 + index, in: .view)
         )
         let isOnMap =
           moves.x.coefficient(of: .offsetX) == -1 && moves.y.coefficient(of: .offsetY) == -1

@@ -62,7 +62,9 @@ enum PlayPicture {
       bytes = self == .svg ? Array(try picture.svg().utf8) : try picture.apng()
     } catch let error as CommandFailure { throw error } catch let error as SceneError {
       throw CommandFailure(error)
-    } catch let error as PictureError { throw CommandFailure(error) } catch { throw CommandFailure(message: "\(error)", code: .bug) }
+    } catch let error as PictureError { throw CommandFailure(error) } catch {
+      throw CommandFailure(message: "\(error)", code: .bug)
+    }
     do {
       try Picture.save(bytes, to: path, inputs: inputs)
     } catch PictureError.unwritable(_, .closedPipe) {
