@@ -97,6 +97,17 @@ struct ScrollCommandTests {
     #expect(run.output.isEmpty)
   }
 
+  @Test(arguments: [
+    ["--every", "10", "--frames", "3"], ["--offset", "0,0"], ["--from", "0,0", "--offset", "0,0"],
+  ])
+  func optionsThatAreMisspelledAreNamedBeforeThoseThatHaveNoMeaningTogether(
+    options: [String]
+  ) throws {
+    let run = try Invocation(command + ["--velocity", "1,1", "--bogus"] + options)
+    #expect(run.status == 64)
+    #expect(run.complaint.contains("'--bogus'"), "\(run.errors)")
+  }
+
   /// Content that nothing pins has no size, and scrolls nowhere.
   @Test(arguments: [
     ["scroll", "--velocity", "900,900"], ["regions"], ["sweep", "--grid", "0:1,0"], ["state"],

@@ -54,18 +54,24 @@ struct ScrollCommand: ParsableCommand {
 
   @OptionGroup(title: "Output") var form: FormatOptions<Format>
 
-  func validate() throws {
-    if !offset.isEmpty {
-      throw ValidationError("scroll begins at one offset; give --from instead of --offset")
+  static let maximumFrames = 100_000
+
+  /// Refuses options that have no meaning together.
+  ///
+  /// A `validate()` would speak up before an option that was misspelled is named.
+  private func check() throws(CommandFailure) {
+    guard offset.isEmpty else {
+      throw CommandFailure(
+        message: "scroll begins at one offset; give --from instead of --offset", code: .usage)
     }
-    if frames != nil, every != nil {
-      throw ValidationError("--frames and --every exclude each other; give one of them")
+    guard frames == nil || every == nil else {
+      throw CommandFailure(
+        message: "--frames and --every exclude each other; give one of them", code: .usage)
     }
   }
 
-  static let maximumFrames = 100_000
-
   func run() throws {
+    try check()
     let format = try form.choice()
     var viewport = try screen.initialViewport(edges)
     let scene = try source.scene(scale: scaling.scale, isOnDevices: screen.isOfDevice)
@@ -128,7 +134,7 @@ struct ScrollCommand: ParsableCommand {
     guard count <= Double(ScrollCommand.maximumFrames) else {
       throw CommandFailure(
         message:
-          "a moment every \(every.plain) ms would be more than 100000 moments; give more --every",
+          "a moment every \(every.plain) ms would be more than \(ScrollCommand.maximumFrames) moments; choose a longer --every",
         code: .usage)
     }
     // What does not move at all shows for a moment as well.
