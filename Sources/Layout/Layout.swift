@@ -154,7 +154,8 @@ extension Layout {
       try set(parameters[index], to: viewport[parameter], name: parameter.rawValue)
     }
     for derived in derivedParameters {
-      try set(derived.parameter, to: derived.scalar.value(at: viewport), name: "a constant")
+      let value = derived.scalar.value(at: viewport)
+      try set(derived.parameter, to: value, name: derived.scalar.description)
     }
   }
 
@@ -164,10 +165,10 @@ extension Layout {
   }
 
   private mutating func set(
-    _ parameter: Parameter, to value: Double, name: String
+    _ parameter: Parameter, to value: Double, name: @autoclosure () -> String
   ) throws(LayoutError) {
     do { try solver.set(parameter, to: value) } catch {
-      throw .viewportOutOfRange(parameter: name, number: value)
+      throw .viewportOutOfRange(parameter: name(), number: value)
     }
   }
 }
