@@ -1,4 +1,3 @@
-internal import Geometry
 public import Layout
 public import Markers
 
@@ -74,14 +73,6 @@ extension SceneSession {
       } catch { throw SceneError(error) }
     }
     return states
-  }
-
-  /// Returns the frame of a marker at the last viewport, in content coordinates, which takes less than its state.
-  mutating func frame(ofMarkerAt index: Int) throws(SceneError) -> Rect {
-    try preparePlacers()
-    do { return try placers[index].answer(in: &layout, after: memories[index]).frame } catch {
-      throw SceneError(error)
-    }
   }
 
   /// Forgets where markers were, as if no state had been asked for.

@@ -40,9 +40,6 @@ extension TargetField {
   /// The border along which markers wait, less what obstacles cover, in view coordinates.
   public var border: MarkerBorder { placer.border }
 
-  /// The smallest rectangle that holds that border, obstacles left aside.
-  package var waitingBounds: Rect { placer.waitingShape.bounds }
-
   /// Returns targets where markers have to point for them, which are not behind the camera any more.
   private func shown(_ targets: [Target]) -> [Target] {
     guard targets.contains(where: { $0.isBehind }) else { return targets }
