@@ -136,7 +136,8 @@ extension Layout {
   /// Moves the layout to another viewport.
   ///
   /// - Throws: ``LayoutError/viewportOutOfRange(parameter:number:)`` if a number is not finite, larger
-  ///   than 10¹² in magnitude, or a negative size; the layout then stays as it was.
+  ///   than 10¹² in magnitude, or a negative size, and ``LayoutError/scaleOutOfRange(parameter:number:)`` if
+  ///   the display scale is not above 0 and finite; the layout then stays as it was.
   public mutating func update(to viewport: Viewport) throws(LayoutError) {
     try viewport.check(with: contentAreas.lazy.map { $0.inset })
     let previous = self.viewport
