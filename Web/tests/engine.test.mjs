@@ -97,6 +97,25 @@ test('numbers out of range are told, also once regions are known', () => {
   scene.close();
 });
 
+test('places are written with as many numbers as there are, and nowhere else', async () => {
+  const fresh = await Waymark.load(engineBytes());
+  fresh.open(maps['treasure-island'].json, { sizes: maps['treasure-island'].sizes }).states(viewport);
+  const first = 1 << 12;
+  for (const stride of [0, 1, 3, 4, 5, 6, 7, -1]) {
+    const isRight = stride === 4 || stride === 6;
+    const [isDone, numbers] = fresh._call((wasm) => {
+      const place = wasm.waymark_allocate(128) >>> 0;
+      new Float64Array(wasm.memory.buffer, place, 16).fill(7);
+      const isDone = wasm.waymark_place(first, 1, place, place + 16, stride);
+      // Memory may have grown, which leaves what was made of it before without any.
+      return [isDone, [...new Float64Array(wasm.memory.buffer, place + 16, 14)]];
+    });
+    assert.equal(isDone, isRight ? 1 : 0, `${stride}`);
+    assert.ok(numbers.findLastIndex((number) => number !== 7) < (isRight ? stride : 0), `${stride}: ${numbers}`);
+    if (!isRight) assert.match(fresh._text(), /4 or 6 numbers/);
+  }
+});
+
 test('what is written in another shape is told, not taken for 0', () => {
   const scene = treasure();
   for (const insets of [200, '100', [100, 0, 0, 0], { botom: 100 }, { top: '1' }]) {
