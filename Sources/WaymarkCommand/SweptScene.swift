@@ -12,7 +12,7 @@ struct SweptScene {
   init(_ scene: Scene, at path: String) throws(CommandFailure) {
     guard !scene.markers.isEmpty else {
       throw CommandFailure(
-        message: "\(path) has no markers, so there is nothing to sweep; "
+        message: "\(path) has no markers, so there is none to look at; "
           + "'waymark layout' prints the frames",
         code: .badData)
     }

@@ -174,6 +174,19 @@ struct InputTests {
     #expect(treasure.status == 64)
   }
 
+  @Test(arguments: [["sweep", "--grid", "0,0"], ["regions"]])
+  func aSceneWithoutMarkersHasNoneToLookAt(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{ "version": 1, "views": [{ "name": "view" }] }"#, to: "scene.json")
+    let run = try Invocation(
+      [command[0], "scene.json", "--viewport", "1x1"] + command.dropFirst(), in: folder.url)
+    #expect(run.status == 65)
+    #expect(
+      run.complaint
+        == "error: scene.json has no markers, so there is none to look at; 'waymark layout' prints the frames"
+    )
+  }
+
   @Test func oneBadImageAmongGoodOnesPrintsNoHalfAnswer() throws {
     let run = try Invocation(["size", "Maps/treasure-island/map.png", "missing.png"])
     #expect(run.status == 66)
