@@ -107,6 +107,28 @@ extension DecimalText {
     }
   }
 
+  /// Returns the number that a text is as programs write one, which may be none of JSON's: `+0.1`, `007`, `.5` or `5.`.
+  package static func lenientNumber(_ text: ArraySlice<UInt8>) -> Double? {
+    var (json, rest): ([UInt8], _) = ([], text)
+    if rest.first == UInt8(ascii: "-") {
+      json.append(rest.removeFirst())
+    } else if rest.first == UInt8(ascii: "+") {
+      rest.removeFirst()
+    }
+    let whole = rest.prefix { $0.isDigit }
+    rest = rest[whole.endIndex...]
+    var fraction: ArraySlice<UInt8> = []
+    if rest.first == UInt8(ascii: ".") {
+      fraction = rest.dropFirst().prefix { $0.isDigit }
+      rest = rest[(rest.startIndex + 1 + fraction.count)...]
+    }
+    guard whole.count + fraction.count > 0 else { return nil }
+    let digits = whole.drop { $0 == UInt8(ascii: "0") }
+    json += digits.isEmpty ? [UInt8(ascii: "0")] : digits
+    if !fraction.isEmpty { json += [UInt8(ascii: ".")] + fraction }
+    return number((json + rest)[...])
+  }
+
   /// Whether the number is below the largest double, as nearly all are.
   var isSurelyFinite: Bool { exponent < 308 - DecimalText.maximumDigits }
 

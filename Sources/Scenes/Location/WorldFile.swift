@@ -19,31 +19,9 @@ public struct WorldFile: Hashable, Sendable {
     let words = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
       .split { $0 == UInt8(ascii: " ") || (9...13).contains($0) }
     guard words.count == 6 else { return nil }
-    let numbers = words.compactMap { WorldFile.number($0) }
+    let numbers = words.compactMap { DecimalText.lenientNumber($0) }
     guard numbers.count == 6, numbers.allSatisfy(NumberRange.any.contains) else { return nil }
     self.numbers = numbers
-  }
-
-  /// Reads a number as programs write one, which may be none of JSON's: `+0.1`, `007`, `.5` or `5.`.
-  private static func number(_ word: ArraySlice<UInt8>) -> Double? {
-    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    let (point, zero) = (UInt8(ascii: "."), UInt8(ascii: "0"))
-    var (rest, text) = (word, [UInt8]())
-    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      if sign == UInt8(ascii: "-") { text.append(sign) }
-      rest.removeFirst()
-    }
-    let whole = rest.prefix(while: isDigit)
-    rest = rest.dropFirst(whole.count)
-    let hasPoint = rest.first == point
-    if hasPoint { rest.removeFirst() }
-    let fraction = hasPoint ? rest.prefix(while: isDigit) : []
-    rest = rest.dropFirst(fraction.count)
-    guard !whole.isEmpty || !fraction.isEmpty else { return nil }
-    let digits = whole.drop { $0 == zero }
-    text += digits.isEmpty ? [zero] : digits
-    if !fraction.isEmpty { text += [point] + fraction }
-    return DecimalText.number((text + rest)[...])
   }
 }
 
