@@ -1,7 +1,7 @@
 public import Geometry
 
 /// How much room the artwork of a marker takes, which turns about the middle of its frame.
-public enum Extent: Hashable, Sendable {
+public enum Extent: String, Hashable, Sendable, CaseIterable {
   /// The frame, as if the artwork never turned.
   case frame
   /// The smallest upright rectangle around the turned artwork: half of |w·cos| + |h·sin| to either side,
@@ -13,13 +13,7 @@ public enum Extent: Hashable, Sendable {
 
 extension Extent {
   /// The name in scenes and commands.
-  public var name: String {
-    switch self {
-    case .frame: "frame"
-    case .rotated: "rotated"
-    case .circumscribed: "circumscribed"
-    }
-  }
+  public var name: String { rawValue }
 
   /// Returns the size of the room that artwork of a size takes when it is turned by an angle.
   public func room(for size: Size, turnedBy angle: Angle) -> Size {

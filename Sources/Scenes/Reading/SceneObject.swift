@@ -105,6 +105,19 @@ extension SceneSource {
     return string
   }
 
+  /// Returns one of the words that a value can be.
+  func choice(
+    _ node: JSONNode, _ key: String, of name: String, among known: [String]
+  ) throws(SceneError) -> String {
+    let text = try string(node, what: "\(key) of \(name)")
+    guard known.contains(text) else {
+      throw error(
+        "unknown \(key) \(text)\(Scenes.suggestion(for: text, among: known)); it can be \(known.joined(separator: ", "))",
+        at: node)
+    }
+    return text
+  }
+
   /// Returns a name, which can be printed on a line.
   func name(_ node: JSONNode, of what: String) throws(SceneError) -> String {
     try line(node, what: "the name of \(what)")

@@ -81,22 +81,8 @@ extension SceneReader {
   ) throws(SceneError) -> Choice where Choice.RawValue == String {
     guard let node = object[key] else { return standard }
     let known = Choice.allCases.map { $0.rawValue } + Array(synonyms.keys).sorted()
-    let text = try source.collected(try choice(node, key, of: name, among: known)) ?? ""
+    let text = try source.collected(try source.choice(node, key, of: name, among: known)) ?? ""
     return Choice(rawValue: text) ?? synonyms[text] ?? standard
-  }
-
-  private func choice(
-    _ node: JSONNode, _ key: String, of name: String, among known: [String]
-  ) throws(SceneError) -> String {
-    let text = try source.string(node, what: "\(key) of \(name)")
-    guard known.contains(text) else {
-      try source.report(
-        source.error(
-          "unknown \(key) \(text)\(suggestion(for: text, among: known)); it can be \(known.joined(separator: ", "))",
-          at: node))
-      return text
-    }
-    return text
   }
 }
 

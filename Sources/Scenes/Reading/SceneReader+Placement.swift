@@ -21,7 +21,6 @@ extension PlacementReader {
   ]
 
   static let rules = ["clamp", "ray", "ellipse", "roundedRectangle"]
-  static let extents = ["frame", "rotated", "circumscribed"]
   static let anchors: [(name: String, point: UnitPoint)] = [
     ("topLeft", .topLeft), ("center", .center), ("bottom", .bottom),
   ]
@@ -71,13 +70,7 @@ extension PlacementReader {
   private func choice(
     _ node: JSONNode, _ key: String, _ choices: [String]
   ) throws(SceneError) -> String {
-    let text = try source.string(node, what: "\(key) of \(name)")
-    guard choices.contains(text) else {
-      throw source.error(
-        "unknown \(key) \(text)\(suggestion(for: text, among: choices)); it can be \(choices.joined(separator: ", "))",
-        at: node)
-    }
-    return text
+    try source.choice(node, key, of: name, among: choices)
   }
 
   private func point(
@@ -130,11 +123,7 @@ extension PlacementReader {
   }
 
   private func extent(_ node: JSONNode) throws(SceneError) -> Extent {
-    switch try choice(node, "extent", PlacementReader.extents) {
-    case "rotated": .rotated
-    case "circumscribed": .circumscribed
-    default: .frame
-    }
+    Extent(rawValue: try choice(node, "extent", Extent.allCases.map { $0.rawValue })) ?? .frame
   }
 
   private func obstacles(

@@ -225,9 +225,8 @@ extension Size {
 extension Extent {
   /// Reads an extent.
   static func argument(_ text: String) throws -> Extent {
-    let all = [Extent.frame, .rotated, .circumscribed]
-    guard let extent = all.first(where: { $0.name == text }) else {
-      let hint = suggestion(for: text, among: all.map(\.name))
+    guard let extent = Extent(rawValue: text) else {
+      let hint = suggestion(for: text, among: allCases.map(\.rawValue))
       throw ValidationError("expected frame, rotated or circumscribed\(hint)")
     }
     return extent
