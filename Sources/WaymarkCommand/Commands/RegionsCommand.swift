@@ -135,9 +135,3 @@ struct RegionsAnswer {
   var bounds: Rect
   var markers: [(marker: Marker, areas: [OffsetArea])]
 }
-
-extension CommandFailure {
-  init(_ error: SweepError) {
-    self.init(message: error.description, code: .badData)
-  }
-}

@@ -244,19 +244,6 @@ struct RenderCommand: ParsableCommand {
   }
 }
 
-extension CommandFailure {
-  init(_ error: PictureError) {
-    switch error {
-    case .image(let error): self.init(error)
-    case .scene(let error): self.init(error)
-    case .unknownFormat, .tooLarge: self.init(message: error.description, code: .usage)
-    case .refused(let reason):
-      self.init(message: error.description, code: CommandFailure(reason).code)
-    case .unwritable, .drawingFailed: self.init(message: error.description, code: .inputOutput)
-    }
-  }
-}
-
 extension PictureOptions.Indicator {
   /// Reads what shows where a target out of sight is.
   static func argument(_ text: String) throws -> PictureOptions.Indicator {

@@ -85,7 +85,7 @@ extension Play {
     }
     do {
       try stage.show(at: moment.viewport, projection: moment.projection, time: moment.time)
-    } catch { throw CommandFailure(message: "\(error)", code: .badData) }
+    } catch { throw CommandFailure(error) }
   }
 
   /// Tells on standard error if required constraints had to give way at any moment.
@@ -162,8 +162,6 @@ extension Play {
   private static func journeys(
     to markers: [StageMarker], on stage: inout MarkerStage
   ) throws(CommandFailure) -> [MarkerJourney?] {
-    do { return try stage.journeys(to: markers.map(\.id)) } catch {
-      throw CommandFailure(message: "\(error)", code: .badData)
-    }
+    do { return try stage.journeys(to: markers.map(\.id)) } catch { throw CommandFailure(error) }
   }
 }
