@@ -1,6 +1,5 @@
 internal import Constraints
 internal import Geometry
-internal import Geometry
 
 extension Layout {
   /// The solver's parameters for a target that can be the viewport's, as far as constraints name its coordinates.

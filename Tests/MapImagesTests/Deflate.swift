@@ -1,4 +1,3 @@
-import TestSupport
 import CZlib
 import MapImages
 import TestSupport
