@@ -10,12 +10,13 @@ extension Output {
       let name = layout.viewNames.first(where: { layout.contentArea(of: $0) != nil })
     else { return }
     let open = Set(layout.ambiguities.map(\.name))
+    let content = "\(name).\(LayoutItem.Guide.content.name)"
     var (sizes, axes): ([String], [String]) = ([], [])
-    if size.width == 0, open.contains("\(name).content.width") {
+    if size.width == 0, open.contains("\(content).width") {
       sizes.append("wide")
       axes.append("x")
     }
-    if size.height == 0, open.contains("\(name).content.height") {
+    if size.height == 0, open.contains("\(content).height") {
       sizes.append("high")
       axes.append("y")
     }

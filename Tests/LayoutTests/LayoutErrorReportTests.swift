@@ -62,7 +62,7 @@ struct LayoutErrorReportTests {
     let content = LayoutItem(box, guide: .content)
     #expect(
       message(of: view.top == content.top)
-        == "cannot use view.top == box.content.top: there is no box.content, as only scroll views have one"
+        == "cannot use view.top == box.contentLayoutGuide.top: there is no box.contentLayoutGuide, as only scroll views have one"
     )
   }
 

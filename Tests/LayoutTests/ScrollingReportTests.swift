@@ -71,7 +71,7 @@ struct ScrollingReportTests {
       map.top == scroll.top, map.bottom == scroll.bottom, map.left == view.left,
     ])
     #expect(layout.contentSize == Size(width: 0, height: 1500))
-    #expect(layout.ambiguities.map(\.name) == ["scroll.content.width"])
+    #expect(layout.ambiguities.map(\.name) == ["scroll.contentLayoutGuide.width"])
     #expect(layout.ambiguities.map(\.range) == [0...Double.infinity])
   }
 

@@ -16,13 +16,13 @@ struct ExplainCommandTests {
         ✗ marker.leading == map.leading + treasure.x @998: the left side is 1302 points too small
             yields to marker.trailing <= view.trailing
             yields to pointer.width >= 67 (content) @999
-            by way of scroll.content.left == scroll.left - offset.x, view.width == viewport.width, \
+            by way of scroll.contentLayoutGuide.left == scroll.left - offset.x, view.width == viewport.width, \
       scroll.left == view.left, map.left == scroll.left, pointer.left == marker.left, \
       pointer.right == marker.right
         ✗ marker.top == map.top + treasure.y @998: the left side is 1010 points too small
             yields to marker.bottom <= view.bottomGuide.top
             yields to pointer.height >= 67 (content) @999
-            by way of scroll.content.top == scroll.top - offset.y, view.height == viewport.height, \
+            by way of scroll.contentLayoutGuide.top == scroll.top - offset.y, view.height == viewport.height, \
       scroll.top == view.top, map.top == scroll.top, pointer.top == marker.top, \
       pointer.bottom == marker.bottom
 

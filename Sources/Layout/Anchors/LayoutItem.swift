@@ -37,15 +37,20 @@ extension LayoutItem: Anchored {
 
 extension LayoutItem {
   /// The name that reports use, such as `view.safeArea`.
-  public var name: String {
-    switch guide {
-    case .view: view.name
-    case .margins: view.name + ".margins"
-    case .safeArea: view.name + ".safeArea"
-    case .topGuide: view.name + ".topGuide"
-    case .bottomGuide: view.name + ".bottomGuide"
-    case .content: view.name + ".content"
-    case .frame: view.name + ".frame"
+  public var name: String { guide == .view ? view.name : view.name + "." + guide.name }
+}
+
+extension LayoutItem.Guide {
+  /// The name in formulas, which is that of the property of a view.
+  package var name: String {
+    switch self {
+    case .view: "view"
+    case .margins: "margins"
+    case .safeArea: "safeArea"
+    case .topGuide: "topGuide"
+    case .bottomGuide: "bottomGuide"
+    case .content: "contentLayoutGuide"
+    case .frame: "frameLayoutGuide"
     }
   }
 }

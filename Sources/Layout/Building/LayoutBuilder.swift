@@ -168,18 +168,19 @@ extension LayoutBuilder {
 
   private mutating func addContentArea(of index: Int) {
     let item = directory.items[index]
-    let left = Expression(makeVariable(item.name + ".content.left", of: index))
-    let top = Expression(makeVariable(item.name + ".content.top", of: index))
-    let width = makeVariable(item.name + ".content.width", of: index, isNonnegative: true)
-    let height = makeVariable(item.name + ".content.height", of: index, isNonnegative: true)
+    let content = item.name + "." + LayoutItem.Guide.content.name
+    let left = Expression(makeVariable(content + ".left", of: index))
+    let top = Expression(makeVariable(content + ".top", of: index))
+    let width = makeVariable(content + ".width", of: index, isNonnegative: true)
+    let height = makeVariable(content + ".height", of: index, isNonnegative: true)
     // Only the first scroll view follows the viewport's offset; others show their content's beginning.
     let isFirst = directory.contentAreas.isEmpty
     insert(
       left, equal: isFirst ? item.left - directory.expression(.offsetX) : item.left,
-      name: "\(item.name).content.left == \(item.name).left - offset.x")
+      name: "\(content).left == \(item.name).left - offset.x")
     insert(
       top, equal: isFirst ? item.top - directory.expression(.offsetY) : item.top,
-      name: "\(item.name).content.top == \(item.name).top - offset.y")
+      name: "\(content).top == \(item.name).top - offset.y")
     directory.contentAreaOfItem[index] = directory.contentAreas.count
     directory.contentAreas.append(
       Layout.ContentArea(

@@ -180,18 +180,3 @@ extension FormulaNames {
     }
   }
 }
-
-extension LayoutItem.Guide {
-  /// The name in formulas.
-  var name: String {
-    switch self {
-    case .view: "view"
-    case .margins: "margins"
-    case .safeArea: "safeArea"
-    case .topGuide: "topGuide"
-    case .bottomGuide: "bottomGuide"
-    case .content: "contentLayoutGuide"
-    case .frame: "frameLayoutGuide"
-    }
-  }
-}
