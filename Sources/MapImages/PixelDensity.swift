@@ -34,9 +34,6 @@ extension PixelDensity {
     guard unit == .metre else { return nil }
     return (Double(horizontal) * metresPerInch, Double(vertical) * metresPerInch)
   }
-
-  /// The width of a pixel divided by its height.
-  public var pixelAspectRatio: Double { Double(vertical) / Double(horizontal) }
 }
 
 private let metresPerInch = 0.0254

@@ -70,7 +70,6 @@ struct ImageMetricsTests {
     #expect(abs(dots.horizontal - 300) < 0.01)
     #expect(abs(dots.vertical - 150) < 0.02)
     #expect(PixelDensity(3, 2, .unknown).dotsPerInch == nil)
-    #expect(PixelDensity(3, 2, .unknown).pixelAspectRatio == 2.0 / 3)
   }
 
   @Test(arguments: [(1, 1), (2_147_483_647, 1), (1, 2_147_483_647), (2_147_483_647, 2_147_483_647)])

@@ -10,9 +10,6 @@ extension WorldProjection {
   /// The radius of Web Mercator's sphere in metres: the semi-major axis of WGS 84.
   public static let mercatorRadius = 6_378_137.0
 
-  /// The latitude at which Web Mercator's world ends, and is a square: arctan(sinh π).
-  public static let mercatorLimit = degrees(arctangent(y: hyperbolicSine(.pi), x: 1))
-
   /// A latitude that is farther from the equator counts as this one in Mercator, whose poles are infinitely far.
   private static let nearestToPole = 89.9999
 

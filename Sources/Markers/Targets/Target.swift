@@ -85,35 +85,14 @@ public struct TargetSelection: Hashable, Sendable {
 }
 
 extension TargetSelection {
-  /// Chooses the targets that are shown.
-  ///
-  /// Where the limit leaves some out, the greatest priorities stay; of equal ones the nearest to a point;
-  /// of equally near ones the first by name, byte by byte. So the choice does not depend on the order of
-  /// the targets.
-  ///
-  /// - Parameters:
-  ///   - targets: All targets.
-  ///   - point: Where distances are measured from, in the coordinates of the map.
-  /// - Returns: Their indices, in ascending order.
-  /// - Complexity: O(n log k) with a limit k, O(n) without.
-  public func indices(of targets: [Target], from point: Point) -> [Int] {
-    indices(of: targets) { $0.distance(to: point) }
-  }
-
-  /// Chooses the targets that are shown, by distances of their positions.
-  ///
-  /// - Parameters:
-  ///   - targets: All targets.
-  ///   - distance: Returns the distance of a position.
-  /// - Returns: Their indices, in ascending order.
-  public func indices(of targets: [Target], at distance: (Point) -> Double) -> [Int] {
-    indices(
-      ofFirst: targets.count, { targets[$0] }, named: { targets[$0].name },
-      ranked: { targets[$0].priority }, at: distance)
-  }
-
   /// Chooses the targets that are shown of so many, which are asked for one by one: for all but their priorities
   /// only where these leave it open, and for their names where nothing else decides.
+  ///
+  /// Where the limit leaves some out, the greatest priorities stay; of equal ones the nearest; of equally near ones the
+  /// first by name, byte by byte. So the choice does not depend on the order of the targets.
+  ///
+  /// - Returns: Their indices, in ascending order.
+  /// - Complexity: O(n log k) with a limit k, O(n) without.
   package func indices(
     ofFirst count: Int, _ target: (Int) -> Target, named name: (Int) -> String,
     ranked priority: (Int) -> Double, at distance: (Point) -> Double

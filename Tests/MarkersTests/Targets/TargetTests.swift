@@ -72,3 +72,11 @@ struct TargetTests {
     selection.indices(of: targets, from: .zero).map { targets[$0].name }
   }
 }
+
+extension TargetSelection {
+  fileprivate func indices(of targets: [Target], from point: Point) -> [Int] {
+    indices(
+      ofFirst: targets.count, { targets[$0] }, named: { targets[$0].name },
+      ranked: { targets[$0].priority }, at: { $0.distance(to: point) })
+  }
+}
