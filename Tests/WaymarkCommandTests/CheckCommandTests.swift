@@ -169,6 +169,9 @@ struct CheckCommandTests {
     let words = "the markers treasure and other see the map at different zooms or bearings"
     #expect(try check(scene(2)).output.contains(words))
     #expect(try !check(scene(1)).output.contains(words))
+    // How a map repeats is no zoom.
+    let repeating = scene(1).replacing("\"anchor\"", with: "\"wrap\": { \"x\": 900 }, \"anchor\"")
+    #expect(try !check(repeating).output.contains(words))
   }
 
   @Test func whatIsNoObjectIsOneMistake() throws {

@@ -33,6 +33,27 @@ struct IdleOptionTests {
     }
   }
 
+  @Test(arguments: ["sweep", "play"])
+  func insetsInPlaceOfThoseOfATrackAreToldOf(_ command: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("offset_x,offset_y,inset_top\n0,0,10\n", to: "track.csv")
+    let arguments = [command, Self.island, "--viewport", "300x300", "--track", "track.csv"]
+    let words = "track.csv has a column inset_top, which counts in place of that side of --insets"
+    let run = try Invocation(arguments + ["--insets", "50,0,0,0"], in: folder.url)
+    #expect(run.status == 0 && run.errors.contains(words), "\(run.errors)")
+    #expect(try !Invocation(arguments, in: folder.url).errors.contains("inset_top"))
+  }
+
+  @Test func aRateBesideTimesIsToldOf() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("offset_x,offset_y,time\n0,0,1\n", to: "track.csv")
+    let arguments = ["play", Self.island, "--viewport", "300x300", "--track", "track.csv"]
+    let words = "track.csv has a column time, which counts in place of --rate"
+    let run = try Invocation(arguments + ["--rate", "5"], in: folder.url)
+    #expect(run.status == 0 && run.errors.contains(words), "\(run.errors)")
+    #expect(try !Invocation(arguments, in: folder.url).errors.contains("--rate"))
+  }
+
   @Test(arguments: ["c.csv/", "c.CSV//", "c.jsonl/", "c.ndjson/", "c.png/"])
   func aFolderIsNotCalledAsAFile(_ output: String) throws {
     let folder = try TemporaryFolder()

@@ -133,6 +133,21 @@ struct TargetOptionTests {
     #expect(check.output.contains("and leave out these, at which hut points") == !others.isEmpty)
   }
 
+  @Test func markersThatTargetsTakeThePlaceOfAreNamed() throws {
+    let folder = try TargetOptionTests.folder(
+      withTargets: "name,x,y\nA,100,100\nB,1900,300\n", of: "",
+      #", { "name": "hut", "like": "treasure", "target": { "x": 60, "y": 70 } }"#)
+    for command in ["state", "explain", "render -o view.svg"] {
+      let run = try Invocation(
+        shell: "waymark \(command) scene.json --device iphone-8 --targets places.csv",
+        in: folder.url)
+      #expect(
+        run.errors
+          == "warning: the marker hut is left out: the targets of places.csv are marked by the scene's first marker, treasure, alone\n"
+      )
+    }
+  }
+
   @Test func aTreasureAndTargetsExcludeEachOther() throws {
     let folder = try TargetOptionTests.folder(withTargets: "name,x,y\nA,100,100\n")
     let run = try Invocation(
