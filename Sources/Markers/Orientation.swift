@@ -55,7 +55,12 @@ extension Orientation {
 
   /// Returns whether a marker stands on a target that is measured from a reference: near enough to it along both axes, or
   /// apart by rounding alone.
-  @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
   package static func isX(
     at origin: Point, on target: Point, from reference: Point, tolerance: Double
   ) -> Bool {

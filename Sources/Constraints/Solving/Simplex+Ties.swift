@@ -131,12 +131,16 @@ extension Simplex {
   private mutating func weigh(_ row: Int32, _ system: System) {
     var weighing = TieProgress.Weighed(
       row: row, side: sides[Int(row)], exchangeCount: factors.exchangeCount - 1)
-    if weighing == ties.weighed {
-      factors.followExchange(&tieWeights)
-    } else {
-      addToGradient(row, system)
-      factors.solveTransposed(&gradient, into: &tieWeights)
-    }
+    #if !WAYMARK_PAGE
+      // What pages show is small.
+      if weighing == ties.weighed {
+        factors.followExchange(&tieWeights)
+        ties.weighed?.exchangeCount += 1
+        return
+      }
+    #endif
+    addToGradient(row, system)
+    factors.solveTransposed(&gradient, into: &tieWeights)
     weighing.exchangeCount += 1
     ties.weighed = weighing
   }

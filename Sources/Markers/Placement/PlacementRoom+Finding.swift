@@ -147,15 +147,15 @@ extension CompiledLayout {
     let region = try region(at: viewport)
     return placement.obstacles
       + placement.obstacleViews.indices.map { index in
-        let (frame, moves) = (
-          region.frame(at: 2 + index, in: .view, at: viewport),
-          region.frame(at: 2 + index, in: .view)
-        )
-        let isOnMap =
-          moves.x.coefficient(of: .offsetX) == -1 && moves.y.coefficient(of: .offsetY) == -1
-        return Obstacle(
-          placement.obstacleViews[index],
-          isOnMap ? placement.projection.bounds(of: frame, in: viewport.size) : frame)
+        var frame = region.frame(at: 2 + index, in: .view, at: viewport)
+        if !placement.projection.isUpright {
+          let next = viewport.scrolled(to: viewport.offset + Point(x: 1, y: 1))
+          let isOnMap =
+            region.frame(at: 2 + index, in: .content, at: viewport)
+            == region.frame(at: 2 + index, in: .content, at: next)
+          if isOnMap { frame = placement.projection.bounds(of: frame, in: viewport.size) }
+        }
+        return Obstacle(placement.obstacleViews[index], frame)
       }
   }
 }

@@ -65,15 +65,11 @@ extension Projection {
   /// Returns the smallest upright rectangle around where a rectangle of the canvas is seen, both in the coordinates of a
   /// view of a size.
   func bounds(of rect: Rect, in view: Size) -> Rect {
-    if isUpright { return rect }
     let middle = Point(x: view.width / 2, y: view.height / 2)
-    let center = middle + projected(rect.center - middle)
-    let half = Point(x: rect.size.width / 2, y: rect.size.height / 2)
-    let (down, up) = (projected(half), projected(Point(x: half.x, y: -half.y)))
-    let reach = Size(
-      width: 2 * max(down.x.magnitude, up.x.magnitude),
-      height: 2 * max(down.y.magnitude, up.y.magnitude))
-    return Rect(.center, at: center, size: reach)
+    let size = Size(width: rect.size.width * zoom, height: rect.size.height * zoom)
+    return Rect(
+      .center, at: position(ofImage: rect.center, middle: middle),
+      size: Extent.rotated.room(for: size, turnedBy: bearing))
   }
 
   /// Returns how far apart two positions of the view are, as points of the map that may be seen at several.

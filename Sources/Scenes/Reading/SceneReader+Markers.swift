@@ -88,7 +88,11 @@ extension SceneReader {
     if let targets = object["targets"] {
       let given = description.targets
       description.targets =
-        try source.collected(try targetReading(targets, of: name, like: given)) ?? given
+        try source.collected(try targetReading(targets, of: name)) ?? TargetReading()
+      #if !WAYMARK_PAGE
+        // Pages read no files of targets.
+        description.targets.complete(by: given, besidesPoints: targets["geometry"] != nil)
+      #endif
       if targets["file"] != nil {
         description.targetFile = try source.collected(try targetFile(targets, of: name)) ?? nil
       }

@@ -4,19 +4,16 @@ extension SceneReader {
   /// The keys of what a marker says about files of targets.
   static let keysOfTargets = ["file", "name", "group", "priority", "behind", "geometry"]
 
-  /// Returns how targets are made of what their file says: as others are, but for what is said.
-  func targetReading(
-    _ node: JSONNode, of name: String, like given: TargetReading
-  ) throws(SceneError) -> TargetReading {
+  /// Returns how targets are made of what their file says.
+  func targetReading(_ node: JSONNode, of name: String) throws(SceneError) -> TargetReading {
     let object = try SceneObject(
       node, in: source, what: "targets of \(name)", keys: SceneReader.keysOfTargets)
     return TargetReading(
-      nameProperty: try object.optionalString("name", of: "targets") ?? given.nameProperty,
-      groupProperty: try object.optionalString("group", of: "targets") ?? given.groupProperty,
-      priorityProperty: try object.optionalString("priority", of: "targets")
-        ?? given.priorityProperty,
-      behindProperty: try object.optionalString("behind", of: "targets") ?? given.behindProperty,
-      points: try choice(object, "geometry", of: "targets", default: given.points))
+      nameProperty: try object.optionalString("name", of: "targets"),
+      groupProperty: try object.optionalString("group", of: "targets"),
+      priorityProperty: try object.optionalString("priority", of: "targets"),
+      behindProperty: try object.optionalString("behind", of: "targets"),
+      points: try choice(object, "geometry", of: "targets", default: .inside))
   }
 
   /// Returns the path of the file that a marker's targets are in, if the scene names one.

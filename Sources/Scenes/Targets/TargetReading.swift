@@ -39,6 +39,17 @@ public struct TargetReading: Hashable, Sendable {
   }
 }
 
+extension TargetReading {
+  /// Takes over what is not said.
+  mutating func complete(by other: TargetReading, besidesPoints: Bool) {
+    nameProperty = nameProperty ?? other.nameProperty
+    groupProperty = groupProperty ?? other.groupProperty
+    priorityProperty = priorityProperty ?? other.priorityProperty
+    behindProperty = behindProperty ?? other.behindProperty
+    if !besidesPoints { points = other.points }
+  }
+}
+
 /// Which points of a line or an area are targets.
 ///
 /// Of several lines or areas that are one geometry, lengths and areas are the weights.
