@@ -60,6 +60,15 @@ public struct Layout: Sendable {
   struct DerivedParameter: Sendable {
     var scalar: Scalar
     var parameter: Parameter
+
+    /// What errors call it; pages have no room for formulas.
+    var words: String {
+      #if WAYMARK_PAGE
+        "a constant"
+      #else
+        scalar.description
+      #endif
+    }
   }
 
   var solver: PrioritySolver
@@ -156,7 +165,9 @@ extension Layout {
     }
     for derived in derivedParameters {
       let value = derived.scalar.value(at: viewport)
-      try set(derived.parameter, to: value, name: derived.scalar.description)
+      do { try solver.set(derived.parameter, to: value) } catch {
+        throw .viewportOutOfRange(parameter: derived.words, number: value)
+      }
     }
   }
 
@@ -166,10 +177,10 @@ extension Layout {
   }
 
   private mutating func set(
-    _ parameter: Parameter, to value: Double, name: @autoclosure () -> String
+    _ parameter: Parameter, to value: Double, name: String
   ) throws(LayoutError) {
     do { try solver.set(parameter, to: value) } catch {
-      throw .viewportOutOfRange(parameter: name(), number: value)
+      throw .viewportOutOfRange(parameter: name, number: value)
     }
   }
 }

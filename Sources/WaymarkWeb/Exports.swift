@@ -128,9 +128,9 @@ public func waymarkPlace(
   _ results: UnsafeMutablePointer<Double>?, _ stride: Int32
 ) -> Int32 {
   attempt(0) { () throws(WebFailure) in
-    guard count >= 0, count <= 1 << 20, let targets = unsafe targets, let results = unsafe results
-    else { throw WebFailure("targets are at most 1048576 at a time") }
-    guard stride == 4 || stride == 6 else { throw WebFailure("places have 4 or 6 numbers") }
+    guard count >= 0, count <= 1 << 20, stride == 4 || stride == 6, let targets = unsafe targets,
+      let results = unsafe results
+    else { throw WebFailure("targets are at most 1048576 at a time, with 4 or 6 numbers for each") }
     // JavaScript has allocated two numbers and as many as that for each target.
     try unsafe table.element(handle).place(
       UnsafeBufferPointer(start: targets, count: 2 * Int(count)),

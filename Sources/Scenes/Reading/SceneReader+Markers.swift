@@ -81,9 +81,8 @@ extension SceneReader {
     }
     if let placement = object["placement"] {
       let reader = PlacementReader(scene: self, name: name)
-      let given = description.placement.isConstraintsAlone ? Placement() : description.placement
       description.placement =
-        try source.collected(try reader.read(placement, like: given)) ?? Placement()
+        try source.collected(try reader.read(placement, like: description.placement)) ?? Placement()
     }
     if let targets = object["targets"] {
       let given = description.targets

@@ -29,7 +29,7 @@ extension PlacementReader {
   func read(_ node: JSONNode, like given: Placement) throws(SceneError) -> Placement {
     let object = try SceneObject(
       node, in: source, what: "placement of \(name)", keys: PlacementReader.keys)
-    var placement = given
+    var placement = given.stated
     placement.rule = try source.collected(try rule(object, like: given.rule)) ?? .clamp
     if let node = object["pivot"] {
       placement.pivot = try source.collected(try pivot(node)) ?? placement.pivot
