@@ -82,7 +82,7 @@ export class MarkerStage<Target extends StageTarget = StageTarget> {
   /** Whether all is at rest, so that drawing can stop until the viewport or a target moves. */
   readonly isSettled: boolean;
   readonly isOpen: boolean;
-  /** Changes the rules; those that are not given are as they are unless something is said. */
+  /** Changes the rules; those that are not given take their defaults again. */
   setRules(rules: StageRules): void;
   /**
    * Finds what to show at a viewport.
