@@ -1,6 +1,5 @@
 // Which views and markers show.
 
-internal import Geometry
 internal import Markers
 
 extension Scene {
@@ -25,13 +24,10 @@ extension Scene {
   /// A message where markers see the map at different zooms or bearings: a picture can show it in one way only.
   package var projectionsThatDiffer: [SceneError] {
     guard let shown = markerShowingMap else { return [] }
+    let own = shown.placement.projection
     // How a map repeats is each marker's own matter.
-    var own = shown.placement.projection
-    own.period = .zero
-    let other = markers.first { description in
-      var projection = description.placement.projection
-      projection.period = .zero
-      return projection != own
+    let other = markers.first {
+      $0.placement.projection.zoom != own.zoom || $0.placement.projection.bearing != own.bearing
     }
     guard let other else { return [] }
     return [

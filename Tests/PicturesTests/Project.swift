@@ -13,6 +13,27 @@ extension Scene {
     scene.markers[0].artwork = try Project.scene("treasure-island").markers[0].artwork
     return scene
   }
+
+  /// A page of 900 points that scrolls below a blue bar, with a window of its own onto a green card, and one view more.
+  static func page(
+    below bar: Int, window: Rect, _ view: String, _ constraints: [String]
+  ) throws -> Scene {
+    let list = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
+    let text = """
+      { "version": 1, "views": [{ "name": "view" }, { "name": "bar", "in": "view", "backgroundColor": "#0000ff" },
+        { "name": "scroll", "in": "view", "kind": "scroll" },
+        { "name": "page", "in": "scroll", "backgroundColor": "#ff0000" },
+        { "name": "inner", "in": "page", "kind": "scroll" },
+        { "name": "card", "in": "inner", "backgroundColor": "#00ff00" }, \(view)],
+        "constraints": ["bar.left == view.left", "bar.right == view.right", "bar.top == view.top",
+        "bar.height == \(bar)", "scroll.left == view.left", "scroll.right == view.right", "scroll.top == bar.bottom",
+        "scroll.bottom == view.bottom", "page.edges == scroll.edges", "page.height == 900",
+        "inner.left == page.left + \(window.minX)", "inner.top == page.top + \(window.minY)",
+        "inner.width == \(window.size.width)", "inner.height == \(window.size.height)",
+        "card.edges == inner.edges", "card.width == 300", "card.height == 300", \(list)] }
+      """
+    return try Scene(json: Array(text.utf8), file: "scene.json", folder: "", resources: .none)
+  }
 }
 
 /// Where the project's files are.

@@ -8,21 +8,13 @@ struct ViewOrderTests {
   /// A bar of 150 points that a tag hangs out of, which is declared last, and below it a page of 900 points that
   /// scrolls, with a card inside.
   private func scene() throws -> Scene {
-    let text = """
-      { "version": 1, "views": [{ "name": "view" }, { "name": "bar", "in": "view", "backgroundColor": "#0000ff" },
-        { "name": "scroll", "in": "view", "kind": "scroll" },
-        { "name": "page", "in": "scroll", "backgroundColor": "#ff0000" },
-        { "name": "inner", "in": "page", "kind": "scroll" },
-        { "name": "card", "in": "inner", "backgroundColor": "#00ff00" },
-        { "name": "tag", "in": "bar", "backgroundColor": "#ffff00" }],
-        "constraints": ["bar.left == view.left", "bar.right == view.right", "bar.top == view.top", "bar.height == 150",
-        "scroll.left == view.left", "scroll.right == view.right", "scroll.top == bar.bottom",
-        "scroll.bottom == view.bottom", "page.edges == scroll.edges", "page.width == scroll.width", "page.height == 900",
-        "inner.left == page.left + 100", "inner.top == page.top + 200", "inner.width == 100", "inner.height == 100",
-        "card.edges == inner.edges", "card.width == 300", "card.height == 300",
-        "tag.left == bar.left + 20", "tag.top == bar.top + 100", "tag.width == 40", "tag.height == 100"] }
-      """
-    return try Scene(json: Array(text.utf8), file: "scene.json", folder: "", resources: .none)
+    try Scene.page(
+      below: 150, window: Rect(x: 100, y: 200, width: 100, height: 100),
+      ##"{ "name": "tag", "in": "bar", "backgroundColor": "#ffff00" }"##,
+      [
+        "page.width == scroll.width", "tag.left == bar.left + 20", "tag.top == bar.top + 100",
+        "tag.width == 40", "tag.height == 100",
+      ])
   }
 
   @Test
