@@ -56,7 +56,8 @@ struct ProjectedViewsTests {
     }
     let note = ProjectedViewsTests.note
     for (x, y) in [
-      (note.minX, note.minY), (note.maxX, note.minY), (note.minX, note.maxY), (note.maxX, note.maxY),
+      (note.minX, note.minY), (note.maxX, note.minY), (note.minX, note.maxY),
+      (note.maxX, note.maxY),
     ] {
       let inwards = Point(x: x == note.minX ? 1 : -1, y: y == note.minY ? 1 : -1)
       #expect(color(x + 4 * inwards.x, y + 4 * inwards.y) == [255, 0, 0, 255])
