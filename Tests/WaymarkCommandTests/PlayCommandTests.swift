@@ -330,6 +330,12 @@ struct PlayCommandTests {
     #expect(run.errors.contains(words))
   }
 
+  @Test func `standard input is one file`() throws {
+    let run = try Invocation(harbour + ["--track", "-", "--targets", "-"])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("cannot both come from standard input; name a file for one"))
+  }
+
   @Test func targetsOfOneNameAreTwoMarkers() throws {
     let folder = try TemporaryFolder()
     let run = try Invocation(

@@ -199,6 +199,18 @@ struct TrackCommandTests {
     #expect(run.errors.contains("its last number may have been cut off"))
   }
 
+  @Test(arguments: [
+    ("offset_x,offset_y\n0,0\n1500,\"15\"", "track.csv"),
+    ("{\"offset_x\": 0, \"offset_y\": 15}", "track.jsonl"),
+  ])
+  func `a track whose last row is closed is not said to be cut off`(
+    _ track: String, _ name: String
+  ) throws {
+    let run = try sweep(track, name, ["--viewport", "375x667"])
+    #expect(run.status == 0)
+    #expect(!run.errors.contains("cut off"), "\(run.errors)")
+  }
+
   /// As a program leaves them that appends to a file what it saves.
   @Test(arguments: [1, 16])
   func aSecondArrayInAFileIsNotPassedOver(further: Int) throws {

@@ -11,7 +11,7 @@ struct LineReader {
   private var isAfterReturn = false
   /// The number of the present line, from 1.
   private(set) var lineNumber = 0
-  /// Whether the last line had no end.
+  /// Whether the last line had no end, and may go on.
   private(set) var endsInsideLine = false
 
   private static let pieceSize = 1 << 18
@@ -64,7 +64,8 @@ extension LineReader {
       }
       guard !isAtEnd else {
         guard position < buffer.count else { return nil }
-        endsInsideLine = true
+        // Behind what closes a cell or an object no number goes on.
+        endsInsideLine = ![UInt8(ascii: "}"), UInt8(ascii: "\"")].contains(buffer[buffer.count - 1])
         lineNumber += 1
         defer { position = buffer.count }
         return buffer[position...]

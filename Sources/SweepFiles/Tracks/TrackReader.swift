@@ -18,7 +18,7 @@ public final class TrackReader {
   public private(set) var skipped: [TrackError] = []
   /// How many rows were passed over.
   public private(set) var skippedCount = 0
-  /// Whether the last line has no end, so that its last number may have been cut off.
+  /// Whether the last line has no end and goes up to a number, which may have been cut off.
   public private(set) var endsInsideLine = false
 
   private var lines: LineReader

@@ -187,6 +187,13 @@ extension SweepOptions {
       throw CommandFailure(message: "--fields names a field twice", code: .usage)
     }
     let format = try outputFormat()
+    switch format {
+    case .csv: Output.warn(ofName: output, thatHolds: "CSV", endingIn: ["csv"])
+    case .jsonLines:
+      Output.warn(ofName: output, thatHolds: "JSON Lines", endingIn: ["json", "jsonl", "ndjson"])
+    case .numPy:
+      Output.warn(ofName: output, thatHolds: "a folder of .npy files", endingIn: ["npy"])
+    }
     if format == .numPy, transitions {
       throw CommandFailure(
         message: "--transitions are text; write them as csv or jsonl", code: .usage)

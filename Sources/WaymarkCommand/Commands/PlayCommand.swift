@@ -96,6 +96,11 @@ struct PlayCommand: ParsableCommand {
   var dark = false
 
   mutating func run() throws {
+    if track == "-", many.targets == "-" {
+      throw CommandFailure(
+        message: "--track and --targets cannot both come from standard input; name a file for one",
+        code: .usage)
+    }
     let given = try source.scene(
       scale: scaling.scale, isOnDevices: screen.isOfDevice, hasTargets: many.targets != nil)
     let scene = try many.scene(
@@ -118,6 +123,7 @@ struct PlayCommand: ParsableCommand {
     if stats {
       try PlayComparison(play, many).print(asJSON: json)
     } else if let output, let form {
+      form.warn(ofName: output)
       try form.write(play, to: output, every: every ?? 4, isDark: dark, inputs.paths)
     } else {
       try play.printFrames(asRows: format == .csv)

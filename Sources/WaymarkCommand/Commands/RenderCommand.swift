@@ -215,7 +215,11 @@ struct RenderCommand: ParsableCommand {
   private static let patience = Duration.seconds(1)
 
   private func pictureFormat() throws(CommandFailure) -> PictureFormat {
-    if let format { return format }
+    if let format {
+      Output.warn(
+        ofName: output, thatHolds: format.rawValue.uppercased(), endingIn: [format.rawValue])
+      return format
+    }
     do { return try PictureFormat(fileName: output) } catch { throw CommandFailure(error) }
   }
 

@@ -23,6 +23,14 @@ enum PlayPicture {
     }
   }
 
+  /// Tells on standard error that a file's name tells the other form.
+  func warn(ofName path: String) {
+    switch self {
+    case .svg: Output.warn(ofName: path, thatHolds: "SVG", endingIn: ["svg"])
+    case .apng: Output.warn(ofName: path, thatHolds: "APNG", endingIn: ["apng", "png"])
+    }
+  }
+
   /// Draws some frames of a play, and writes the picture.
   func write(
     _ play: Play, to path: String, every step: Int, isDark: Bool, _ inputs: [String]
