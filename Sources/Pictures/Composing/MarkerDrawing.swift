@@ -53,45 +53,60 @@ extension MarkerDrawing {
     let (width, height) = (frame.size.width, frame.size.height)
     let turned = Rect(x: -width / 2, y: -height / 2, width: width, height: height)
     let kind = state.orientation.isX ? "x" : "arrow"
-    let opacity = opacity * (state.details?.opacity ?? 1)
     return .group(
       Group(
-        "marker \(kind)", at: frame.center, rotation: rotation, opacity: opacity,
+        "marker \(kind)", at: frame.center, rotation: rotation, opacity: shownOpacity,
         try content(in: turned, &images)))
   }
 
+  private var shownOpacity: Double { opacity * (state.details?.opacity ?? 1) }
+
   private var badgeFrame: Rect? {
     guard count > 1 else { return nil }
+    return MarkerDrawing.badgeFrame(of: count, beside: frame)
+  }
+
+  private static func badgeFrame(of count: Int, beside frame: Rect) -> Rect {
     let style = TextStyle(size: 10, color: Color(0), isBold: true)
     return Rect(
       .center, at: Point(x: frame.maxX - 4, y: frame.minY + 4),
       size: Size(width: max(16, style.width(of: "\(count)") + 8), height: 16))
   }
 
-  /// The number of targets that it stands for, in a circle at its corner, if it is more than one; a number of which part
-  /// is cut off would be another.
-  func badge(_ theme: Theme, within bounds: Rect) -> [Element] {
-    guard var frame = badgeFrame else { return [] }
+  /// Returns where the middle of the number of targets is that a marker stands for; a number of which part is cut off would
+  /// be another.
+  static func badgePosition(of count: Int, beside frame: Rect, within bounds: Rect) -> Point {
+    let badge = badgeFrame(of: count, beside: frame)
     let inner = bounds.inset(by: EdgeInsets(all: 1))
-    frame.origin = Point(
-      x: max(inner.minX, min(frame.minX, inner.maxX - frame.size.width)),
-      y: max(inner.minY, min(frame.minY, inner.maxY - frame.size.height)))
+    let origin = Point(
+      x: max(inner.minX, min(badge.minX, inner.maxX - badge.size.width)),
+      y: max(inner.minY, min(badge.minY, inner.maxY - badge.size.height)))
+    return Rect(origin: origin, size: badge.size).center
+  }
+
+  /// The number of targets that it stands for, in a circle at its corner, if it is more than one.
+  func badge(_ theme: Theme, within bounds: Rect) -> [Element] {
+    guard count > 1 else { return [] }
+    let position = MarkerDrawing.badgePosition(of: count, beside: frame, within: bounds)
+    return [.group(MarkerDrawing.badge(count, at: position, opacity: shownOpacity, theme))]
+  }
+
+  /// Returns a number of targets in a circle around a point.
+  static func badge(
+    _ count: Int, at middle: Point, opacity: Double = 1, _ theme: Theme
+  ) -> Group {
     let style = TextStyle(size: 10, color: theme.background, isBold: true)
-    let text = "\(count)"
-    let middle = frame.center
-    return [
-      .group(
-        Group(
-          "count",
-          [
-            .shape(
-              Path(frame, radius: 8), fill: theme.text, stroke: Stroke(theme.casing, width: 1.5)),
-            .text(
-              TextLine(
-                text, at: Point(x: middle.x, y: middle.y + style.baselineBelowMiddle),
-                alignment: .center, style: style)),
-          ]))
-    ]
+    let frame = Rect(.center, at: middle, size: badgeFrame(of: count, beside: .zero).size)
+    return Group(
+      "count", opacity: opacity,
+      [
+        .shape(
+          Path(frame, radius: 8), fill: theme.text, stroke: Stroke(theme.casing, width: 1.5)),
+        .text(
+          TextLine(
+            "\(count)", at: Point(x: middle.x, y: middle.y + style.baselineBelowMiddle),
+            alignment: .center, style: style)),
+      ])
   }
 
   func content(

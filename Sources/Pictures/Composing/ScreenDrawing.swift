@@ -14,7 +14,7 @@ struct ScreenDrawing {
   let order: [String]
   /// The names of the views that do not show.
   let hiddenViews: Set<String>
-  var markers: [MarkerDrawing]
+  let markers: [MarkerDrawing]
   /// The markers that hide, and why.
   let hiddenMarkers: [(name: String, reason: HiddenReason)]
   /// How the map is shown.
@@ -33,10 +33,11 @@ struct ScreenDrawing {
   ///   - states: The markers to draw instead of the scene's own, with the artwork of the first.
   ///   - projection: How the map is shown, or `nil` for as the markers' placements have it.
   ///   - options: What else shows.
+  ///   - opacities: How opaque each of the markers is, whatever the distance to its target makes of it.
   /// - Throws: ``PictureError/scene(_:)`` if a marker cannot be placed.
   init(
     _ session: inout SceneSession, markers states: [MarkerState]?,
-    projection: Projection? = nil, _ options: PictureOptions
+    projection: Projection? = nil, _ options: PictureOptions, opacities: [Double] = []
   ) throws(PictureError) {
     scene = session.scene
     self.options = options
@@ -71,6 +72,7 @@ struct ScreenDrawing {
           state: state, artwork: description.artwork,
           headingRule: description.placement.heading, words: description.marker.words,
           isHeldByConstraints: states == nil && description.placement.rule == .clamp,
+          opacity: index < opacities.count ? opacities[index] : 1,
           count: states != nil && index < options.counts.count ? options.counts[index] : 1)
       }.distinguishable
     obstacles = scene.markers.indices.flatMap { [session] in session.obstacles(of: $0) }

@@ -10,7 +10,7 @@ extension MovingPicture {
   ///
   /// - Returns: The document.
   /// - Throws: ``PictureError`` if an image of the scene cannot be read.
-  /// - Precondition: ``viewThatChanges()`` is `nil`.
+  /// - Precondition: ``viewThatChanges()`` is `nil`, and ``markerThatChanges`` as well.
   public func svg() throws(PictureError) -> String {
     let motion = Motion(self)
     let (size, views) = (size, try movingViews())
@@ -29,7 +29,7 @@ extension MovingPicture {
     let markers = frames.map { frame in
       Dictionary(frame.markers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
-    for id in identifiers { write(markers.map { $0[id] }, motion, to: &writer) }
+    for id in identifiers { try write(markers.map { $0[id] }, motion, to: &writer) }
     writer.add("</g>")
     let (width, height) = (text(size.width), text(size.height))
     return """
@@ -74,7 +74,9 @@ extension MovingPicture {
   }
 
   /// Writes a marker, which is `nil` in frames in which it does not show.
-  private func write(_ shown: [StageMarker?], _ motion: Motion, to writer: inout SVGWriter) {
+  private func write(
+    _ shown: [StageMarker?], _ motion: Motion, to writer: inout SVGWriter
+  ) throws(PictureError) {
     let stops = stops(of: shown)
     let times = stops.map(\.frame)
     writer.add("<g class=\"moving-marker\">")
@@ -87,6 +89,36 @@ extension MovingPicture {
         motion.switches("visibility", kinds.map { $0 == isX ? "visible" : "hidden" }))
       if !isX { writer.add(motion.turns(stops.map(\.turn), at: times)) }
       writer.add("<use xlink:href=\"#\(MovingPicture.name(isX: isX))\"/>")
+      writer.add("</g>")
+    }
+    try writeCounts(shown, motion, to: &writer)
+    writer.add("</g>")
+  }
+
+  /// Writes the numbers of targets that a marker stands for, beside its middle.
+  private func writeCounts(
+    _ shown: [StageMarker?], _ motion: Motion, to writer: inout SVGWriter
+  ) throws(PictureError) {
+    let counts = Set(shown.compactMap { $0?.count }.filter { $0 > 1 }).sorted()
+    if counts.isEmpty { return }
+    var way = Point.zero
+    let ways = zip(shown, drawings).map { marker, drawing in
+      if let marker, marker.count > 1 {
+        let frame = marker.frameInView
+        way =
+          MarkerDrawing.badgePosition(of: marker.count, beside: frame, within: drawing.bounds)
+          - frame.center
+      }
+      return way
+    }
+    writer.add("<g>")
+    writer.add(motion.moves(ways, at: Array(ways.indices)))
+    for count in counts {
+      writer.add("<g>")
+      writer.add(
+        motion.switches(
+          "visibility", shown.map { $0?.count == count ? "visible" : "hidden" }))
+      try writer.write(.group(MarkerDrawing.badge(count, at: .zero, theme)))
       writer.add("</g>")
     }
     writer.add("</g>")

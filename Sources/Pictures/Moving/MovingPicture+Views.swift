@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Layout
+internal import Markers
 internal import Scenes
 
 /// Views that lie on each other and move alike, as a picture that moves has them.
@@ -38,6 +39,18 @@ extension MovingPicture {
       if !elements.isEmpty { return shown.view.name }
     }
     return nil
+  }
+
+  /// The name of a marker whose size is not that of all others at all times, which an SVG document does not show; `nil` if
+  /// there is none.
+  public var markerThatChanges: String? {
+    let markers = frames.lazy.flatMap(\.markers)
+    guard let size = markers.first?.frameInView.size else { return nil }
+    return markers.first { marker in
+      let other = marker.frameInView.size
+      return max((other.width - size.width).magnitude, (other.height - size.height).magnitude)
+        >= MovingViews.negligible
+    }?.name
   }
 
   private func changes(_ view: String, from size: Size) -> Bool {

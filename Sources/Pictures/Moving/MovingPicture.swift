@@ -87,9 +87,10 @@ extension ScreenDrawing {
         frameInView: marker.frameInView, slack: marker.target - marker.anchor,
         distance: marker.anchor.distance(to: marker.target), isReachable: true)
     }
-    try self.init(&session, markers: states, projection: frame.projection, options)
-    for (index, marker) in frame.markers.enumerated() where index < markers.count {
-      markers[index].opacity = marker.opacity
-    }
+    var options = options
+    options.counts = frame.markers.map(\.count)
+    try self.init(
+      &session, markers: states, projection: frame.projection, options,
+      opacities: frame.markers.map(\.opacity))
   }
 }

@@ -36,11 +36,12 @@ enum PlayPicture {
     _ play: Play, to path: String, every step: Int, isDark: Bool, _ inputs: [String]
   ) throws {
     var stage = try play.makeStage()
-    var frames: [MovingPicture.Frame] = []
+    var drawn = DrawnFrames(goEvenly: self == .svg)
     let first = play.track.moments[0]
     for (index, moment) in play.track.moments.enumerated() {
       try play.show(moment, on: &stage)
-      guard index.isMultiple(of: step) else { continue }
+      let isShown = index.isMultiple(of: step)
+      guard isShown || self == .svg else { continue }
       if self == .svg,
         moment.viewport.size != first.viewport.size || moment.projection != first.projection
           || !moment.projection.bearing.isWholeTurns
@@ -50,20 +51,21 @@ enum PlayPicture {
             + "write an .apng instead",
           code: .usage)
       }
-      frames.append(
+      drawn.add(
         MovingPicture.Frame(
           time: moment.time, viewport: moment.viewport, projection: moment.projection,
-          markers: stage.markers))
+          markers: stage.markers), isShown: isShown)
     }
     var options = PictureOptions()
     options.theme = isDark ? .dark : .light
     let bytes: [UInt8]
     do {
       var session = try SceneSession(play.scene)
-      let picture = try MovingPicture(of: &session, frames, options: options)
-      if self == .svg, let view = try picture.viewThatChanges() {
+      let picture = try MovingPicture(of: &session, drawn.frames, options: options)
+      if self == .svg, let name = try picture.viewThatChanges() ?? picture.markerThatChanges {
         throw CommandFailure(
-          message: "an .svg shows views that keep their sizes, and \(Text.name(view)) does not; "
+          message:
+            "an .svg shows views and markers that keep their sizes, and \(Text.name(name)) does not; "
             + "write an .apng instead",
           code: .usage)
       }
