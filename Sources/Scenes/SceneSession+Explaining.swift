@@ -11,26 +11,30 @@ package struct ExplainedMarkers: Sendable {
 }
 
 extension SceneSession {
-  /// Returns what is told of the markers at the last viewport: of those without a placement in common, of the others each
-  /// for itself; in a scene without markers, of the layout.
+  /// Returns what is told of the markers at the last viewport, in common of those without a placement and of those that
+  /// placements let the constraints put in their places in one viewport; in a scene without markers, of the layout.
   ///
   /// - Throws: ``SceneError`` if a number of a viewport in which a placement lets the constraints act is out of range.
   package func explainedMarkers() throws(SceneError) -> [ExplainedMarkers] {
     guard !scene.markers.isEmpty else { return [ExplainedMarkers(indices: [], layout: layout)] }
     var told: [ExplainedMarkers] = []
-    var common: Int?
+    var known: [Viewport?: Int] = [:]
     for (index, description) in scene.markers.enumerated() {
-      if description.placement.isConstraintsAlone {
-        if let common {
-          told[common].indices.append(index)
+      guard description.placement.rule == .clamp else {
+        told.append(ExplainedMarkers(indices: [index], layout: nil))
+        continue
+      }
+      let isAlone = description.placement.isConstraintsAlone
+      let viewport = isAlone ? nil : viewportOfConstraints(ofMarkerAt: index)
+      if isAlone || constraintsSeeTarget(ofMarkerAt: index) {
+        if let same = known[viewport] {
+          told[same].indices.append(index)
           continue
         }
-        common = told.count
+        known[viewport] = told.count
       }
-      let isClamped = description.placement.rule == .clamp
       told.append(
-        ExplainedMarkers(
-          indices: [index], layout: isClamped ? try explainedLayout(ofMarkerAt: index) : nil))
+        ExplainedMarkers(indices: [index], layout: try explainedLayout(ofMarkerAt: index)))
     }
     return told
   }

@@ -93,6 +93,14 @@ extension SceneSession {
     placers[index].sceneViewport(for: placers[index].marker.target)
   }
 
+  #if !WAYMARK_PAGE
+    /// Returns whether a placement lets the constraints see the marker's target where it is.
+    func constraintsSeeTarget(ofMarkerAt index: Int) -> Bool {
+      let target = placers[index].marker.target
+      return placers[index].constrainedViewport(for: target).target == target
+    }
+  #endif
+
   /// Returns the layout that has put a marker in its place: the session's own, or one in the viewport in which
   /// the marker's placement lets the constraints act.
   ///

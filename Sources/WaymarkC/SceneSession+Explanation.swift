@@ -12,10 +12,18 @@ extension SceneSession {
       let states = try states(isRemembered: false)
       let explained = try explainedMarkers()
       for told in explained {
-        var lines = told.indices.first.map { states[$0].explanation() } ?? []
-        if explained.count > 1 {
-          lines.insert("For \(told.indices.map { states[$0].name }.listed())", at: 0)
+        func title(_ indices: [Int]) -> String {
+          "For \(indices.map { states[$0].name }.listed())"
         }
+        let own = told.indices.map { states[$0].explanation() }
+        var lines: [String] = []
+        if told.indices.count > 1 {
+          for (index, own) in zip(told.indices, own) where !own.isEmpty {
+            lines += [title([index])] + own
+          }
+        }
+        if explained.count > 1 || !lines.isEmpty { lines.append(title(told.indices)) }
+        if told.indices.count == 1 { lines += own[0] }
         if let layout = told.layout { lines.append(Explanation(layout).text()) }
         texts.append(lines.joined(separator: "\n"))
       }

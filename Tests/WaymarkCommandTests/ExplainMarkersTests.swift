@@ -47,6 +47,17 @@ struct ExplainMarkersTests {
     #expect(errors == ["855 points too small", "875 points too small"])
   }
 
+  @Test func markersOfOneViewportAreToldOfTogether() throws {
+    let placements = [
+      #""insets": 20"#, "", #""insets": 20, "heading": {"directions": 8}"#, #""insets": 21"#,
+      #""insets": 20, "zoom": 2"#,
+    ]
+    let run = try explain(placements)
+    try #require(run.status == 0, "\(run.errors)")
+    let titles = run.lines.filter { $0.hasPrefix("For ") }
+    #expect(titles == ["For m0 and m2", "For m1", "For m3", "For m4"])
+  }
+
   @Test func anObjectTellsOfEachLayout() throws {
     let run = try explain(ExplainMarkersTests.mixed, ["--json"])
     let object = try #require(
