@@ -51,6 +51,13 @@ extension JSONNode {
     kind == .number ? read { reader throws(JSONError) in try reader.readNumber() } : nil
   }
 
+  /// A whole number as it is written, if a double may hold only its first digits; `nil` for all other values.
+  package var longWholeNumber: String? {
+    guard let number, number.magnitude >= 0x1p53 else { return nil }
+    let isWhole = scalar.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
+    return isWhole ? String(decoding: scalar, as: UTF8.self) : nil
+  }
+
   /// Whether the value is `true`, or `nil` for other values than `true` and `false`.
   package var truth: Bool? {
     kind == .truth ? document.bytes[offset] == UInt8(ascii: "t") : nil

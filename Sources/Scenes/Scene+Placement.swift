@@ -73,6 +73,14 @@ extension Scene {
     do {
       return try MarkerPlacer(layout, marker: marker, placement: placement, at: viewport)
     } catch .targetIsFixed(let name) {
+      #if !WAYMARK_PAGE
+        guard SceneReader.isPlain(name) else {
+          throw SceneError(
+            "marker \(name) cannot follow its target, as no constraint can spell \(name).x or \(name).y; "
+              + "rename it, with letters, digits and _, and add constraints such as "
+              + "\"\(marker.view).left == \(marker.reference).left + name.x @998\"")
+        }
+      #endif
       throw SceneError(
         "marker \(name) cannot follow its target, as no constraint names \(name).x or \(name).y; add some such as "
           + "\"\(marker.view).left == \(marker.reference).left + \(name).x @998\"")

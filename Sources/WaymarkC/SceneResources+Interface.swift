@@ -16,6 +16,7 @@ func knownImages(
     let image = unsafe images[index]
     let (width, height, given) = unsafe (image.width, image.height, image.scale)
     let name = unsafe text(try present(image.name, "the name of an image"), longest: longestName)
+    try checkOnce(name, known[name] != nil, "the image")
     let scale = given == 0 ? imageScale(named: name) : given
     try check(width, "the width of \(name.excerpt)", in: .pixels)
     try check(height, "the height of \(name.excerpt)", in: .pixels)
@@ -38,10 +39,19 @@ func knownWorldFiles(
     let file = unsafe files[index]
     let name = unsafe text(
       try present(file.name, "the name of a world file"), longest: longestName)
+    try checkOnce(name, known[name] != nil, "the world file")
     known[name] = unsafe try bytes(
       file.bytes, file.count, name.excerpt, megabytes: InputLimits.worldFileMegabytes)
   }
   return known
+}
+
+/// Refuses what is given twice, of which only one would count.
+private func checkOnce(
+  _ name: String, _ isKnown: Bool, _ what: String
+) throws(InterfaceFailure) {
+  guard isKnown else { return }
+  throw InterfaceFailure("\(what) \(name.excerpt) is given twice")
 }
 
 extension SceneResources {

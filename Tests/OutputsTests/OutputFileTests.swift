@@ -105,6 +105,18 @@ struct OutputFileTests {
     }
   }
 
+  @Test func `an empty lock that somebody else made stays, and locks nothing`() throws {
+    try Self.withFolder { folder in
+      let path = "\(folder)/a"
+      try Self.write("", to: path + ".lock")
+      for _ in 0..<2 {
+        #expect(Self.refusal(path) == nil)
+        #expect(try Self.names(folder) == ["a", "a.lock"])
+        #expect(try Self.text(path + ".lock").isEmpty)
+      }
+    }
+  }
+
   @Test(arguments: [".part", ".lock"])
   func `links that have the names of drafts are not followed`(_ suffix: String) throws {
     try Self.withFolder { folder in

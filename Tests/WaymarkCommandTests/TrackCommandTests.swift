@@ -211,6 +211,24 @@ struct TrackCommandTests {
     #expect(!run.errors.contains("cut off"), "\(run.errors)")
   }
 
+  @Test(arguments: [
+    ("gzip -c", "the track is compressed; unpack it, as in gzip -dc FILE"),
+    ("iconv -f UTF-8 -t UTF-16", "the track is UTF-16 text; save it as UTF-8"),
+    ("iconv -f UTF-8 -t UTF-16LE", "the track is UTF-16 text; save it as UTF-8"),
+    ("iconv -f UTF-8 -t UTF-16BE", "the track is UTF-16 text; save it as UTF-8"),
+  ])
+  func `a track that is packed or of another encoding says so`(
+    _ program: String, _ message: String
+  ) throws {
+    let run = try Invocation(
+      shell: """
+        printf 'offset_x,offset_y\\n0,0\\n' | \(program) \
+          | waymark sweep \(TrackCommandTests.island) --viewport 9x9 --track -; echo $?
+        """)
+    #expect(run.lines == ["65"])
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
   /// As a program leaves them that appends to a file what it saves.
   @Test(arguments: [1, 16])
   func aSecondArrayInAFileIsNotPassedOver(further: Int) throws {

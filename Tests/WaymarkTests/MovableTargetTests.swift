@@ -85,6 +85,21 @@ struct MovableTargetTests {
     }
   }
 
+  @Test(arguments: ["Gold coast", "A,1", "b \"q\"", "2nd"])
+  func `no constraint is advised that cannot be written`(_ name: String) {
+    var scene = MovableTargetTests.scene
+    scene.constraints.removeAll { $0.text.contains("treasure") }
+    scene.markers[0].marker.name = name
+    scene.markers[0].placement = Placement()
+    #expect {
+      _ = try scene.placers(at: Viewport(size: Size(width: 375, height: 667)))
+    } throws: { error in
+      "\(error)"
+        == "marker \(name) cannot follow its target, as no constraint can spell \(name).x or \(name).y; rename it, with letters, digits and _, "
+        + "and add constraints such as \"marker.left == map.left + name.x @998\""
+    }
+  }
+
   @Test(arguments: ["target.x", "target.y"])
   func formulasNameATargetByItsMarker(_ name: String) throws {
     var scene = MovableTargetTests.scene

@@ -15,6 +15,8 @@ final class OutputLock {
   /// Whether an earlier run ended early, so that what has the output's other names is its.
   let wasLeft: Bool
   private let file: OpenFile
+  /// Whether the file was there before, empty, as programs that lock files by themselves leave them.
+  private let isForeign: Bool
 
   /// What the file begins with.
   private static let mark = "waymark "
@@ -24,6 +26,7 @@ final class OutputLock {
   /// - Throws: ``OutputError`` of the kind `busy` if another process has the right.
   init(_ names: OutputNames) throws(OutputError) {
     for _ in 0..<OutputLock.attempts {
+      let wasThere = FileIdentity(path: names.lock) != nil
       let file = try OpenFile(own: names.lock, of: names.final)
       guard try OutputLock.lock(file, names) else { continue }
       let content = try file.bytes(64, at: 0)
@@ -34,6 +37,7 @@ final class OutputLock {
       }
       self.file = file
       wasLeft = !content.isEmpty
+      isForeign = wasThere && content.isEmpty
       try file.cut(to: 0)
       try file.append(Array("\(OutputLock.mark)\(getpid())\n".utf8))
       return
@@ -42,8 +46,12 @@ final class OutputLock {
   }
 
   deinit {
-    // Removed while it is locked, so that nobody else can hold it.
-    try? FileSystem.removeFile(file.path)
+    if isForeign {
+      try? file.cut(to: 0)
+    } else {
+      // Removed while it is locked, so that nobody else can hold it.
+      try? FileSystem.removeFile(file.path)
+    }
   }
 
   /// Locks a file; returns false if it has lost its name meanwhile, as that of a run that has just ended.

@@ -189,7 +189,7 @@ extension JSONNode {
   var label: String? {
     switch kind {
     case .string: string.flatMap { $0.isEmpty ? nil : $0 }
-    case .number: number?.plain
+    case .number: longWholeNumber ?? number?.plain
     case .truth: truth.map { $0 ? "true" : "false" }
     case .null, .list, .object: nil
     }

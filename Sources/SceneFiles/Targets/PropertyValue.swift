@@ -1,3 +1,4 @@
+internal import Geometry
 internal import JSON
 internal import Scenes
 
@@ -21,7 +22,9 @@ extension PropertyValue {
     } else if let text = node.string {
       self = .text(text)
     } else if let number = node.number {
-      self = .number(number)
+      // As of a table: two of them are not one.
+      let digits = node.longWholeNumber
+      self = digits.flatMap { $0 == number.plain ? nil : .text($0) } ?? .number(number)
     } else {
       self = node.truth.map { .truth($0) } ?? .null
     }

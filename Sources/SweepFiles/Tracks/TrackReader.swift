@@ -50,6 +50,15 @@ public final class TrackReader {
       format = try NumPyRows(&lines, wanted)
     } else if beginning.starts(with: Array("PK\u{3}\u{4}".utf8)) {
       throw lines.error(.header, try TrackReader.archive(&lines))
+    } else if beginning.starts(with: [0x1F, 0x8B]) {
+      throw lines.error(
+        .header, "the track is compressed; unpack it, as in gzip -dc FILE | waymark … --track -")
+    } else if beginning.prefix(2).contains(0) || beginning.starts(with: [0xFF, 0xFE])
+      || beginning.starts(with: [0xFE, 0xFF])
+    {
+      throw lines.error(
+        .header,
+        "the track is UTF-16 text; save it as UTF-8, as iconv -f UTF-16 -t UTF-8 does")
     } else if mark == UInt8(ascii: "{") {
       format = try JSONRows(&lines, wanted)
     } else if mark == UInt8(ascii: "[") {

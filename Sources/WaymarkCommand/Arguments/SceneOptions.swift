@@ -81,6 +81,7 @@ struct SceneOptions: ParsableArguments {
       try tolerance.check(hasDevices: isOnDevices)
       scene = scene.withTolerance(tolerance)
     }
+    try OutputPath.check("-", isNoneOf: InputFiles(of: scene, at: map).paths + [map])
     return scene
   }
 

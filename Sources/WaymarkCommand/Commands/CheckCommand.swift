@@ -33,6 +33,7 @@ struct CheckCommand: ParsableCommand {
       throw CommandFailure(
         message: "\(scene) is no scene; name a scene.json or a folder that holds one", code: .usage)
     }
+    try OutputPath.check("-", isNoneOf: [Scene.file(at: scene)])
     let check: SceneCheck
     do { check = try SceneCheck(contentsOf: scene, at: try viewports()) } catch let error
       as SceneError

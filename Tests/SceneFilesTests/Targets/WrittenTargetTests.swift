@@ -60,6 +60,40 @@ struct WrittenTargetTests {
     #expect(rows[1].properties["size"] == .number(0.5))
   }
 
+  @Test func `long numbers of Tiled keep their digits`() throws {
+    let objects = ["9007199254740992", "9007199254740993"].enumerated().map { index, number in
+      """
+      <object id="\(index + 1)" x="1" y="2"><properties><property name="group" type="int" value="\(number)"/>
+      <property name="size" type="float" value="1e20"/></properties></object>
+      """
+    }
+    let entries = try TargetList(
+      """
+      <map width="9" height="9" tilewidth="9" tileheight="9">
+      <objectgroup id="1" name="a">\(objects.joined())</objectgroup></map>
+      """.utf8
+    ).entries
+    #expect(entries.map { $0.properties["group"] } == [.number(0x1p53), .text("9007199254740993")])
+    #expect(entries.map { $0.properties["size"] } == [.number(1e20), .number(1e20)])
+    #expect(entries.map(\.target.group) == ["9007199254740992", "9007199254740993"])
+  }
+
+  @Test(arguments: [
+    (",name,,x,y,", ["", "name", "column 3", "x", "y", "column 6"]),
+    ("a,,x,y,b", ["a", "", "x", "y", "b"]),
+    (",column 3,,x,y", ["", "column 3", "column 3'", "x", "y"]),
+  ])
+  func `columns without a name are properties of their own`(
+    _ header: String, _ names: [String]
+  ) throws {
+    let row = names.indices.map { names[$0] == "x" || names[$0] == "y" ? "1" : "v\($0)" }
+    let entry = try TargetList("\(header)\n\(row.joined(separator: ","))\n".utf8).entries[0]
+    #expect(entry.properties.count == names.count)
+    for (index, name) in names.enumerated() where name != "x" && name != "y" {
+      #expect(entry.properties[name] == .text("v\(index)"))
+    }
+  }
+
   @Test(arguments: [
     #"{"type": "Feature", "properties": {}, "geometry": {"type": "Point", CRS, "coordinates": [1, 2]}}"#,
     #"{"type": "Feature", "properties": {}, "geometry": {"type": "GeometryCollection", "geometries": [{"type": "Point", CRS, "coordinates": [1, 2]}]}}"#,

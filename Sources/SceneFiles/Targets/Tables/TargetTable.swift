@@ -31,12 +31,25 @@ final class TargetTable: Sendable {
     self.bytes = bytes
     separator = marks[index]
     var cursor = start
-    columns = TargetTable.row(in: bytes, at: &cursor, separator)?.map(\.text) ?? []
+    columns = TargetTable.names(TargetTable.row(in: bytes, at: &cursor, separator) ?? [])
     self.start = cursor
   }
 }
 
 extension TargetTable {
+  /// Returns the names of columns; of several without one those behind the first are called by their places.
+  private static func names(_ fields: [Field]) -> [String] {
+    var names = fields.map(\.text)
+    for index in names.indices.dropFirst() where names[index].isEmpty {
+      guard names[..<index].contains("") else { continue }
+      names[index] = "column \(index + 1)"
+      while names.indices.contains(where: { $0 != index && names[$0] == names[index] }) {
+        names[index] += "'"
+      }
+    }
+    return names
+  }
+
   /// What is wrong with a table that says of nothing where it is.
   var mistake: TargetMistake {
     guard !columns.isEmpty else {

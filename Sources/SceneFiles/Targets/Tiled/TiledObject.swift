@@ -188,7 +188,7 @@ extension TiledObject {
     }
   }
 
-  /// The properties by name, and the class, which older maps call the type.
+  /// The properties by name, and the class, which older maps call the type, unless a property has its name.
   var properties: [String: PropertyValue] {
     var properties: [String: PropertyValue] = [:]
     let name = (self["class"] ?? self["type"])?.string ?? ""

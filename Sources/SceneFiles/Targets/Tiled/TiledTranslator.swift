@@ -239,6 +239,13 @@ extension TiledText {
     guard !isText, let number = Double(decimal: value), number.isFinite else {
       return writer.write(value)
     }
+    // Of a longer whole number a double may hold only the first digits.
+    let digits = value.utf8.first == UInt8(ascii: "-") ? value.dropFirst() : value[...]
+    if number.magnitude >= 0x1p53, digits.first != "0",
+      digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    {
+      return writer.write(text: Array(value.utf8))
+    }
     writer.write(number)
   }
 }
