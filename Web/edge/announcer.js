@@ -1,4 +1,5 @@
 // What a screen reader is told, politely and once.
+import { FIXED } from './fixed.js';
 import { key } from './scene.js';
 
 /** Tells what came into sight and what went out of it. */
@@ -8,6 +9,7 @@ export class Announcer {
   constructor(root) {
     this.#element = document.createElement('div');
     this.#element.className = 'waymark-said';
+    this.#element.style.cssText = FIXED.said;
     this.#element.setAttribute('aria-live', 'polite');
     (root.body ?? root).append(this.#element);
   }

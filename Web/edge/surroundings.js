@@ -14,7 +14,7 @@ export class Surroundings {
     if (!options.safeAreas) return;
     const root = container.getRootNode();
     this.#probe = document.createElement('div');
-    this.#probe.style.cssText = 'position:fixed;visibility:hidden;width:0;height:0;padding:'
+    this.#probe.style.cssText = 'position:fixed;inset:0 auto auto 0;visibility:hidden;width:0;height:0;padding:'
       + 'env(safe-area-inset-top,0) env(safe-area-inset-right,0) env(safe-area-inset-bottom,0) '
       + 'env(safe-area-inset-left,0)';
     (root.body ?? root).append(this.#probe);
