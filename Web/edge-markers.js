@@ -71,7 +71,7 @@ export class EdgeMarkers {
     this.#kept = kept;
     for (const name of this.#elements.keys()) if (!this.#kept.has(name)) this.#remove(name);
     this.#points = new Float64Array(2 * this.#targets.length);
-    this.#announcer?.begin();
+    this.#announcer?.keep(this.#kept);
     this.refresh();
   }
 
@@ -253,7 +253,7 @@ export class EdgeMarkers {
       if (this.#isOver) return;
       const { width, height } = this.#region;
       const seen = width > 0 && height > 0 ? this.#scene.inSight(this.#known, this.#points, this.#viewport) : [];
-      this.#announcer?.tell(seen, this.#known, (target) => this.describe(target));
+      this.#announcer?.tell(seen, this.#known, this.#kept, (target) => this.describe(target));
       this.#tellNames([...this.#elements.values()].filter(({ isShown }) => isShown));
     }, this.#options.settleTime ?? 600);
   }

@@ -4,7 +4,9 @@ import { key } from './scene.js';
 
 /** Tells what came into sight and what went out of it. */
 export class Announcer {
-  #element; #seen = null; #last = '';
+  #element; #seen = new Set(); #last = '';
+  // What has been looked at, so that it is known what was in sight of it.
+  #met = new Set();
 
   constructor(root) {
     this.#element = document.createElement('div');
@@ -14,15 +16,20 @@ export class Announcer {
     (root.body ?? root).append(this.#element);
   }
 
-  /** Takes what is in sight next for what was in sight all the time. */
-  begin() { this.#seen = null; }
+  /** Keeps to what has these keys: all else is new if it comes, as what comes is, and where that is first is not told. */
+  keep(keys) { this.#met = new Set([...this.#met].filter((name) => keys.has(name))); }
 
-  /** Tells which targets are in sight that were not before, or the other way; `describe` says a sentence of one. */
-  tell(seen, targets, describe) {
-    const before = this.#seen;
+  /**
+   * Tells which targets are in sight that were not before, or the other way.
+   *
+   * Of all that has these keys those targets have a place now; `describe` says a sentence of one.
+   */
+  tell(seen, targets, keys, describe) {
+    const [before, met] = [this.#seen, this.#met];
     this.#seen = new Set(seen.map(key));
-    if (!before) return;
-    const changed = targets.filter((target) => before.has(key(target)) !== this.#seen.has(key(target)));
+    this.#met = keys;
+    const changed = targets.map((target) => [target, key(target)])
+      .filter(([, name]) => met.has(name) && before.has(name) !== this.#seen.has(name)).map(([target]) => target);
     if (!changed.length) return;
     const some = changed.slice(0, 3).map(describe);
     if (changed.length > some.length) some.push(`${changed.length - some.length} more.`);

@@ -64,6 +64,38 @@ class AnnouncementsTests(support.ServedTests):
                 self.assertEqual(display, "block")
                 self.assertEqual(height, 300)
 
+    # Targets that are set anew
+
+    def test_a_target_that_is_set_anew_is_told_of_as_it_moves(self):
+        self.assertEqual(self.run_script(f"""
+          home(`{BOX}`);
+          {MARK}
+          const list = (...xs) => xs.map((x, id) => ({{ id, name: `T${{id}}`, x, y: 150 }}));
+          const told = [];
+          marked(list(3000, 200));
+          for (const xs of [[2600, 200], [200, 200], [200, 100], [-900, 200], [-900, 200, 100], [-900, 200, 700]]) {{
+            await wait(250);
+            markers.targets = list(...xs);
+            await wait(250);
+            if (said() !== told.at(-1)) told.push(said());
+          }}
+          return told"""), ["", "T0, in view.", "T0, 930 points away, left.", "T2, 330 points away, right."])
+
+    def test_a_target_that_was_gone_is_new_when_it_comes_back(self):
+        self.assertEqual(self.run_script(f"""
+          home(`{BOX}`);
+          {MARK}
+          const far = {{ id: 1, name: 'Inn', x: 3000, y: 150 }}, near = {{ ...far, x: 200 }};
+          marked([far]);
+          await wait(250);
+          markers.targets = [];
+          markers.targets = [near];
+          await wait(250);
+          const first = said();
+          markers.targets = [far];
+          await wait(250);
+          return [first, said()]"""), ["", "Inn, 2630 points away, right."])
+
 
 if __name__ == "__main__":
     unittest.main()
