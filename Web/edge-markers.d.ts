@@ -78,7 +78,10 @@ export interface EdgeMarkersOptions<Target extends object = EdgeTarget> {
   onVisit?(target: Target, how: { smooth: boolean; offset: Point }): void;
   /** Whether what comes into sight or leaves it is told politely; yes unless given. */
   announce?: boolean;
-  /** How long everything has to be still before names change and something is told, in milliseconds; 600. */
+  /**
+   * How long everything has to be still before names change and something is told, in milliseconds, however often the page
+   * draws; 600.
+   */
   settleTime?: number;
   /**
    * What is told of a target, such as in another language; `sentence` is the engine's, which is told where this throws:

@@ -6,6 +6,7 @@ import { MarkerElement } from './edge/element.js';
 import { Layer } from './edge/layer.js';
 import { check, given, inWords } from './edge/options.js';
 import { MarkerScene, key, prefersStillness } from './edge/scene.js';
+import { Stillness } from './edge/stillness.js';
 import { Surroundings } from './edge/surroundings.js';
 import { handOn } from './edge/wheel.js';
 
@@ -21,7 +22,8 @@ export class EdgeMarkers {
   // What is marked; of that, what has a place in the container, and two numbers for each of those.
   #targets = []; #known = []; #points = new Float64Array(0); #kept = new Set(); #elements = new Map();
   #layer; #isSVG; #surroundings; #region = null; #viewport = null; #announcer = null;
-  #frame = 0; #isStale = false; #settling = 0; #stop = new AbortController(); #sizes; #reported = new Set();
+  #frame = 0; #isStale = false; #stillness = new Stillness(); #settling = 0;
+  #stop = new AbortController(); #sizes; #reported = new Set();
 
   constructor(engine, options) {
     const { container, project } = options ?? {};
@@ -149,13 +151,23 @@ export class EdgeMarkers {
     const name = target.name === undefined ? 'Marker' : String(target.name);
     const point = this.#isOver || !this.#viewport ? null : this.#options.project(target);
     if (!point || !Number.isFinite(point.x + point.y)) return name;
-    const { sentence, state } = this.#scene.described(name, this.#inPart(point), this.#viewport);
+    const { sentence, state } = this.#said(target, name, this.#inPart(point));
     try {
       return this.#options.label ? this.#options.label(target, sentence, state) : sentence;
     } catch (problem) {
       this.#report(problem);
       return sentence;
     }
+  }
+
+  /** Returns what the engine says of a target, which takes long to find and is the same while all is still. */
+  #said(target, name, point) {
+    const marker = this.#elements.get(key(target));
+    const occasion = `${point.x} ${point.y} ${this.#stillness.setting} ${name}`;
+    if (marker?.said?.occasion === occasion) return marker.said;
+    const said = { occasion, ...this.#scene.described(name, point, this.#viewport) };
+    if (marker) marker.said = said;
+    return said;
   }
 
   /** Takes everything out of the page again; whatever is called afterwards does nothing. */
@@ -246,12 +258,20 @@ export class EdgeMarkers {
     }
   }
 
-  /** Once all is still, names say where targets are, and what came into sight is told, once. */
+  /**
+   * Once all is still, names say where targets are, and what came into sight is told, once.
+   *
+   * A frame that is like the one before does not put that off; it may be of other names, which are told in their turn.
+   */
   #settle() {
+    const { width, height, obstacles } = this.#region;
+    const setting = JSON.stringify([width, height, this.#viewport, obstacles]);
+    const isStill = this.#stillness.keeps(this.#known, this.#points, setting) && !this.#scene.isMoving;
+    if (isStill && this.#settling) return;
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => {
+      this.#settling = 0;
       if (this.#isOver) return;
-      const { width, height } = this.#region;
       const seen = width > 0 && height > 0 ? this.#scene.inSight(this.#known, this.#points, this.#viewport) : [];
       this.#announcer?.tell(seen, this.#known, this.#kept, (target) => this.describe(target));
       this.#tellNames([...this.#elements.values()].filter(({ isShown }) => isShown));
@@ -260,6 +280,7 @@ export class EdgeMarkers {
 
   /** Names markers, a few at a time: in a scene of one's own each sentence takes more than a millisecond. */
   #tellNames(markers) {
+    this.#settling = 0;
     if (this.#isOver) return;
     const end = performance.now() + LONGEST_TASK;
     let next = 0;

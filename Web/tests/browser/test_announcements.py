@@ -64,6 +64,83 @@ class AnnouncementsTests(support.ServedTests):
                 self.assertEqual(display, "block")
                 self.assertEqual(height, 300)
 
+    # A page that draws all the time
+
+    def test_what_is_still_is_told_of_however_often_it_is_drawn(self):
+        for call in ("schedule()", "update()", "targets = markers.targets"):
+            for steady in ("false", "true"):
+                with self.subTest(call=call, steady=steady):
+                    self.setUp()
+                    self.assertEqual(self.run_script(f"""
+                      home(`{BOX}`);
+                      {MARK}
+                      const ship = {{ name: 'Ship', x: 200, y: 150 }};
+                      marked([{{ name: 'Inn', x: 3000, y: 200 }}, ship], {{ steady: {steady} }});
+                      let isDrawn = true;
+                      (function draw() {{ if (isDrawn) {{ markers.{call}; requestAnimationFrame(draw) }} }})();
+                      await wait(1000);
+                      const told = [names(), said()];
+                      ship.x = 5000;
+                      await wait(1000);
+                      told.push(names(), said());
+                      isDrawn = false;
+                      return told"""), [
+                        ["Inn, 2630 points away, right."], "",
+                        ["Inn, 2630 points away, right.", "Ship, 4630 points away, right."],
+                        "Ship, 4630 points away, right."])
+
+    def test_what_moves_is_told_of_once_it_is_still(self):
+        during, after = self.run_script(f"""
+          home(`{BOX}`);
+          {MARK}
+          const ship = {{ name: 'Ship', x: 3000, y: 150 }};
+          marked([ship], {{ settleTime: 1000 }});
+          await wait(1200);
+          // It comes straight on, so that its marker stays where it is.
+          for (let frame = 0; frame < 15; frame++) {{
+            ship.x -= 20;
+            markers.update();
+            await wait(100);
+          }}
+          const during = names();
+          await wait(1200);
+          return [during, names()]""")
+        self.assertEqual(during, ["Ship, 2630 points away, right."])
+        self.assertEqual(after, ["Ship, 2330 points away, right."])
+
+    def test_names_and_labels_that_change_while_all_is_still_are_told(self):
+        self.assertEqual(self.run_script(f"""
+          home(`{BOX}`);
+          {MARK}
+          const inn = {{ name: 'Inn', x: 3000, y: 200 }};
+          let word = 'Open', asked = 0;
+          const {{ open }} = engine;
+          const scene = {{ version: 1, views: [{{ name: 'view' }}, {{ name: 'scroll', in: 'view', kind: 'scroll' }},
+            {{ name: 'content', in: 'scroll' }}, {{ name: 'marker', in: 'scroll' }}],
+            constraints: ['scroll.edges == view.edges', 'content.edges == scroll.edges', 'content.width == 1',
+              'content.height == 1', 'marker.width == 44', 'marker.height == 44', 'marker.left == content.left + t.x @998',
+              'marker.top == content.top + t.y @998', 'marker.left >= view.left + 8', 'marker.right <= view.right - 8',
+              'marker.top >= view.top + 8', 'marker.bottom <= view.bottom - 8'],
+            markers: [{{ name: 't', view: 'marker', reference: 'content', target: {{ x: 0, y: 0 }},
+              placement: {{ rule: 'ray', anchor: 'center', visibility: {{ part: 'anchor' }} }} }}] }};
+          marked([inn], {{ scene, label: (target, sentence) => `${{word}}: ${{sentence}}` }});
+          let isDrawn = true;
+          (function draw() {{ if (isDrawn) {{ markers.schedule(); requestAnimationFrame(draw) }} }})();
+          await wait(500);
+          const told = [names()];
+          engine.open = (...given) => {{ asked += 1; return open.apply(engine, given) }};
+          word = 'Closed';
+          await wait(500);
+          // What a label makes of a sentence may be another at any time, and the sentence is the same.
+          told.push(names(), asked);
+          inn.name = 'Old Inn';
+          await wait(500);
+          isDrawn = false;
+          engine.open = open;
+          return [...told, names()]"""), [
+            ["Open: Inn, 2630 pt away, right."], ["Closed: Inn, 2630 pt away, right."], 0,
+            ["Closed: Old Inn, 2630 pt away, right."]])
+
     # Targets that are set anew
 
     def test_a_target_that_is_set_anew_is_told_of_as_it_moves(self):
