@@ -30,6 +30,7 @@ const STYLE = `
 .waymark-marker:focus-visible:not(:has(.waymark-ring)) { outline: 3px solid var(--focus) }
 .waymark-marker:hover .waymark-disc { stroke: var(--sign) }
 g.waymark-marker { will-change: auto; outline: none }
+g.waymark-marker > .waymark-art { pointer-events: inherit }
 @media (forced-colors: active) { .waymark-disc { fill: Canvas; stroke: CanvasText } .waymark-sign { fill: LinkText;
   stroke: LinkText } }
 @media (prefers-reduced-motion: no-preference) { .waymark-disc { transition: stroke .15s } }

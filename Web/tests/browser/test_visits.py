@@ -60,6 +60,24 @@ class VisitsTests(support.ServedTests):
           markers.visit({ x: 1500, y: 1200 });
           return [view.scrollLeft, view.scrollTop]"""), [1300, 1050])
 
+    def test_a_mouse_reaches_the_markers_of_a_drawing(self):
+        picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9'/></svg>"
+        own = "() => document.createElementNS('http://www.w3.org/2000/svg', 'circle')"
+        for artwork, setup in (("undefined", ""), (f'{{ arrow: "{picture}", x: "{picture}" }}', ""),
+                               (own, "document.querySelector('#drawing circle').setAttribute('r', 40)")):
+            with self.subTest(artwork=artwork):
+                support.screen(self.driver, support.DESK)
+                self.open("markers.html")
+                at = self.run_script(f"""
+                  makeDrawing({{ artwork: {artwork} }});
+                  {setup};
+                  const box = document.querySelector('#drawing .waymark-marker').getBoundingClientRect();
+                  return [box.left + box.width / 2, box.top + box.height / 2]""")
+                for kind in ("mousePressed", "mouseReleased"):
+                    self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+                        "type": kind, "x": at[0], "y": at[1], "button": "left", "clickCount": 1})
+                self.assertEqual(self.driver.execute_script("return visited"), [["Moon", True]])
+
 
 if __name__ == "__main__":
     unittest.main()
