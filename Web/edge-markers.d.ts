@@ -58,7 +58,8 @@ export interface EdgeMarkersOptions<Target extends object = EdgeTarget> {
   seen?: 'hide' | 'show';
   /**
    * Whether markers glide instead of jumping, keep their order, and make room for one another; or by which rules. An
-   * arrow that finds no room at the border does not show. Those who want no motion see them in their places at once.
+   * arrow that finds no room at the border does not show. One whose target comes into sight, or is no target any more, fades
+   * out, and can no longer be pressed in the second case. Those who want no motion see them in their places at once.
    * No unless given. The engine at `Waymark.small` has none of it.
    */
   steady?: boolean | Pick<StageRules, 'speed' | 'gap' | 'orderAngle' | 'fadeDuration'>;

@@ -71,7 +71,7 @@ export class EdgeMarkers {
     if (kept.size < list.length) throw new WaymarkError(twice(list));
     this.#targets = list;
     this.#kept = kept;
-    for (const name of this.#elements.keys()) if (!this.#kept.has(name)) this.#remove(name);
+    for (const [name, marker] of this.#elements) if (!this.#kept.has(name)) this.#leave(name, marker);
     this.#points = new Float64Array(2 * this.#targets.length);
     this.#announcer?.keep(this.#kept);
     this.refresh();
@@ -107,16 +107,20 @@ export class EdgeMarkers {
     const size = isSeen ? this.#scene.size(this.#viewport) : null;
     const shown = new Set();
     for (const place of isSeen ? this.#scene.shown(this.#known, this.#points, this.#viewport) : []) {
-      // What is not to be marked any more has no element that could fade.
-      if (!this.#kept.has(key(place.target))) continue;
+      const name = key(place.target);
+      // What is not to be marked any more fades in the element that it has, if any.
+      if (!this.#kept.has(name) && !this.#elements.has(name)) continue;
       this.#element(place.target).put(place, size);
-      shown.add(key(place.target));
+      shown.add(name);
     }
     if (isSeen && this.#scene.isMoving) this.schedule();
     for (const [name, marker] of this.#elements) {
-      if (shown.has(name) || !marker.isShown) continue;
-      this.#release(marker);
-      marker.hide();
+      if (shown.has(name)) continue;
+      if (!this.#kept.has(name)) this.#remove(name);
+      else if (marker.isShown) {
+        this.#release(marker);
+        marker.hide();
+      }
     }
     this.#tidy();
     this.#settle();
@@ -274,7 +278,7 @@ export class EdgeMarkers {
       if (this.#isOver) return;
       const seen = width > 0 && height > 0 ? this.#scene.inSight(this.#known, this.#points, this.#viewport) : [];
       this.#announcer?.tell(seen, this.#known, this.#kept, (target) => this.describe(target));
-      this.#tellNames([...this.#elements.values()].filter(({ isShown }) => isShown));
+      this.#tellNames([...this.#elements.values()].filter(({ isShown, isGone }) => isShown && !isGone));
     }, this.#options.settleTime ?? 600);
   }
 
@@ -306,6 +310,7 @@ export class EdgeMarkers {
     let marker = this.#elements.get(name);
     if (marker) {
       marker.target = target;
+      marker.isGone = !this.#kept.has(name);
       return marker;
     }
     const { artwork, scene } = this.#options;
@@ -342,6 +347,13 @@ export class EdgeMarkers {
   #tidy() {
     if (this.#elements.size <= 2 * this.#options.limit + SPARE) return;
     for (const [name, marker] of this.#elements) if (!marker.isShown) this.#remove(name);
+  }
+
+  /** Lets the marker of a target that is gone fade out where markers do, and takes it out of the page where not. */
+  #leave(name, marker) {
+    if (!this.#scene.fades || !marker.isShown) return void this.#remove(name);
+    this.#release(marker);
+    marker.isGone = true;
   }
 
   #remove(name) {

@@ -13,7 +13,7 @@ const X = 0;
 export class MarkerElement {
   #art; #inner = null; #sign = null; #image = null; #artwork; #isSized; #anchor;
   // What the page has been told, which it is not told again.
-  #place = ''; #turn = 0; #kind = -1; #opacity = 1; #isShown = true; #width = 0; #height = 0; #rest = 0;
+  #place = ''; #turn = 0; #kind = -1; #opacity = 1; #isShown = true; #isGone = false; #width = 0; #height = 0; #rest = 0;
 
   constructor(target, { isSVG, isSized, artwork, rest, anchor }) {
     this.#artwork = artwork;
@@ -37,6 +37,19 @@ export class MarkerElement {
   }
 
   get isShown() { return this.#isShown; }
+
+  /** Whether it only fades out, and its target is none any more: nobody is to reach it. */
+  get isGone() { return this.#isGone; }
+
+  set isGone(isGone) {
+    if (isGone === this.#isGone) return;
+    this.#isGone = isGone;
+    this.element.setAttribute('tabindex', isGone ? '-1' : '0');
+    if (isGone) this.element.setAttribute('aria-hidden', 'true');
+    else this.element.removeAttribute('aria-hidden');
+    fix(this.element, 'pointer-events', isGone ? 'none' : 'auto');
+    if (isGone) this.element.blur();
+  }
 
   /** What it stands for, which the element tells too. */
   get target() { return this.element.target; }

@@ -1,6 +1,7 @@
 // The scene that says where markers stand, and the stage that moves them there.
 import { WaymarkError } from '../engine/memory.js';
 import { MarkerStage } from '../stage.js';
+import { headingTo } from './headings.js';
 import { anchorOf, isStyled } from './looks.js';
 import { nearest } from './nearest.js';
 
@@ -42,6 +43,8 @@ function defaultScene(size, margin, rule) {
 export class MarkerScene {
   #engine; #options; #source; #opened; #scene = null; #obstacles = '';
   #stage = null; #isStill = false; #clock = 0; #drawn = 0;
+  // Where arrows point that fade out as their targets are in sight, by what tells these apart.
+  #followed = new Map();
 
   constructor(engine, options) {
     this.#engine = engine;
@@ -123,10 +126,13 @@ export class MarkerScene {
   /** Whether markers have not come to where they belong. */
   get isMoving() { return this.#stage !== null && !this.#stage.isSettled; }
 
+  /** Whether markers fade, rather than come and go at once. */
+  get fades() { return this.#stage !== null; }
+
   /** Returns what shows of targets at points, two numbers each: its target, place, heading, kind, opacity and scale. */
   shown(targets, points, viewport) {
-    const wanted = this.#wanted(targets, points, viewport);
-    const places = this.#stage ? this.#shownSteadily(wanted, viewport) : this.#nearest(wanted, viewport);
+    const { wanted, inSight } = this.#wanted(targets, points, viewport);
+    const places = this.#stage ? this.#shownSteadily(wanted, inSight, viewport) : this.#nearest(wanted, viewport);
     if (!isStyled(this.#source.markers?.[0])) return places;
     const looks = this.#scene._looks(places.map(({ at }) => at), viewport);
     return places.map((place, index) => (
@@ -139,7 +145,8 @@ export class MarkerScene {
   }
 
   /**
-   * Returns what is to be marked, with its place: as many as are shown at most, if there are, and some more.
+   * Returns what is to be marked, with its place: as many as are shown at most, if there are, and some more. What of those
+   * looked at is in sight, and has no marker, is told besides.
    *
    * The engine is asked for the nearest, and for more only where too many of those need no marker.
    */
@@ -150,18 +157,19 @@ export class MarkerScene {
       const near = new Float64Array(2 * indices.length);
       indices.forEach((index, place) => near.set(points.subarray(2 * index, 2 * index + 2), 2 * place));
       const places = this.#scene.place(near, viewport);
-      const wanted = [];
+      const [wanted, inSight] = [[], []];
       indices.forEach((index, place) => {
         const [x, y, heading, kind] = places.subarray(4 * place, 4 * place + 4);
-        if (kind === HIDDEN || (kind === X && seen === 'hide')) return;
-        wanted.push({ target: targets[index], at: { x: near[2 * place], y: near[2 * place + 1] }, x, y, heading, kind });
+        if (kind === HIDDEN) return;
+        const list = kind === X && seen === 'hide' ? inSight : wanted;
+        list.push({ target: targets[index], at: { x: near[2 * place], y: near[2 * place + 1] }, x, y, heading, kind });
       });
-      if (wanted.length >= limit || indices.length === targets.length) return wanted;
+      if (wanted.length >= limit || indices.length === targets.length) return { wanted, inSight };
     }
   }
 
-  /** Returns where markers have come to by now. */
-  #shownSteadily(wanted, viewport) {
+  /** Returns where markers have come to by now; those of targets that have come into sight fade out. */
+  #shownSteadily(wanted, inSight, viewport) {
     const stage = this.#stage;
     if (this.#isStill !== prefersStillness()) {
       this.#isStill = !this.#isStill;
@@ -172,8 +180,19 @@ export class MarkerScene {
     this.#drawn = now;
     stage.targets = wanted.map(({ target, at }) => (
       { id: key(target), name: target.name === undefined ? '' : String(target.name), ...at, target }));
-    return stage.show(viewport, this.#clock).map(({ target: { target, x, y }, frameInView, heading, kind, opacity }) => (
-      { target, at: { x, y }, x: frameInView.x, y: frameInView.y, heading: heading ?? 0, kind: KINDS[kind], opacity }));
+    const seen = new Map(inSight.map((place) => [key(place.target), place]));
+    const before = this.#followed;
+    this.#followed = new Map();
+    return stage.show(viewport, this.#clock).map(({ id, target: { target, x, y }, frameInView, heading, kind, opacity }) => {
+      const shown = { target, at: { x, y }, x: frameInView.x, y: frameInView.y, heading: heading ?? 0, kind: KINDS[kind], opacity };
+      const place = seen.get(id);
+      if (!place) return shown;
+      // To the stage this one is gone, and it leaves the arrow looking where it was.
+      const rule = this.#source.markers[0].placement?.heading;
+      const turned = headingTo(place, shown, rule, before.get(id) ?? shown.heading);
+      this.#followed.set(id, turned);
+      return { ...shown, target: place.target, at: place.at, heading: turned };
+    });
   }
 
   /** Returns the targets that can be seen themselves. */
