@@ -134,10 +134,12 @@ function homeOf(container) {
 
 // MARK: - What several layers use
 
-const uses = new WeakMap();
+const styles = new WeakMap();
+// Other copies of this script need the position of a container as well.
+const positions = globalThis[Symbol.for('waymark.positions')] ??= new WeakMap();
 
 /** Counts one use more of a thing, and returns what ends it; the last one undoes the thing. */
-function use(thing, undo) {
+function use(uses, thing, undo) {
   const one = uses.get(thing) ?? { count: 0, undo };
   one.count += 1;
   uses.set(thing, one);
@@ -153,7 +155,7 @@ function use(thing, undo) {
 function useStyle(root) {
   const home = root.head ?? root;
   // One that another copy of this script has made goes with that.
-  let style = [...home.querySelectorAll('style[data-waymark]')].find((one) => uses.has(one));
+  let style = [...home.querySelectorAll('style[data-waymark]')].find((one) => styles.has(one));
   if (!style) {
     style = document.createElement('style');
     style.dataset.waymark = '';
@@ -165,7 +167,7 @@ function useStyle(root) {
       return adoptStyle(root);
     }
   }
-  return use(style, () => style.remove());
+  return use(styles, style, () => style.remove());
 }
 
 function adoptStyle(root) {
@@ -179,12 +181,12 @@ function adoptStyle(root) {
 /** Lets a container be what a layer in it is placed by. */
 function usePosition(container) {
   const { style } = container;
-  if (uses.has(container)) return use(container);
+  if (positions.has(container)) return use(positions, container);
   if (getComputedStyle(container).position !== 'static') return () => {};
   const before = container.getAttribute('style');
   const position = style.position;
   style.position = 'relative';
-  return use(container, () => {
+  return use(positions, container, () => {
     // Somebody else has set another since.
     if (style.position !== 'relative') return;
     style.position = position;

@@ -184,7 +184,8 @@ export class MarkerScene {
     const before = this.#followed;
     this.#followed = new Map();
     return stage.show(viewport, this.#clock).map(({ id, target: { target, x, y }, frameInView, heading, kind, opacity }) => {
-      const shown = { target, at: { x, y }, x: frameInView.x, y: frameInView.y, heading: heading ?? 0, kind: KINDS[kind], opacity };
+      const shown = { target, at: { x, y }, x: frameInView.x, y: frameInView.y, heading: heading ?? 0, kind: KINDS[kind],
+        opacity };
       const place = seen.get(id);
       if (!place) return shown;
       // To the stage this one is gone, and it leaves the arrow looking where it was.

@@ -9,7 +9,8 @@ BOX = f"<div id=view style='{VIEW}'></div>"
 MARK = """
   const view = document.getElementById('view');
   const wait = (time) => new Promise((done) => setTimeout(done, time));
-  const marked = (targets, options = {}) => mark(view, view, { settleTime: 100, project: (target) => target, targets, ...options });
+  const marked = (targets, options = {}) => mark(view, view,
+    { settleTime: 100, project: (target) => target, targets, ...options });
   const names = () => [...document.querySelectorAll('.waymark-marker:not([hidden])')]
     .map((one) => one.getAttribute('aria-label'));
   const said = () => document.querySelector('.waymark-said').textContent;
@@ -29,7 +30,8 @@ class AnnouncementsTests(support.ServedTests):
     def test_a_page_that_fills_the_window_still_fits_into_it(self):
         for markup, container, style in (
             ("<div id=view style='width: 100%; height: 100%; overflow: hidden'></div>", "view", "height: 100%"),
-            ("<div style='display: grid; grid-template-rows: 40px 1fr; height: 100vh'><p></p><div id=view></div></div>", "view", ""),
+            ("<div style='display: grid; grid-template-rows: 40px 1fr; height: 100vh'><p></p><div id=view></div></div>",
+             "view", ""),
             ("<canvas id=view style='display: block; width: 100vw; height: 100vh'></canvas>", "view", ""),
             ("<div style='height: 100%'></div>", "document.body", "height: 100%"),
             ("<div id=view style='height: 100%'></div>", "view", "height: 100%; transform: translate(0)"),

@@ -109,6 +109,35 @@ class ContainersTests(support.ServedTests):
           }}
           return seen"""), [[1, "relative"], [1, "relative"], [1, "relative"], [0, ""]])
 
+    def test_copies_of_the_script_share_the_position_that_they_give_a_container(self):
+        for first, second in (("a", "b"), ("b", "a")):
+            with self.subTest(first=first):
+                self.setUp()
+                before, shared, after = self.run_script(f"""
+                  // Under another address each module is another.
+                  const copy = await import('/%57eb/edge-markers.js');
+                  home(`<div style="height: 37px"></div><div style="margin-left: 50px">{BOX}</div>`);
+                  {FIND}
+                  view.style.overflow = 'visible';
+                  const page = view.outerHTML;
+                  const targets = [{{ name: 'Inn', x: 3000, y: 150 }}];
+                  const options = {{ container: view, project: (target) => target, targets }};
+                  const a = mark(view, content, options), b = new copy.EdgeMarkers(engine, options);
+                  const place = () => [...document.querySelectorAll('.waymark-marker')].map((one) => {{
+                    const {{ left, top }} = one.getBoundingClientRect();
+                    return [left, top];
+                  }});
+                  await frames(3);
+                  const before = place();
+                  {first}.destroy();
+                  await frames(3);
+                  const shared = place();
+                  {second}.destroy();
+                  return [before, shared, view.outerHTML === page]""")
+                self.assertEqual(before[0], before[1])
+                self.assertEqual(shared, before[:1])
+                self.assertTrue(after)
+
     def test_a_position_that_the_page_gives_a_container_later_is_kept(self):
         self.assertEqual(self.run_script(f"""
           home(`{BOX}`).firstChild.style.overflow = 'visible';

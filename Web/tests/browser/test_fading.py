@@ -64,7 +64,8 @@ class FadingTests(support.ServedTests):
             self.assertLess(between(before["turn"], after["turn"]), 60, (before, after))
 
     def test_an_arrow_that_fades_keeps_to_the_headings_of_its_scene(self):
-        for rule, kept in (({"directions": 8}, 22.6), ({"directions": 4}, 45.1), ({"from": "pivot"}, None), ({"tolerance": 40}, 40)):
+        for rule, kept in (({"directions": 8}, 22.6), ({"directions": 4}, 45.1), ({"from": "pivot"}, None),
+                           ({"tolerance": 40}, 40)):
             with self.subTest(rule=rule):
                 self.setUp()
                 scene = """{ version: 1, views: [{ name: 'view' }, { name: 'scroll', in: 'view', kind: 'scroll' },
