@@ -1,20 +1,21 @@
 // Markers at the edge of any map, board or game: see README.md; edge-markers.d.ts says what everything is.
 import { WaymarkError } from './waymark.js';
 import { Announcer } from './edge/announcer.js';
-import { around, frameOf, isDrawing, isPage, paddingBox, scrollerOf } from './edge/containers.js';
+import { around, inContent, isDrawing, isPage, scrollerOf } from './edge/containers.js';
 import { MarkerElement } from './edge/element.js';
 import { Layer } from './edge/layer.js';
 import { check, given, inWords } from './edge/options.js';
 import { MarkerScene, key, prefersStillness } from './edge/scene.js';
+import { Settling } from './edge/settling.js';
 import { Stillness } from './edge/stillness.js';
 import { Surroundings } from './edge/surroundings.js';
 import { handOn } from './edge/wheel.js';
 
+export { inContent };
+
 const FARTHEST = 1e9;
 // Elements that are kept besides as many as show at most twice, for markers that come back.
 const SPARE = 32;
-// How long names are made without a pause, in milliseconds.
-const LONGEST_TASK = 8;
 
 /** Markers in a container, kept where the engine says. */
 export class EdgeMarkers {
@@ -22,7 +23,7 @@ export class EdgeMarkers {
   // What is marked; of that, what has a place in the container, and two numbers for each of those.
   #targets = []; #known = []; #points = new Float64Array(0); #kept = new Set(); #elements = new Map();
   #layer; #isSVG; #surroundings; #region = null; #viewport = null; #announcer = null;
-  #frame = 0; #isStale = false; #stillness = new Stillness(); #settling = 0;
+  #frame = 0; #isStale = false; #stillness = new Stillness(); #settling;
   #stop = new AbortController(); #sizes; #reported = new Set();
 
   constructor(engine, options) {
@@ -42,6 +43,7 @@ export class EdgeMarkers {
     if (!Number.isInteger(limit) && limit !== Infinity || limit < 0) {
       throw new WaymarkError(`limit is how many markers show at most, such as 40 or Infinity; it is ${limit}`);
     }
+    this.#settling = new Settling(this.#options.settleTime ?? 600);
     this.#isSVG = isDrawing(container);
     try {
       // Pages of a scene bring something of their own that answers as this does.
@@ -179,7 +181,7 @@ export class EdgeMarkers {
     if (this.#isOver) return;
     this.#stop.abort();
     cancelAnimationFrame(this.#frame);
-    clearTimeout(this.#settling);
+    this.#settling?.end();
     this.#sizes?.disconnect();
     for (const part of [this.#layer, this.#announcer, this.#surroundings]) part?.remove();
     this.#scene?.close();
@@ -262,37 +264,16 @@ export class EdgeMarkers {
     }
   }
 
-  /**
-   * Once all is still, names say where targets are, and what came into sight is told, once.
-   *
-   * A frame that is like the one before does not put that off; it may be of other names, which are told in their turn.
-   */
+  /** Once all is still, names say where targets are, and what came into sight is told, once. */
   #settle() {
     const { width, height, obstacles } = this.#region;
     const setting = JSON.stringify([width, height, this.#viewport, obstacles]);
     const isStill = this.#stillness.keeps(this.#known, this.#points, setting) && !this.#scene.isMoving;
-    if (isStill && this.#settling) return;
-    clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => {
-      this.#settling = 0;
-      if (this.#isOver) return;
+    this.#settling.wait(isStill, () => {
       const seen = width > 0 && height > 0 ? this.#scene.inSight(this.#known, this.#points, this.#viewport) : [];
       this.#announcer?.tell(seen, this.#known, this.#kept, (target) => this.describe(target));
-      this.#tellNames([...this.#elements.values()].filter(({ isShown, isGone }) => isShown && !isGone));
-    }, this.#options.settleTime ?? 600);
-  }
-
-  /** Names markers, a few at a time: in a scene of one's own each sentence takes more than a millisecond. */
-  #tellNames(markers) {
-    this.#settling = 0;
-    if (this.#isOver) return;
-    const end = performance.now() + LONGEST_TASK;
-    let next = 0;
-    while (next < markers.length && (next === 0 || performance.now() < end)) {
-      const marker = markers[next++];
-      marker.name = this.describe(marker.target);
-    }
-    if (next < markers.length) this.#settling = setTimeout(() => this.#tellNames(markers.slice(next)));
+      return [...this.#elements.values()].filter(({ isShown, isGone }) => isShown && !isGone);
+    }, (marker) => { marker.name = this.describe(marker.target); });
   }
 
   /** Tells the page of an error as if nobody had caught it, and once, as names are made again and again. */
@@ -369,21 +350,6 @@ export class EdgeMarkers {
       this.#container.focus({ preventScroll: true });
     }
   }
-}
-
-/** Returns a project function for points of a content, of any scale, that scrolls in a container, left to right or back. */
-export function inContent(container, content) {
-  const scroller = scrollerOf(container);
-  const project = (target) => project.now()(target);
-  // Asking where elements are takes long, and is the same for all targets of an update.
-  project.now = () => {
-    const { left, top, scale } = frameOf(scroller);
-    const inner = paddingBox(content);
-    const [right, down] = [(inner.left - left) / scale.x, (inner.top - top) / scale.y];
-    const [across, along] = [inner.scale.x / scale.x, inner.scale.y / scale.y];
-    return ({ x, y }) => ({ x: right + across * x, y: down + along * y });
-  };
-  return project;
 }
 
 /** Returns what is wrong with targets of which two are told apart by nothing. */

@@ -63,6 +63,21 @@ function drawnFrame(drawing, { left, top, width, height }) {
   };
 }
 
+/** Returns a project function for points of a content, of any scale, that scrolls in a container, left to right or back. */
+export function inContent(container, content) {
+  const scroller = scrollerOf(container);
+  const project = (target) => project.now()(target);
+  // Asking where elements are takes long, and is the same for all targets of an update.
+  project.now = () => {
+    const { left, top, scale } = frameOf(scroller);
+    const inner = paddingBox(content);
+    const [right, down] = [(inner.left - left) / scale.x, (inner.top - top) / scale.y];
+    const [across, along] = [inner.scale.x / scale.x, inner.scale.y / scale.y];
+    return ({ x, y }) => ({ x: right + across * x, y: down + along * y });
+  };
+  return project;
+}
+
 /** Returns how many of the window's pixels one of an element's is long, by `zoom` or `transform`. */
 export function scaleOf(element, box = element.getBoundingClientRect()) {
   return { x: ratio(box.width, element.offsetWidth), y: ratio(box.height, element.offsetHeight) };
