@@ -16,9 +16,10 @@ import weakref
 import zlib
 from ctypes import byref, c_double, c_int32, c_size_t, c_uint64
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, AbstractSet, Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _library as c
+from ._labels import in_order, read_offsets
 from ._table import States
 from ._values import (
     CONTRADICTORY, HIDDEN, LEFT, REACHABLE, X, ContradictionWarning, Layout, Rect, Region, State, Summary, Viewport, edges,
@@ -55,17 +56,18 @@ def _whole(value: Any) -> Optional[int]:
 
 def _numbers(value: Any, count: int, name: str) -> Sequence[float]:
     # Tuples and lists, which most are, take no look at what else they could be.
-    numbers = value if type(value) in (tuple, list) else _elements(value)
+    numbers = value if type(value) in (tuple, list) else _elements(value, name)
     if len(numbers) != count:
         raise ValueError(f"{name} is {value!r:.100}, but it has to be {count} numbers")
     return [number if type(number) is float else _number(number, name) for number in numbers]
 
 
-def _elements(value: Any) -> Tuple[Any, ...]:
-    if isinstance(value, (str, bytes, Mapping)):
+def _elements(value: Any, name: str) -> Tuple[Any, ...]:
+    # The order of a set is nobody's.
+    if isinstance(value, (str, bytes, Mapping, AbstractSet)):
         return ()
     try:
-        return tuple(value)
+        return in_order(value, name)
     except TypeError:
         return ()
 
@@ -372,30 +374,31 @@ class Scene:
                out: Optional[States] = None, jobs: int = 1) -> States:  # fmt: skip
         """Finds a marker's states at many offsets.
 
-        Parameters: ``offsets``, an array of shape (n, 2) in points, x before y; the screen, as in :meth:`state`;
+        Parameters: ``offsets``, an array of shape (n, 2) in points, x before y, or a table, as of pandas, Polars, Arrow or
+        DuckDB, whose columns are found by the names offset_x and offset_y, or else x and y, while others are passed over,
+        and columns that nobody has named are taken in their order; the screen, as in :meth:`state`;
         ``columns``, the names of the columns to find, all of them unless given; ``out``, the table of a call before to
         write into, which saves memory from being made anew; ``jobs``, the threads to use.
 
-        Returns a table of n states. Offsets of a float64 array are read where they are, unless it runs backwards. A call
-        that raises, as for an offset that is no number, may have written the states of those before it to ``out``.
+        Returns a table of n states. Offsets of a float64 array are read where they are, unless it runs backwards, and so are
+        columns of a table. A call that raises, as for an offset that is no number, may have written the states of those
+        before it to ``out``.
         """
-        import numpy as np
-
         viewport, number = _viewport(device, size, (0, 0), insets, landscape), self._marker(marker)
-        points = _offsets(offsets)
+        x, y = read_offsets(offsets)
         threads = _whole(jobs)
         if threads is None or not 1 <= threads <= 1024:
             raise ValueError(f"jobs is {jobs!r:.100}, but it has to be a whole number from 1 to 1024")
 
         def bounds() -> Sequence[float]:
-            (x0, y0), (x1, y1) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+            x0, y0, x1, y1 = (float(found) for found in (x.min(), y.min(), x.max(), y.max()))
             return x0, y0, x1 - x0, y1 - y0
 
-        if len(points):
+        if len(x):
             self._warn(viewport, bounds)
-        table = _table(len(points), columns, out)
+        table = _table(len(x), columns, out)
         places = table._places()
-        (step_y, step_x), start = points.strides, points.__array_interface__["data"][0]
+        step, starts = x.strides[0], [column.__array_interface__["data"][0] for column in (x, y)]
         key = _key(number, viewport, None)
 
         def work(first: int, end: int, stop: threading.Event) -> None:
@@ -406,15 +409,15 @@ class Scene:
                     wanted = c.Columns(
                         **{name: place + first * (1 if name == "flags" else 8) for name, place in places.items()}
                     )
-                    x = start + first * step_y
+                    offsets_x, offsets_y = (start + first * step for start in starts)
                     c.check(
-                        c.library.wmk_sweep_states(sweep, count, x, x + step_x, step_y // 8, wanted)
+                        c.library.wmk_sweep_states(sweep, count, offsets_x, offsets_y, step // 8, wanted)
                     )
                     first += count
             finally:
                 self._give_back(key, sweep)
 
-        _share(work, len(points), threads)
+        _share(work, len(x), threads)
         return table
 
     def grid(self, *, device: Optional[str] = None, size: Any = None, insets: Any = None, landscape: bool = False,
@@ -673,27 +676,6 @@ def _steps(start: float, end: float, step: float) -> float:
 
 def _key(marker: int, viewport: c.Viewport, grid: Optional[c.Grid]) -> tuple:
     return (marker, bytes(viewport), bytes(grid) if grid else b"")
-
-
-def _offsets(offsets: Any) -> "np.ndarray":
-    """Returns offsets as an array of float64 of shape (n, 2) whose elements lie whole numbers apart, forwards."""
-    import numpy as np
-
-    if isinstance(offsets, np.ma.MaskedArray):
-        raise ValueError("offsets are a masked array; give those that count, as of numpy.ma.compress_rows")
-    try:
-        points = np.asarray(offsets)
-    except (TypeError, ValueError, RecursionError) as error:
-        raise ValueError(f"offsets are no array: {error}") from None
-    if points.dtype.kind not in "iuf":
-        raise ValueError(f"offsets are of the type {points.dtype}, but they have to be numbers")
-    if points.ndim != 2 or points.shape[1] != 2:
-        raise ValueError(f"offsets have the shape {points.shape}, but it has to be (n, 2)")
-    points = points.astype(np.float64, copy=False)
-    row, column = points.strides
-    if row < 8 or row % 8 or column < 0 or row >= 8 << 20 or not points.flags.aligned or not points.dtype.isnative:
-        points = np.ascontiguousarray(points, dtype=np.float64)
-    return points
 
 
 def _table(count: int, columns: Optional[Sequence[str]], out: Optional[States]) -> States:
