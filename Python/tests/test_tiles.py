@@ -3,12 +3,14 @@
 import os
 import pickle
 import random
+import shutil
 import threading
 
 import numpy as np
 import pytest
 
 import waymark
+from test_scenes import WORLD_FILE, png, scene as described, written
 from test_waymark import by_clamp
 from waymark import tiles
 
@@ -271,3 +273,75 @@ def test_three_tiles_that_were_lost_are_not_made_up_for_by_three_others():
     for tile in ("a", 0.5, None):
         with pytest.raises(ValueError, match="there is no tile"):
             plan.count([tile])
+
+
+#: What is swept here as some tiles and elsewhere as others.
+ONE = dict(scenes={"a": ISLAND}, screens=["iphone-8"], step=8, tile=5000)
+
+
+@pytest.mark.parametrize("other", [
+    {"scenes": {"a": HARBOUR}}, {"scenes": {"b": ISLAND}}, {"screens": {"iphone-8": (375, 667)}}, {"tile": 4000},
+    {"range": (8, 2128, 0, 1832)}, {"step": 4}, {"scenes": {"a": ISLAND, "b": HARBOUR}},
+])  # fmt: skip
+def test_counts_of_another_plan_are_refused(other):
+    plan, foreign = tiles.plan(**ONE), tiles.plan(**{**ONE, **other})
+    half = len(plan) // 2
+    for found in (
+        [foreign.count(range(len(foreign)))],
+        [plan.count(range(half)), foreign.count(range(half, len(foreign)))],
+        [plan.count(range(len(plan))), foreign.count([0])],
+    ):
+        with pytest.raises(ValueError, match="some counts are of another plan; count every tile with the plan that merges"):
+            plan.merge(pickle.loads(pickle.dumps(found)))
+
+
+def test_counts_of_a_treasure_that_lies_elsewhere_are_refused():
+    plans = [
+        tiles.plan(
+            {"a": waymark.open(f"{ISLAND}/map.png", treasure=place)}, ["iphone-8"], step=2, range=(0, 1000, 0, 1000), tile=20000
+        ) for place in ((1610, 1610), (500, 500))
+    ]  # fmt: skip
+    with pytest.raises(ValueError, match="of another plan"):
+        plans[1].merge([plans[0].count(range(6)), plans[1].count(range(6, len(plans[1])))])
+
+
+def test_counts_that_name_no_plan_are_refused():
+    plan = tiles.plan(**ONE)
+    whole = plan.count(range(len(plan)))
+    (found, summary) = whole[0]
+    for nameless in (tiles.Tiles(*found[:3]), tuple(found[:3])):
+        with pytest.raises(ValueError, match="some counts name no plan, as those of an older version of waymark"):
+            plan.merge([{0: (nameless, summary)}])
+    assert plan.merge([whole])[0][1] == summary
+
+
+def test_plans_of_the_same_scenes_are_one_wherever_these_lie(tmp_path, monkeypatch):
+    shutil.copytree(ISLAND, tmp_path / "copy")
+    every = [tiles.plan(**ONE)]
+    for path in (f"./{ISLAND}", os.path.abspath(ISLAND), f"{ISLAND}/../treasure-island/scene.json", tmp_path / "copy"):
+        every.append(tiles.plan(**{**ONE, "scenes": {"a": path}}))
+    monkeypatch.chdir(tmp_path)
+    every.append(tiles.plan(**{**ONE, "scenes": {"a": "copy"}}))
+    assert len({plan.digest for plan in every}) == 1
+    # A share of each, as of workers that have opened the scene themselves.
+    found = every[0].merge(plan.count(plan.share(number, len(every))) for number, plan in enumerate(every))
+    assert found == every[0].merge([every[0].count(range(len(every[0])))])
+
+
+@pytest.mark.parametrize("change", ["the size of an image", "a world file", "the description"])
+def test_plans_of_scenes_that_differ_are_others(tmp_path, change):
+    def digest():
+        return tiles.plan({"a": tmp_path}, ["iphone-8"], range=(0, 99, 0, 99)).digest
+
+    description = described("chart.png", worldFile="chart.pgw")
+    (tmp_path / "chart.png").write_bytes(png(2500, 2500))
+    (tmp_path / "chart.pgw").write_text(WORLD_FILE)
+    written(tmp_path, description)
+    first = digest()
+    if change == "the size of an image":
+        (tmp_path / "chart.png").write_bytes(png(2500, 2400))
+    elif change == "a world file":
+        (tmp_path / "chart.pgw").write_text(WORLD_FILE.replace("010.", "011."))
+    else:
+        written(tmp_path, {**description, "about": "another"})
+    assert digest() != first

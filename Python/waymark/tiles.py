@@ -2,11 +2,12 @@
 
 A plan is made where the scenes are, and travels to the workers with their descriptions in it, so that no worker needs a
 file. A tile is a number; a worker opens each scene once a process, counts the tiles of its share, and what all of them
-found is put together by :meth:`Plan.merge`, which refuses what is not whole.
+found is put together by :meth:`Plan.merge`, which refuses what is not whole, or was found by another plan.
 """
 
 from __future__ import annotations
 
+import hashlib
 import time
 from bisect import bisect_right
 from dataclasses import dataclass, replace
@@ -37,21 +38,23 @@ class Tiles(NamedTuple):
     total: int
     numbers: int
     powers: int
+    #: The beginning of the digest of the plan whose tiles they are; none among tasks that have one plan anyway.
+    plan: str = ""
 
     @staticmethod
-    def of(first: int, count: int) -> "Tiles":
-        """Returns so many tiles from a number on."""
+    def of(first: int, count: int, plan: str = "") -> "Tiles":
+        """Returns so many tiles of a plan from a number on."""
         series = (pow(GENERATOR, count, MODULUS) - 1) * pow(GENERATOR - 1, MODULUS - 2, MODULUS)
         return Tiles(
             count, (count * first + count * (count - 1) // 2) % MODULUS,
-            pow(GENERATOR, first, MODULUS) * series % MODULUS,
+            pow(GENERATOR, first, MODULUS) * series % MODULUS, plan,
         )  # fmt: skip
 
     def and_(self, other: "Tiles") -> "Tiles":
-        """Returns both together."""
+        """Returns both together, which are of one plan."""
         return Tiles(
             self.total + other.total, (self.numbers + other.numbers) % MODULUS,
-            (self.powers + other.powers) % MODULUS,
+            (self.powers + other.powers) % MODULUS, self.plan,
         )  # fmt: skip
 
 
@@ -104,6 +107,16 @@ class Plan:
         return f"Plan({len(self)} tiles of {len(self.parts)} parts, {states} states)"
 
     @cached_property
+    def digest(self) -> str:
+        """Tells plans from each other by what is in their scenes, wherever the files of these were, and by their tiles."""
+        contents = [(data, *rest) if isinstance(data, bytes) else (data, file, *rest) for data, file, *rest in self.sources]
+        return hashlib.sha256(repr((contents, self.parts)).encode()).hexdigest()
+
+    @property
+    def _mark(self) -> str:
+        return self.digest[:16]
+
+    @cached_property
     def _firsts(self) -> List[int]:
         return [part.first for part in self.parts]
 
@@ -138,14 +151,25 @@ class Plan:
             if number is None:
                 raise ValueError(f"there is no tile {tile!r:.100}; tiles are numbers from 0 on")
             index, grid = self.grid(number)
-            _put(found, index, (Tiles.of(number, 1), grid.summary()))
+            _put(found, index, (Tiles.of(number, 1, self._mark), grid.summary()))
         return found
 
     def merge(self, found: Iterable[Mapping[int, Counts]]) -> List[Tuple[Part, Summary]]:
-        """Puts together what :meth:`count` found in all tiles, in any order; ValueError if that is not all of them."""
+        """Puts together what :meth:`count` found in all tiles, in any order.
+
+        ValueError if that is not all of them, or was found by another plan: one of other scenes or screens, or of these
+        in other tiles.
+        """
         whole: Dict[int, Counts] = {}
         for counts in found:
             for index, count in counts.items():
+                mark = getattr(count[0], "plan", "")
+                if mark != self._mark:
+                    whose = "are of another plan" if mark else "name no plan, as those of an older version of waymark"
+                    raise ValueError(
+                        f"some counts {whose}; count every tile with the plan that merges them, as one that is made anew "
+                        "may have other scenes or other tiles"
+                    )
                 _put(whole, index, count)
         return [(part, self.check(index, whole.get(index))) for index, part in enumerate(self.parts)]
 
@@ -154,7 +178,7 @@ class Plan:
         part = self.parts[index]
         tiles, states = (counts[0], counts[1].count) if counts else (Tiles(0, 0, 0), 0)
         wanted, every = Tiles.of(part.first, len(part)), part.shape[0] * part.shape[1]
-        if counts is None or (tiles, states) != (wanted, every):
+        if counts is None or (tiles[:3], states) != (wanted[:3], every):
             others = ", some of them twice and others never" if (tiles.total, states) == (wanted.total, every) else ""
             raise ValueError(
                 f"{part.marker} of {part.scene} on {part.screen} has {len(part)} tiles of {every} states, "
@@ -197,7 +221,10 @@ def plan(scenes: Mapping[str, Any], screens: Any, *, markers: Optional[Sequence[
         sources.append(scene._source)
     if not parts:
         raise ValueError("there is nothing to sweep; give a scene with a marker, and a screen")
-    return Plan(tuple(sources), tuple(parts))
+    made = Plan(tuple(sources), tuple(parts))
+    # It travels with the plan, so that no task has to find it.
+    _ = made.digest
+    return made
 
 
 @lru_cache(maxsize=64)
