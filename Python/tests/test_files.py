@@ -1,10 +1,11 @@
 """Folders of Parquet files: what the names in them say, who writes them, and what a machine that fails leaves."""
 
 import os
+import pathlib
 
 import pytest
 
-from test_tiles import ISLAND, contents, files, write_all  # noqa: F401
+from test_tiles import HARBOUR, ISLAND, contents, files, write_all  # noqa: F401
 from waymark import tiles
 
 pyarrow = pytest.importorskip("pyarrow")
@@ -118,3 +119,28 @@ def test_files_are_on_the_disk_before_they_get_their_names(files, monkeypatch): 
     files.finish(*whole)
     assert done == [("sync", done[0][1]), ("rename", done[0][1]), ("sync", files.path)]
     assert done[0][1].startswith(claim + ".")
+
+
+@pytest.mark.parametrize("path", [f"./{ISLAND}", f"{ISLAND}/scene.json", os.path.abspath(ISLAND), pathlib.Path(ISLAND)])
+def test_a_sweep_is_resumed_however_the_paths_of_its_scenes_are_spelled(path, tmp_path, monkeypatch):
+    def folder(scene):
+        return Folder(tmp_path / "states", tiles.plan({"a": scene}, ["iphone-8"], step=16, tile=(50, 70)))
+
+    first, elsewhere = folder(ISLAND), tmp_path / "elsewhere"
+    first.claim()
+    first.write(0)
+    written = contents(first)
+    resumed = folder(path)
+    resumed.claim(resume=True)
+    resumed.finish(*write_all(resumed))
+    assert written.items() - contents(resumed).items() == {
+        (name, data) for name, data in written.items() if name.endswith("_waymark.json")
+    }
+    # By a driver that was started elsewhere.
+    elsewhere.mkdir()
+    there = os.path.relpath(ISLAND, elsewhere)
+    monkeypatch.chdir(elsewhere)
+    folder(there).claim(resume=True)
+    monkeypatch.undo()
+    with pytest.raises(ValueError, match="this is of another sweep"):
+        Folder(tmp_path / "states", tiles.plan({"a": HARBOUR}, ["iphone-8"], step=16, tile=(50, 70))).claim(resume=True)

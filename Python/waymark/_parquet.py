@@ -55,7 +55,7 @@ class Folder:
     @property
     def digest(self) -> str:
         """Tells sweeps from each other whose files differ."""
-        return hashlib.sha256(repr((self.columns, self.plan.sources, self.plan.parts)).encode()).hexdigest()
+        return hashlib.sha256(repr((self.columns, self.plan.digest)).encode()).hexdigest()
 
     def file(self, tile: int) -> str:
         """Returns where a tile's states go, below the folder."""
