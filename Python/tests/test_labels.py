@@ -202,6 +202,23 @@ def test_an_offset_that_is_a_row_goes_by_its_names(scene, row):
     assert scene.state(size=SIZE, offset=(1010, 1302)).kind == "arrow"
 
 
+@pytest.mark.parametrize("kinds", [
+    [lambda x, y: Row(offset_y=y, offset_x=x)], [namedtuple("Row", "y x"), lambda x, y: (x, y)], [lambda x, y: Row(x=x, y=y)],
+])  # fmt: skip
+def test_rows_in_a_list_go_by_their_names(scene, expected, kinds):
+    rows = [kinds[number % len(kinds)](x=x, y=y) for number, (x, y) in enumerate(zip(X, Y))]
+    assert_same(scene.states(rows, size=SIZE), expected)
+    assert_same(scene.states(tuple(rows), size=SIZE), expected)
+
+
+@pytest.mark.parametrize("rows", [
+    [{0: 1, 1: 2}], [{"x": 1, "y": 2}], [Row(x=1, y=2), 3], [Row(x=1, y=2, z=3)], [Row(left=1, top=2)],
+])  # fmt: skip
+def test_a_list_of_other_rows_is_refused(scene, rows):
+    with pytest.raises(ValueError, match="offset"):
+        scene.states(rows, size=SIZE)
+
+
 def test_other_numbers_of_a_row_go_by_their_names(scene, tmp_path):
     size, insets = Row(height=667, width=375), Row(left=1, right=2, bottom=3, top=40)
     assert scene.state(size=size, insets=insets) == scene.state(size=SIZE, insets=(40, 1, 3, 2))
@@ -224,6 +241,8 @@ def test_rows_of_something_else_are_refused(scene, wrong, message):
 
 def test_rows_of_pandas_go_by_their_names(scene):
     table = pandas([("offset_y", Y), ("offset_x", X)])
+    for rows in (list(table.itertuples(index=False)), [row for _, row in table.iterrows()]):
+        assert_same(scene.states(rows, size=SIZE), scene.states(table, size=SIZE))
     for (_, row), x, y in zip(table.iterrows(), X, Y):
         assert scene.state(size=SIZE, offset=row) == scene.state(size=SIZE, offset=(x, y))
     for row, x, y in zip(table.itertuples(index=False), X, Y):

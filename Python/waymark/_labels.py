@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Optional, Sequence, Tuple
+from typing import TYPE_CHECKING, Any, Mapping, Optional, Sequence, Tuple
 
 if TYPE_CHECKING:
     import numpy as np
@@ -64,7 +64,7 @@ def read_offsets(offsets: Any) -> Tuple["np.ndarray", "np.ndarray"]:
     if names is not None:
         x, y = _columns(offsets, _pair(names))
     else:
-        points = _array(offsets, "offsets are")
+        points = _array(_rows(offsets), "offsets are")
         if points.ndim != 2 or points.shape[1] != 2:
             raise ValueError(f"offsets have the shape {points.shape}, but it has to be (n, 2)")
         x, y = points[:, 0], points[:, 1]
@@ -73,6 +73,19 @@ def read_offsets(offsets: Any) -> Tuple["np.ndarray", "np.ndarray"]:
     if step != other or step < 8 or step % 8 or step >= 8 << 20 or not sound:
         x, y = (np.ascontiguousarray(column, dtype=np.float64) for column in (x, y))
     return x, y
+
+
+def _rows(offsets: Any) -> Any:
+    """Returns offsets whose rows are in the order of their names where they are a list of such."""
+    kinds = {type(row) for row in offsets} if isinstance(offsets, (list, tuple)) else set()
+    # Rows that are dicts are no numbers to an array.
+    named = any(hasattr(kind, "_fields") or hasattr(kind, "keys") for kind in kinds)
+    if not named or any(issubclass(kind, Mapping) for kind in kinds):
+        return offsets
+    try:
+        return [in_order(row, "offset") for row in offsets]
+    except TypeError as error:
+        raise ValueError(f"offsets are no array: {error}") from None
 
 
 def _array(values: Any, are: str) -> "np.ndarray":
@@ -98,7 +111,7 @@ def _pair(names: Tuple[Any, ...]) -> Tuple[Any, Any]:
         found = [name for name in names if name in pair]
         if pair == ("x", "y") and len(found) > 1 and OF_STATES & set(names):
             raise ValueError(
-                "offsets are a table of states, whose x and y are the marker's; add those of offsets as offset_x and offset_y"
+                "offsets are a table of states, whose x and y are the marker's; add offsets' as offset_x and offset_y"
             )
         if sorted(found) == list(pair):
             return pair
