@@ -16,13 +16,15 @@ func knownImages(
     let image = unsafe images[index]
     let (width, height, given) = unsafe (image.width, image.height, image.scale)
     let name = unsafe text(try present(image.name, "the name of an image"), longest: longestName)
-    try checkOnce(name, known[name] != nil, "the image")
     let scale = given == 0 ? imageScale(named: name) : given
     try check(width, "the width of \(name.excerpt)", in: .pixels)
     try check(height, "the height of \(name.excerpt)", in: .pixels)
     try check(scale, "the scale of \(name.excerpt)", in: .mapScale)
-    known[name] = SceneResources.Image(
-      size: Size(width: width / scale, height: height / scale), scale: scale)
+    let size = Size(width: width / scale, height: height / scale)
+    if let other = known[name] {
+      try check(other.size == size && other.scale == scale, name, "the image")
+    }
+    known[name] = SceneResources.Image(size: size, scale: scale)
   }
   return known
 }
@@ -39,19 +41,18 @@ func knownWorldFiles(
     let file = unsafe files[index]
     let name = unsafe text(
       try present(file.name, "the name of a world file"), longest: longestName)
-    try checkOnce(name, known[name] != nil, "the world file")
-    known[name] = unsafe try bytes(
+    let bytes = unsafe try bytes(
       file.bytes, file.count, name.excerpt, megabytes: InputLimits.worldFileMegabytes)
+    if let other = known[name] { try check(other == bytes, name, "the world file") }
+    known[name] = bytes
   }
   return known
 }
 
-/// Refuses what is given twice, of which only one would count.
-private func checkOnce(
-  _ name: String, _ isKnown: Bool, _ what: String
-) throws(InterfaceFailure) {
-  guard isKnown else { return }
-  throw InterfaceFailure("\(what) \(name.excerpt) is given twice")
+/// Refuses what is given twice and not alike, of which only one would count.
+private func check(_ isAlike: Bool, _ name: String, _ what: String) throws(InterfaceFailure) {
+  guard !isAlike else { return }
+  throw InterfaceFailure("\(what) \(name.excerpt) is given twice, and not alike")
 }
 
 extension SceneResources {

@@ -170,7 +170,7 @@ static void locate(void) {
   refused(wmk_scene_open_located("earth.json", (const uint8_t *)"[]", 2, NULL, 0, NULL, 1, &scene), WMK_BAD_ARGUMENT,
           "no world files");
   wmk_image images[] = {image, {.name = "earth.png", .width = 9, .height = 9}};
-  wmk_world_file files[] = {file, file};
+  wmk_world_file files[] = {file, {"earth.pgw", (const uint8_t *)"1 0 0 -1 0 0", 12}};
   refused(wmk_scene_open((const uint8_t *)json, sizeof json - 1, images, 2, &scene), WMK_BAD_ARGUMENT, "an image twice");
   refused(wmk_scene_open_located("earth.json", (const uint8_t *)json, sizeof json - 1, &image, 1, files, 2, &scene),
           WMK_BAD_ARGUMENT, "a world file twice");
