@@ -71,6 +71,20 @@ extension Orientation {
     return isThere(origin.x, target.x, reference.x) && isThere(origin.y, target.y, reference.y)
   }
 
+  /// Returns the direction of a target that is measured from a reference; a difference along an axis that is rounding turns
+  /// nothing, be it from 180 to −180 degrees.
+  package static func direction(
+    from origin: Point, to target: Point, from reference: Point
+  ) -> Angle {
+    func slack(_ origin: Double, _ target: Double, _ reference: Double) -> Double {
+      self.slack(
+        from: origin, to: reference + target, rounding: rounding(of: reference, target))
+    }
+    return Point.zero.direction(
+      to: Point(
+        x: slack(origin.x, target.x, reference.x), y: slack(origin.y, target.y, reference.y)))
+  }
+
   /// The rotation of the artwork: the heading of an arrow, and 0 for an X.
   public var heading: Angle {
     switch self {

@@ -134,7 +134,9 @@ extension WebScene {
       at: frame.origin, on: marker.target, from: reference.origin,
       tolerance: marker.tolerance.reach(at: viewport.displayScale))
     let heading =
-      isX ? .zero : frame.origin.direction(to: reference.origin + marker.target)
+      isX
+      ? .zero
+      : Orientation.direction(from: frame.origin, to: marker.target, from: reference.origin)
     let start = index * WebScene.frameStride
     frameNumbers.write(view.minX, view.minY, frame.size.width, frame.size.height, at: start)
     frameNumbers.write(heading.degrees, isX ? 0 : 1, 1, 1, at: start + 4)

@@ -10,9 +10,17 @@ extension MarkerPlacer {
   ) throws(PlacementError) -> Bool {
     guard let limits = try scrollModel()?.offsetLimits else { return answer.isSeen }
     guard let reach = try reach(within: limits) else { return try isFound(target, within: limits) }
-    return try reach.shows(target) { offset throws(PlacementError) in
+    #if !WAYMARK_PAGE
+      // What obstacles leave of a view takes the square of their number, and is the same from frame to frame.
+      if let known = knownReach?.shown[target] { return known }
+    #endif
+    let isShown = try reach.shows(target) { offset throws(PlacementError) in
       try isSeen(target, at: offset)
     }
+    #if !WAYMARK_PAGE
+      if !reach.zones.isEmpty { knownReach?.remember(target, isShown) }
+    #endif
+    return isShown
   }
 
   private mutating func isSeen(_ target: Point, at offset: Point) throws(PlacementError) -> Bool {
@@ -53,6 +61,13 @@ struct KnownReach: Sendable {
   private let projection: Projection
   private let limits: Rect
   private(set) var reach: Reach?
+  #if !WAYMARK_PAGE
+    /// Whether it shows targets that obstacles may cover.
+    private(set) var shown: [Point: Bool] = [:]
+
+    /// How many targets are known.
+    private static let mostTargets = 10_000
+  #endif
 
   fileprivate init(_ placer: MarkerPlacer, _ limits: Rect) {
     screen = placer.viewport.scrolled(to: .zero)
@@ -65,6 +80,13 @@ struct KnownReach: Sendable {
     copy.reach = reach
     return copy
   }
+
+  #if !WAYMARK_PAGE
+    fileprivate mutating func remember(_ target: Point, _ isShown: Bool) {
+      if shown.count == KnownReach.mostTargets { shown = [:] }
+      shown[target] = isShown
+    }
+  #endif
 
   fileprivate func isSame(as other: KnownReach) -> Bool {
     screen == other.screen && projection == other.projection && limits == other.limits

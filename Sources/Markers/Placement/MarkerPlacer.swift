@@ -239,7 +239,8 @@ extension MarkerPlacer {
     let reference = room.reference
     for (target, place) in zip(targets, places) {
       func heading() -> Angle {
-        place.heading ?? place.origin.direction(to: reference + target)
+        place.heading
+          ?? Orientation.direction(from: place.origin, to: target, from: reference)
       }
       placements.append(
         MarkerPlacement(

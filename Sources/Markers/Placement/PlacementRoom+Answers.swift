@@ -69,8 +69,13 @@ extension PlacementRoom {
   ) -> PlacementAnswer {
     var heading: Angle?
     var error = Angle(radians: 0)
+    let desired = desired(by: target, beside: stand.frame.origin)
+    let slack = desired - stand.frame.origin
     if !isSeen {
       let anchor = stand.frame.point(at: placement.anchor)
+      // A difference that is rounding turns nothing, be it from 180 to −180 degrees.
+      let aim = Point(
+        x: slack.x == 0 ? anchor.x : target.seen.x, y: slack.y == 0 ? anchor.y : target.seen.y)
       let isFromPivot = placement.heading.origin == .pivot
       let start = isFromPivot ? pivot + viewport.offset : anchor
       // An arrow that hysteresis leaves on its target has no direction of its own; one that a tolerance of many points
@@ -81,13 +86,12 @@ extension PlacementRoom {
       heading =
         isThere && !isFromPivot
         ? previous?.heading
-        : placement.heading.heading(from: start, to: target.seen, previous: previous?.heading)
+        : placement.heading.heading(
+          from: start, to: isFromPivot ? target.seen : aim, previous: previous?.heading)
       if placement.heading.mayErr, let heading, anchor != target.seen {
         error = anchor.direction(to: target.seen).shortestRotation(to: heading)
       }
     }
-    let desired = desired(by: target, beside: stand.frame.origin)
-    let slack = desired - stand.frame.origin
     let edges: Edge.Set =
       placement.rule == .clamp && obstacle == nil
       ? Edge.Set(against: slack) : isSeen ? [] : edges(at: stand.frameInView, slack)

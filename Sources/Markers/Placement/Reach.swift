@@ -16,7 +16,7 @@ struct Reach: Sendable {
   /// Where targets are seen.
   private let shape: BorderShape
   /// What obstacles cover of it.
-  private let zones: [Rect]
+  let zones: [Rect]
 
   init(limits: Rect, room: PlacementRoom) {
     (self.limits, self.room) = (limits, room)

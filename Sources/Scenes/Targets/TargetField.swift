@@ -14,6 +14,8 @@ public struct TargetField: Sendable {
   /// Whether the scene says more of the marker's placement than its constraints.
   private let isPlaced: Bool
   private var placer: MarkerPlacer
+  /// What tells of conflicts, from one viewport to the next.
+  private var layout: Layout
 
   /// The required constraints that contradict each other at the viewport.
   public private(set) var conflicts: [ConflictReport] = []
@@ -27,6 +29,7 @@ public struct TargetField: Sendable {
     }
     isPlaced = !description.placement.isConstraintsAlone
     placer = try scene.targetPlacer(of: description, at: Viewport(size: .zero))
+    layout = placer.layout
   }
 }
 
@@ -93,11 +96,9 @@ extension TargetField {
   public mutating func update(
     to viewport: Viewport, projection: Projection? = nil
   ) throws(SceneError) {
-    do {
-      try placer.move(to: viewport, projection: projection)
-      var layout = try placer.solvedLayout()
-      conflicts = layout.conflicts
-    } catch { throw SceneError(error) }
+    do { try placer.move(to: viewport, projection: projection) } catch { throw SceneError(error) }
+    do { try layout.update(to: placer.viewport) } catch { throw SceneError(error) }
+    conflicts = layout.isContradictory ? layout.conflicts : []
   }
 }
 

@@ -132,8 +132,14 @@ struct PageCommand: ParsableCommand {
 
   /// Refuses markers that a page could not show, as they cannot follow a target, and tells of what it leaves out.
   private func checkMarkers(of scene: Scene, areOwn: Bool) throws(SceneError) {
+    // A screen on which constraints can hold, as they could not on one without extent.
+    let viewport = Viewport(size: Size(width: 390, height: 844))
+    if areOwn {
+      _ = try scene.withPlacement { _ in }.placers(at: viewport)
+    } else if let first = scene.markers.first {
+      _ = try scene.targetPlacer(of: first, at: viewport)
+    }
     for description in scene.markers.prefix(areOwn ? .max : 1) {
-      _ = try scene.targetPlacer(of: description, at: Viewport(size: .zero))
       if description.placement.remembers {
         Output.warn(
           "page shows the marker \(description.marker.name) as if nothing had been seen before, without the memory that "
