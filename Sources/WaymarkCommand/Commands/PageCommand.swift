@@ -139,13 +139,12 @@ struct PageCommand: ParsableCommand {
     } else if let first = scene.markers.first {
       _ = try scene.targetPlacer(of: first, at: viewport)
     }
-    for description in scene.markers.prefix(areOwn ? .max : 1) {
-      if description.placement.remembers {
-        Output.warn(
-          "page shows the marker \(description.marker.name) as if nothing had been seen before, without the memory that "
-            + "its insets to enter and leave, or its tolerance of headings, are for; state and play have it"
-        )
-      }
+    for description in scene.markers.prefix(areOwn ? .max : 1)
+    where description.placement.remembers {
+      Output.warn(
+        "page shows the marker \(description.marker.name) as if nothing had been seen before, without the memory that "
+          + "its insets to enter and leave, or its tolerance of headings, are for; state and play have it"
+      )
     }
   }
 
