@@ -54,8 +54,7 @@ extension JSONNode {
   /// A whole number as it is written, if a double may hold only its first digits; `nil` for all other values.
   package var longWholeNumber: String? {
     guard let number, number.magnitude >= 0x1p53 else { return nil }
-    let isWhole = scalar.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
-    return isWhole ? String(decoding: scalar, as: UTF8.self) : nil
+    return read { reader in reader.wholeNumber(at: offset) } ?? nil
   }
 
   /// Whether the value is `true`, or `nil` for other values than `true` and `false`.

@@ -60,6 +60,20 @@ struct MovingCountsTests {
     #expect(full[x, y] != plain[x, y])
   }
 
+  @Test(arguments: [false, true])
+  func `markers of a hidden view show in no picture that moves`(isHidden: Bool) throws {
+    var scene = try Scene.paper()
+    let view = scene.markers[0].marker.view
+    let index = try #require(scene.views.firstIndex { $0.name == view })
+    scene.views[index].isHidden = isHidden
+    var session = try SceneSession(scene)
+    let frame = try picture([1]).frames[0]
+    let moving = try MovingPicture(of: &session, [frame])
+    let document = try #require(XMLNode.parse(try moving.svg()))
+    #expect(document.groups("moving-marker").isEmpty == isHidden)
+    #expect(moving.drawings[0].markers.isEmpty == isHidden)
+  }
+
   @Test func `a marker that changes its size is named`() throws {
     #expect(try picture([1, 1, 1]).markerThatChanges == nil)
     #expect(try picture([1, 1, 1]) { $0 == 2 ? 40 : 44 }.markerThatChanges == "a")

@@ -178,17 +178,16 @@ extension ScreenDrawing {
 extension SceneSession {
   /// Returns the names of the views that are magnified and turned with the map: it, and what moves with it, but for
   /// markers and what is in them, which placements take there.
-  mutating func viewsOnMap(shownBy projection: Projection) -> Set<String> {
+  func viewsOnMap(shownBy projection: Projection) -> Set<String> {
     let map: Set<String> = scene.map.map { [$0.view] } ?? []
     if projection.zoom == 1 && projection.bearing.isWholeTurns { return map }
-    var next = self
-    let viewport = layout.viewport
-    guard (try? next.move(to: viewport.scrolled(to: viewport.offset + Point(x: 1, y: 1)))) != nil
-    else { return map }
-    let markers = scene.names(of: scene.markers.map(\.marker.view))
+    var (here, next) = (layout, layout)
+    let offset = layout.viewport.offset + Point(x: 1, y: 1)
+    guard (try? next.update(to: layout.viewport.scrolled(to: offset))) != nil else { return map }
     let moving = layout.viewNames.indices.filter {
-      layout.frame(at: $0, in: .content) == next.layout.frame(at: $0, in: .content)
+      here.frame(at: $0, in: .content) == next.frame(at: $0, in: .content)
     }
+    let markers = scene.names(of: scene.markers.map(\.marker.view))
     return map.union(moving.map { layout.viewNames[$0] }).subtracting(markers)
   }
 }

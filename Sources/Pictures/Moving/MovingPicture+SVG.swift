@@ -67,8 +67,11 @@ extension MovingPicture {
     for _ in 0...views.windows.count { writer.add("</g>") }
   }
 
-  /// The identifiers of all markers, in the order in which they come.
+  /// The identifiers of all markers that show, in the order in which they come.
   private var identifiers: [String] {
+    // A hidden view hides the markers that are drawn as it.
+    let view = drawings[0].scene.markers.first?.marker.view
+    if let view, drawings[0].hiddenViews.contains(view) { return [] }
     var seen: Set<String> = []
     return frames.flatMap { $0.markers.map(\.id) }.filter { seen.insert($0).inserted }
   }

@@ -46,19 +46,11 @@ extension MovingPicture {
   public var markerThatChanges: String? {
     let markers = frames.lazy.flatMap(\.markers)
     guard let size = markers.first?.frameInView.size else { return nil }
-    return markers.first { marker in
-      let other = marker.frameInView.size
-      return max((other.width - size.width).magnitude, (other.height - size.height).magnitude)
-        >= MovingViews.negligible
-    }?.name
+    return markers.first { !$0.frameInView.size.isAlike(size) }?.name
   }
 
   private func changes(_ view: String, from size: Size) -> Bool {
-    drawings.contains { drawing in
-      guard let other = drawing.frames[view]?.size else { return false }
-      return max((other.width - size.width).magnitude, (other.height - size.height).magnitude)
-        >= MovingViews.negligible
-    }
+    drawings.contains { $0.frames[view]?.size.isAlike(size) == false }
   }
 
   /// The views from bottom to top.
@@ -113,5 +105,13 @@ extension MovingPicture {
     }
     return Rect(
       origin: least, size: Size(width: greatest.x - least.x, height: greatest.y - least.y))
+  }
+}
+
+extension Size {
+  /// Whether another size differs by what is no change.
+  fileprivate func isAlike(_ other: Size) -> Bool {
+    max((other.width - width).magnitude, (other.height - height).magnitude)
+      < MovingViews.negligible
   }
 }

@@ -26,10 +26,13 @@ struct InputFiles {
     let targets = scene.markers.compactMap(\.targetFile)
     var files =
       self.scene + drawn + indices + targets
-      + others.compactMap { $0 }.map { $0 == "-" ? "/dev/stdin" : $0 }
+      + others.compactMap { $0 }.map(InputFiles.path)
     if case .worldFile(let file) = scene.location?.source { files.append(file) }
     paths = files
   }
+
+  /// Returns the path of what a command reads, which may be standard input.
+  static func path(of file: String) -> String { file == "-" ? "/dev/stdin" : file }
 
   /// Returns an image and the finer ones beside it that a picture may be drawn with.
   private static func finer(_ path: String) -> [String] {

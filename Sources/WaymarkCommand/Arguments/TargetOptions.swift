@@ -157,8 +157,7 @@ struct TargetOptions: ParsableArguments {
     do { list = try TargetList(contentsOf: targets, reading: reading) } catch {
       throw CommandFailure(error)
     }
-    let file = targets == "-" ? "/dev/stdin" : targets
-    try OutputPath.check("-", isNoneOf: [file] + list.furtherFiles)
+    try OutputPath.check("-", isNoneOf: [InputFiles.path(of: targets)] + list.furtherFiles)
     try location.check(list, named: targetName, on: scene)
     try checkGroups(in: list)
     try checkBehind(in: list, of: scene)

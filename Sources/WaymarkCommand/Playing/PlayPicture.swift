@@ -8,27 +8,28 @@ enum PlayPicture {
   case svg
   case apng
 
+  /// The endings of names that tell it, in lower case.
+  private var endings: [String] { self == .svg ? ["svg"] : ["apng", "png"] }
+
   /// Takes the form that a name tells; standard output gets SVG.
   ///
   /// - Throws: ``CommandFailure`` if the name tells none.
   init(fileName path: String) throws(CommandFailure) {
     let name = path.lowercased()
-    if name == "-" || name.hasSuffix(".svg") {
-      self = .svg
-    } else if name.hasSuffix(".apng") || name.hasSuffix(".png") {
-      self = .apng
-    } else {
+    let told = [PlayPicture.svg, .apng].first { form in
+      form.endings.contains { name.hasSuffix(".\($0)") }
+    }
+    guard let form = name == "-" ? .svg : told else {
       throw CommandFailure(
         message: "\(path): moving pictures are .svg or .apng; browsers show both", code: .usage)
     }
+    self = form
   }
 
   /// Tells on standard error that a file's name tells the other form.
   func warn(ofName path: String) {
-    switch self {
-    case .svg: Output.warn(ofName: path, thatHolds: "SVG", endingIn: ["svg"])
-    case .apng: Output.warn(ofName: path, thatHolds: "APNG", endingIn: ["apng", "png"])
-    }
+    Output.warn(
+      ofName: path, thatHolds: self == .svg ? "SVG" : "APNG", endingIn: endings)
   }
 
   /// Draws some frames of a play, and writes the picture.
@@ -40,8 +41,6 @@ enum PlayPicture {
     let first = play.track.moments[0]
     for (index, moment) in play.track.moments.enumerated() {
       try play.show(moment, on: &stage)
-      let isShown = index.isMultiple(of: step)
-      guard isShown || self == .svg else { continue }
       if self == .svg,
         moment.viewport.size != first.viewport.size || moment.projection != first.projection
           || !moment.projection.bearing.isWholeTurns
@@ -54,7 +53,7 @@ enum PlayPicture {
       drawn.add(
         MovingPicture.Frame(
           time: moment.time, viewport: moment.viewport, projection: moment.projection,
-          markers: stage.markers), isShown: isShown)
+          markers: stage.markers), isShown: index.isMultiple(of: step))
     }
     var options = PictureOptions()
     options.theme = isDark ? .dark : .light

@@ -40,12 +40,11 @@ extension TargetTable {
   /// Returns the names of columns; of several without one those behind the first are called by their places.
   private static func names(_ fields: [Field]) -> [String] {
     var names = fields.map(\.text)
-    for index in names.indices.dropFirst() where names[index].isEmpty {
-      guard names[..<index].contains("") else { continue }
+    var known = Set(names)
+    guard let first = names.firstIndex(of: "") else { return names }
+    for index in names.indices.dropFirst(first + 1) where names[index].isEmpty {
       names[index] = "column \(index + 1)"
-      while names.indices.contains(where: { $0 != index && names[$0] == names[index] }) {
-        names[index] += "'"
-      }
+      while !known.insert(names[index]).inserted { names[index] += "'" }
     }
     return names
   }
