@@ -133,6 +133,18 @@ struct LateChangeTests {
     #expect(solver.certificate.arithmetic == .doubles)
   }
 
+  /// What is taken over from stronger numbers would differ from what is there already, and be factored for nothing.
+  @Test func rowsThatHoldAnAnswerInStrongerNumbersLieOnNoSide() throws {
+    var solver = PrioritySolver()
+    let x = solver.makeVariable("x")
+    try solver.add((x >= 0.1).priority(400))
+    try solver.add((x == 0).priority(300))
+    #expect(solver.value(of: x) == 0.1)
+    #expect(solver.certificate.arithmetic == .doubleDoubles)
+    let point = try #require(solver.sharedPoint)
+    #expect(point.simplex.active.allSatisfy { point.simplex.sides[Int($0)] == 0 })
+  }
+
   /// What no constraint determines is as near 0 as can be, the first variable before the others.
   @Test(arguments: [0, 100])
   func variablesThatCameAfterAnAnswerAreDrawnToZero(capacity: Int) throws {

@@ -86,7 +86,7 @@ extension Factors {
 
   /// Whether solving takes longer than it would with new factors.
   var isWorn: Bool {
-    exchanges.count >= 192
+    exchanges.count >= 300
       || exchangeTerms.count - eliminationTermCount > 2 * (terms.count + count)
   }
 

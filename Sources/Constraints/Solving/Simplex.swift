@@ -309,6 +309,7 @@ extension Simplex {
     for slot in rows.indices {
       active[slot] = rows[slot]
       slots[Int(rows[slot])] = Int32(slot)
+      sides[Int(rows[slot])] = 0
     }
   }
 

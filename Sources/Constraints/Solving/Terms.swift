@@ -65,7 +65,7 @@ extension Terms {
       entries.upperBound <= coefficients.count && entries.count <= values.count, "no such terms")
     // Safe: entries and values lie within what the lists hold.
     return Number.sumInParts(entries) {
-      unsafe coefficients[unchecked: $0] * values[unchecked: $0 - first]
+      unsafe coefficients[unchecked: $0] * values[unchecked: $0 &- first]
     }
   }
 
@@ -76,7 +76,7 @@ extension Terms {
       entries.upperBound <= coefficients.count && entries.count <= values.count, "no such terms")
     for index in 0..<entries.count {
       // Safe: as above.
-      let rest = unsafe values[unchecked: index] - coefficients[unchecked: first + index] * factor
+      let rest = unsafe values[unchecked: index] - coefficients[unchecked: first &+ index] * factor
       unsafe values.set(rest, unchecked: index)
     }
   }
@@ -123,12 +123,13 @@ extension Scalar {
     var (entry, sum) = (entries.lowerBound, zero)
     if entries.count >= 8 {
       var (first, second, third, fourth) = (zero, zero, zero, zero)
-      while entry + 4 <= entries.upperBound {
+      // Whether indices overflow is never asked, for the processor to add up several parts at once.
+      while entry <= entries.upperBound &- 4 {
         first = first + addend(entry)
-        second = second + addend(entry + 1)
-        third = third + addend(entry + 2)
-        fourth = fourth + addend(entry + 3)
-        entry += 4
+        second = second + addend(entry &+ 1)
+        third = third + addend(entry &+ 2)
+        fourth = fourth + addend(entry &+ 3)
+        entry &+= 4
       }
       sum = (first + second) + (third + fourth)
     }
