@@ -49,6 +49,14 @@ extension ExpressionConvertible {
     return multiple
   }
 
+  /// Returns a multiple of an expression.
+  @inlinable @inline(__always)
+  public static func * (operand: Self, factor: Double) -> Expression { factor * operand }
+
+  /// Returns a part of an expression.
+  @inlinable @inline(__always)
+  public static func / (operand: Self, divisor: Double) -> Expression { (1 / divisor) * operand }
+
   /// Returns a constraint that holds two expressions equal.
   @inlinable @inline(__always)
   public static func == (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
@@ -108,4 +116,16 @@ extension ExpressionConvertible {
   public static func >= (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .greaterThanOrEqual)
   }
+
+  /// Returns a constraint that holds an expression at a number.
+  @inlinable @inline(__always)
+  public static func == (lhs: Double, rhs: Self) -> Constraint { rhs == lhs }
+
+  /// Returns a constraint that holds an expression at or above a number.
+  @inlinable @inline(__always)
+  public static func <= (lhs: Double, rhs: Self) -> Constraint { rhs >= lhs }
+
+  /// Returns a constraint that holds an expression at or below a number.
+  @inlinable @inline(__always)
+  public static func >= (lhs: Double, rhs: Self) -> Constraint { rhs <= lhs }
 }

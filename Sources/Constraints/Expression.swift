@@ -101,11 +101,11 @@ extension Expression {
     add(parameter, times: 1)
   }
 
-  /// Adds a multiple of another expression to this one.
+  /// Adds a multiple of another expression to this one, of the fractions that numbers stand for: 0.7 times 0.7 is 0.49.
   @inlinable @inline(__always)
   public mutating func add(_ other: Expression, times factor: Double = 1) {
     parts.append(other.parts, times: factor)
-    add(other.constant * factor)
+    if other.constant != 0 { add(other.constant.multiplyingAsFraction(factor)) }
   }
 
   /// Adds a number, as the fraction that it stands for: 0.1 and 0.2 are 0.3.

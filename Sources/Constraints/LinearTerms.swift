@@ -79,7 +79,7 @@ extension LinearTerms {
   mutating func append(_ others: LinearTerms, times factor: Double) {
     for index in others.indices {
       var term = others[index]
-      term.coefficient *= factor
+      term.coefficient = term.coefficient.multiplyingAsFraction(factor)
       append(term)
     }
   }

@@ -27,16 +27,15 @@ extension PrioritySolver {
 
   /// Changes the constant of a constraint's expression.
   ///
+  /// Where the parameters have moved the constraint into a contradiction already, it takes any constant.
+  ///
   /// - Throws: ``SolverError/unsatisfiable(_:)`` if the constraint is required and cannot hold
-  ///   with the constant, ``SolverError/unknownConstraint(_:)`` or
+  ///   with the constant though it did, ``SolverError/unknownConstraint(_:)`` or
   ///   ``SolverError/numberOutOfRange(_:)``. The solver is then as it was.
   public mutating func setConstant(
     of id: ConstraintID, to constant: Double
   ) throws(SolverError) {
-    let row = try row(of: id)
-    guard constant.magnitude <= PrioritySolver.largestNumber else {
-      throw .numberOutOfRange(constant)
-    }
+    let row = try row(of: id, taking: constant)
     let before = system.rows[Int(row)].constant
     try change(row, { $0.constant = Fraction(constant) }, undo: { $0.constant = before })
   }
@@ -81,6 +80,14 @@ extension PrioritySolver {
       throw .unknownConstraint(id)
     }
     return id.row
+  }
+
+  /// The row of a constraint that is to have another constant.
+  private func row(of id: ConstraintID, taking constant: Double) throws(SolverError) -> Int32 {
+    guard constant.magnitude <= PrioritySolver.largestNumber else {
+      throw .numberOutOfRange(constant)
+    }
+    return try row(of: id)
   }
 
   func isRequired(_ row: Int32) -> Bool { system.rows[Int(row)].isRequired }
@@ -129,15 +136,15 @@ extension PrioritySolver {
     }
   }
 
-  /// Changes a row, and back where that brings a contradiction.
+  /// Changes a row, and back where that brings a contradiction; one that the row was in already cannot be refused.
   private mutating func change(
     _ row: Int32, _ change: (inout System.Row) -> Void, undo: (inout System.Row) -> Void
   ) throws(SolverError) {
     replace(row, change)
-    if let conflict = contradiction(causedBy: row) {
-      replace(row, undo)
-      throw .unsatisfiable(conflict)
-    }
+    guard let conflict = contradiction(causedBy: row) else { return }
+    replace(row, undo)
+    if contradiction(causedBy: row) == nil { throw .unsatisfiable(conflict) }
+    replace(row, change)
   }
 
   private mutating func replace(_ row: Int32, _ change: (inout System.Row) -> Void) {
@@ -183,6 +190,16 @@ extension PrioritySolver {
     let row = take(constraint)
     if isRequired(row) { hasWitness = false }
     return id(of: row)
+  }
+
+  /// Changes the constant of a constraint, as ``setConstant(of:to:)`` does, in a system that has to go on whatever it
+  /// contains.
+  ///
+  /// - Throws: ``SolverError/unknownConstraint(_:)`` or ``SolverError/numberOutOfRange(_:)``.
+  package mutating func replaceConstant(
+    of id: ConstraintID, by constant: Double
+  ) throws(SolverError) {
+    replace(try row(of: id, taking: constant)) { $0.constant = Fraction(constant) }
   }
 
   /// Returns the first number of an expression that cannot be computed with, or `nil`.

@@ -28,13 +28,29 @@ extension PlacedMarker {
 // MARK: - What the marker shows
 
 extension PlacedMarker {
+  /// Checks that the marker hides, for a reason if one is given: the limits of its style, obstacles, or a view without
+  /// room for it.
+  ///
+  /// A marker that hides shows, points and waits nowhere, so that other checks of that fail.
+  @discardableResult
+  public func hides(
+    because reason: HiddenReason? = nil, fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) -> PlacedMarker {
+    let expected = reason.map { "hides as \($0.sentence)" } ?? "hides"
+    let found = state.details?.hiddenBecause
+    return try require(
+      found != nil && (reason ?? found) == found, expected, found: "it \(whatItShows)",
+      at: (fileID, line))
+  }
+
   /// Checks that the marker shows the X.
   @discardableResult
   public func showsX(
     fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) -> PlacedMarker {
     try require(
-      state.orientation.isX, "shows the X", found: "it \(whatItShows)", at: (fileID, line))
+      !isHidden && state.orientation.isX, "shows the X", found: "it \(whatItShows)",
+      at: (fileID, line))
   }
 
   /// Checks that the marker shows an arrow with a heading in degrees.
@@ -45,14 +61,18 @@ extension PlacedMarker {
   public func points(
     _ degrees: Double, within tolerance: Double = 0.05, fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) -> PlacedMarker {
-    let turn = state.heading.map { ($0.degrees - degrees).remainder(dividingBy: 360) }
+    let heading = isHidden ? nil : state.heading
+    let turn = heading.map { ($0.degrees - degrees).remainder(dividingBy: 360) }
     return try require(
       turn.map { $0.magnitude <= tolerance } ?? false,
       "points \(degrees.text)° within \(tolerance.text)°", found: "it \(whatItShows)",
       at: (fileID, line))
   }
 
+  private var isHidden: Bool { state.details?.hiddenBecause != nil }
+
   private var whatItShows: String {
+    if let reason = state.details?.hiddenBecause { return "hides, as \(reason.sentence)" }
     if state.orientation.isX { return "shows the X" }
     guard let heading = state.heading else { return "is on its target and points nowhere" }
     return "points \(heading.degrees.text)°"
@@ -71,10 +91,13 @@ extension PlacedMarker {
     at edges: Edge..., fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) -> PlacedMarker {
     try require(
-      state.clampedEdges == Edge.Set(edges.map { Edge.Set($0) }), "waits at \(edges.text)",
+      !isHidden && state.clampedEdges == Edge.Set(edges.map { Edge.Set($0) }),
+      "waits at \(edges.text)",
       found:
-        state.clampedEdges.isEmpty
-        ? "nothing holds it back" : "it waits at \(state.clampedEdges.edges.text)",
+        isHidden
+        ? "it \(whatItShows)"
+        : state.clampedEdges.isEmpty
+          ? "nothing holds it back" : "it waits at \(state.clampedEdges.edges.text)",
       at: (fileID, line))
   }
 
@@ -90,8 +113,8 @@ extension PlacedMarker {
     let actual = space == .content ? state.frame : state.frameInView
     let place = space == .content ? "in the content" : "in the view"
     return try require(
-      actual.isNear(frame, within: tolerance), "stands at \(frame.text) \(place)",
-      found: "it stands at \(actual.text)", at: (fileID, line))
+      !isHidden && actual.isNear(frame, within: tolerance), "stands at \(frame.text) \(place)",
+      found: isHidden ? "it \(whatItShows)" : "it stands at \(actual.text)", at: (fileID, line))
   }
 
   /// Checks that the whole marker lies in an area of the view, touching its edges at most.

@@ -1,10 +1,13 @@
 public import Constraints
+internal import Geometry
 
 extension Layout {
   /// Changes the constant on the right-hand side of a constraint, such as the 8 of
   /// `label.top == view.top + 8`.
   ///
-  /// What stands on the left-hand side stays. The frames follow when they are next asked for.
+  /// What stands on the left-hand side stays. The frames follow when they are next asked for. A constraint that the
+  /// viewport has moved into a contradiction already takes any constant, which may lessen it; so does every one before the
+  /// first update.
   ///
   /// - Parameters:
   ///   - identifier: The identifier that the constraint was declared under.
@@ -16,13 +19,18 @@ extension Layout {
     of identifier: String, to constant: Double
   ) throws(LayoutError) {
     let index = try declaredIndex(of: identifier)
-    guard case .constant = declared[index].constant else {
+    guard declared[index].constant.number != nil else {
       throw .constantFollowsViewport(
         constraint: declared[index].reference, constant: declared[index].constant.description)
     }
+    let (id, number) = (declared[index].id, declared[index].base.addingAsFraction(-constant))
     do {
-      try solver.setConstant(
-        of: declared[index].id, to: declared[index].base.addingAsFraction(-constant))
+      // Without extent, hardly anything can hold that will.
+      if viewport.size == .zero {
+        try solver.replaceConstant(of: id, by: number)
+      } else {
+        try solver.setConstant(of: id, to: number)
+      }
     } catch {
       throw failure(error, changing: index)
     }

@@ -50,6 +50,43 @@ struct NumberMeaningTests {
     #expect(numbers.reduce(Expression()) { $0 - -$1 }.constant == sum)
   }
 
+  /// Factors, and their product.
+  private static let products: [(factors: [Double], product: Double)] = [
+    ([0.7, 0.7, 0.7, 0.7], 0.2401), ([1.1, 1.1, 1.1, 1.1], 1.4641), ([0.35, 1.65, 0.35], 0.202125),
+    ([1.0 / 3, 3], 1), ([0.1, 0.1, 0.1, 1000], 1), ([-0.7, 0.3], -0.21), ([0, 0.7], 0),
+    ([1e300, 0.1], 1e299), ([258.3021152578092, 1], 258.3021152578092),
+  ]
+
+  @Test(arguments: products)
+  func factorsMultiplyAsTheFractionsThatTheyStandFor(factors: [Double], product: Double) {
+    var solver = PrioritySolver()
+    let x = solver.makeVariable("x")
+    let multiple = factors.reduce(Expression(x) + 1) { $1 * $0 }
+    #expect(multiple.terms.map(\.coefficient) == [product])
+    #expect(multiple.constant == product)
+  }
+
+  @Test func numbersStandOnEitherSideOfAnOperator() throws {
+    var solver = PrioritySolver()
+    let (x, y, z) = (solver.makeVariable("x"), solver.makeVariable("y"), solver.makeVariable("z"))
+    try solver.add(210 == x)
+    try solver.add(x / 3 <= y)
+    try solver.add(z >= y * 0.7)
+    try solver.add(49 >= z)
+    try solver.add(70 <= y)
+    #expect([x, y, z].map { solver.value(of: $0) } == [210, 70, 49])
+  }
+
+  @Test func factorsOfFactorsFillWhatTheirProductLeaves() throws {
+    var solver = PrioritySolver()
+    let (w, a, b) = (solver.makeVariable("w"), solver.makeVariable("a"), solver.makeVariable("b"))
+    try solver.add((w == 1000).priority(750))
+    try solver.add(a == 0.7 * (0.7 * (0.7 * (0.7 * w))))
+    try solver.add(b == 0.7599 * w)
+    try solver.add(a + b == w)
+    #expect(solver.value(of: w) == 1000)
+  }
+
   @Test func constantsOnBothSidesOfAConstraintCancel() {
     var solver = PrioritySolver()
     let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))

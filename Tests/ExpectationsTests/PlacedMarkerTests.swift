@@ -27,6 +27,37 @@ struct PlacedMarkerTests {
       .stays(inside: .rect(Rect(x: 110, y: 110, width: 67, height: 67)))
   }
 
+  private static let styles: [(style: DistanceStyle, offset: Point, reason: HiddenReason)] = [
+    (DistanceStyle(nearest: 50), Point(x: 1500, y: 1500), .tooNear),
+    (DistanceStyle(farthest: 50), .zero, .tooFar),
+  ]
+
+  @Test(arguments: styles)
+  func aMarkerThatHidesNeitherShowsNorPointsNorWaits(
+    style: DistanceStyle, offset: Point, reason: HiddenReason
+  ) throws {
+    var scene = Scene.treasureMap(
+      mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
+    scene.markers[0].placement = Placement(style: style)
+    let hidden = try MarkerExpectation(of: "treasure", in: scene)
+      .at(offset: offset, in: .device("iphone-8"))
+    try hidden.hides().hides(because: reason)
+    let frame = hidden.state.frame
+    let found = [
+      failure { try hidden.showsX() }, failure { try hidden.points(37.8) },
+      failure { try hidden.waits() }, failure { try hidden.waits(at: .right, .bottom) },
+      failure { try hidden.stands(at: frame) },
+    ]
+    for finding in found { #expect(finding?.hasPrefix("it hides, as the") == true) }
+    #expect(failure { try hidden.hides(because: .noFreePlace) }?.hasPrefix("it hides") == true)
+    #expect(!MarkerAnnouncement(of: hidden.state).isInView)
+  }
+
+  @Test func aMarkerThatShowsDoesNotHide() {
+    #expect(failure { try corner.hides() } == "it points 37.801793°")
+    #expect(failure { try treasure.hides(because: .tooFar) } == "it shows the X")
+  }
+
   @Test func anArrowIsNotAnX() {
     #expect(failure { try corner.showsX() } == "it points 37.801793°")
   }

@@ -79,4 +79,70 @@ struct LayoutChangesTests {
     let moving = #expect(throws: LayoutError.self) { try layout.setConstant(of: "grows", to: 1) }
     #expect(moving?.description.hasSuffix("it is offset.y + 20, which the viewport gives") == true)
   }
+
+  /// Swift reads `2 * 8` as a product of a number that the viewport might give.
+  @Test(
+    arguments: [
+      2 * 8, 8 + 8, 20 - 2 * 2, -(-16), .max(16, 4), .min(2 * 8, 0.1 * 170), 4 * (4 - 0),
+    ] as [Scalar])
+  func aConstantThatIsWrittenAsASumOrProductCanBeChanged(constant: Scalar) throws {
+    var layout = try Layout(of: root) {
+      (bar.left == root.left + constant).identifier("gap")
+    }
+    try layout.update(to: Viewport(size: Size(width: 300, height: 200)))
+    #expect(layout.frame(of: "bar", in: .view)?.minX == 16)
+    #expect(layout.constant(of: "gap") == 16)
+    try layout.setConstant(of: "gap", to: 5)
+    #expect(layout.frame(of: "bar", in: .view)?.minX == 5)
+    #expect(layout.constant(of: "gap") == 5)
+  }
+
+  @Test func numbersStandOnEitherSide() throws {
+    var layout = try Layout(of: root) {
+      12.5 == bar.left - root.left
+      10 <= bar.top - root.top
+      (bar.top == root.top).priority(500)
+      root.width / 4 >= bar.width
+      (bar.width == root.width).priority(500)
+      bar.height == root.height * 0.7
+    }
+    try layout.update(to: Viewport(size: Size(width: 300, height: 200)))
+    #expect(layout.frame(of: "bar", in: .view) == Rect(x: 12.5, y: 10, width: 75, height: 140))
+  }
+
+  @Test(arguments: [100, 150, 250.5])
+  func aConstraintThatIsInAContradictionAlreadyTakesAnyConstant(height: Double) throws {
+    var layout = try Layout(of: root) {
+      bar.top >= root.top
+      bar.bottom == root.bottom
+      (bar.height == 200).identifier("height")
+    }
+    let (open, covered) = (Size(width: 300, height: 400), Size(width: 300, height: 64))
+    try layout.update(to: Viewport(size: covered))
+    try layout.setConstant(of: "height", to: height)
+    var other = try Layout(of: root) {
+      bar.top >= root.top
+      bar.bottom == root.bottom
+      (bar.height == 200).identifier("height")
+    }
+    try other.update(to: Viewport(size: open))
+    try other.setConstant(of: "height", to: height)
+    try other.update(to: Viewport(size: covered))
+    #expect(layout.frame(of: "bar", in: .view) == other.frame(of: "bar", in: .view))
+    try layout.update(to: Viewport(size: open))
+    #expect(layout.frame(of: "bar", in: .view)?.size.height == height)
+    #expect(throws: LayoutError.self) { try layout.setConstant(of: "height", to: 500) }
+  }
+
+  @Test func aLayoutCanBeChangedBeforeItIsShown() throws {
+    var layout = try Layout(of: root) {
+      bar.top >= root.top
+      bar.bottom == root.bottom
+      (bar.height >= 0).identifier("height")
+      (bar.height == 0).priority(500)
+    }
+    try layout.setConstant(of: "height", to: 44)
+    try layout.update(to: Viewport(size: Size(width: 300, height: 200)))
+    #expect(layout.frame(of: "bar", in: .view)?.size.height == 44)
+  }
 }

@@ -161,6 +161,24 @@ extension Double {
     return (Fraction(self) + Fraction(other)).rounded
   }
 
+  /// Returns the product of the fractions that two numbers stand for, rounded: 0.7 times 0.7 is 0.49.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @usableFromInline @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
+  package func multiplyingAsFraction(_ other: Double) -> Double {
+    magnitude == 1 || other.magnitude == 1 ? self * other : productOfFractions(other)
+  }
+
+  @usableFromInline @inline(never)
+  func productOfFractions(_ other: Double) -> Double {
+    let product = self * other
+    if isWhole && other.isWhole || !product.isFinite { return product }
+    return (DoubleDouble(Fraction(self)) * DoubleDouble(Fraction(other))).rounded
+  }
+
   /// Whether the number has no fraction; `rounded()` would take a library of its own.
   @inline(__always)
   var isWhole: Bool { !(magnitude < 0x1p52) || Double(Int64(self)) == self }

@@ -82,4 +82,13 @@ extension LayoutExpressionConvertible {
   public static func >= (lhs: Self, rhs: Scalar) -> LayoutConstraint {
     LayoutConstraint(lhs.layoutExpression, .greaterThanOrEqual, LayoutExpression(constant: rhs))
   }
+
+  /// Returns a constraint that holds an expression at a number.
+  public static func == (lhs: Scalar, rhs: Self) -> LayoutConstraint { rhs == lhs }
+
+  /// Returns a constraint that holds an expression at or above a number.
+  public static func <= (lhs: Scalar, rhs: Self) -> LayoutConstraint { rhs >= lhs }
+
+  /// Returns a constraint that holds an expression at or below a number.
+  public static func >= (lhs: Scalar, rhs: Self) -> LayoutConstraint { rhs <= lhs }
 }

@@ -44,7 +44,9 @@ extension LayoutExpression {
   ///
   /// - Complexity: O(*n*) in the terms of the other.
   package mutating func add(_ other: LayoutExpression, times factor: Double) {
-    for term in other.terms { terms.append((term.anchor, term.coefficient * factor)) }
+    for term in other.terms {
+      terms.append((term.anchor, term.coefficient.multiplyingAsFraction(factor)))
+    }
     constant = constant.adding(other.constant, times: factor)
   }
 }
@@ -53,7 +55,7 @@ extension Scalar {
   /// Returns this number plus a multiple of another, without a sum where one of them is 0 or both never change.
   func adding(_ other: Scalar, times factor: Double) -> Scalar {
     if case .constant(let first) = self, case .constant(let second) = other {
-      return .constant(first.addingAsFraction(factor * second))
+      return .constant(first.addingAsFraction(second.multiplyingAsFraction(factor)))
     }
     if other == 0 { return self }
     let addend = factor == 1 ? other : .product(factor, other)
@@ -81,6 +83,14 @@ extension LayoutExpressionConvertible {
   public static func - (lhs: Self, rhs: Scalar) -> LayoutExpression {
     lhs.layoutExpression.adding(LayoutExpression(constant: rhs), times: -1)
   }
+
+  /// Returns a part of an expression.
+  public static func / (operand: Self, divisor: Double) -> LayoutExpression {
+    (1 / divisor) * operand
+  }
+
+  /// Returns a multiple of an expression.
+  public static func * (operand: Self, factor: Double) -> LayoutExpression { factor * operand }
 
   /// Returns a multiple of an expression.
   public static func * (factor: Double, operand: Self) -> LayoutExpression {

@@ -1,3 +1,5 @@
+internal import Constraints
+
 /// A number that follows from the viewport: the constant part of a layout constraint.
 ///
 ///     let header: LayoutConstraint = header.height == 210 - .offsetY
@@ -49,6 +51,25 @@ extension Scalar {
       Swift.min(first.value(at: viewport), second.value(at: viewport))
     case .max(let first, let second):
       Swift.max(first.value(at: viewport), second.value(at: viewport))
+    }
+  }
+
+  /// The number if it never changes, however it is written as.
+  package var number: Double? {
+    switch self {
+    case .constant(let value): return value
+    case .parameter, .target: return nil
+    case .sum(let first, let second):
+      guard let first = first.number, let second = second.number else { return nil }
+      return first.addingAsFraction(second)
+    case .product(let factor, let operand):
+      return operand.number.map { $0.multiplyingAsFraction(factor) }
+    case .min(let first, let second):
+      guard let first = first.number, let second = second.number else { return nil }
+      return Swift.min(first, second)
+    case .max(let first, let second):
+      guard let first = first.number, let second = second.number else { return nil }
+      return Swift.max(first, second)
     }
   }
 

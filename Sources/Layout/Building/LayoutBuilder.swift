@@ -221,7 +221,7 @@ extension LayoutBuilder {
     of constraint: LayoutConstraint
   ) throws(LayoutError) {
     switch scalar {
-    case .constant(let value): expression.add(value * factor)
+    case .constant(let value): expression.add(value.multiplyingAsFraction(factor))
     case .parameter(let parameter): expression.add(directory.expression(parameter), times: factor)
     case .target(let coordinate):
       guard coordinate.value.magnitude <= PrioritySolver.largestNumber else {
@@ -232,8 +232,13 @@ extension LayoutBuilder {
       try add(first, times: factor, to: &expression, of: constraint)
       try add(second, times: factor, to: &expression, of: constraint)
     case .product(let constant, let operand):
-      try add(operand, times: factor * constant, to: &expression, of: constraint)
+      try add(
+        operand, times: constant.multiplyingAsFraction(factor), to: &expression, of: constraint)
     case .min, .max:
+      if let value = scalar.number {
+        expression.add(value.multiplyingAsFraction(factor))
+        return
+      }
       let parameter = try derivedParameter(for: scalar, of: constraint)
       expression.add(Expression(parameter), times: factor)
     }

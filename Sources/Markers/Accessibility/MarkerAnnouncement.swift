@@ -32,12 +32,13 @@ public struct MarkerAnnouncement: Hashable, Sendable {
 }
 
 extension MarkerAnnouncement {
-  /// Creates the description of a state, with the distance in whole points.
+  /// Creates the description of a state, with the distance in whole points; what hides is not in view.
   public init(of state: MarkerState) {
     let points = min(max(0, state.distance.rounded()), 1e15)
     self.init(
       name: state.name, distance: "\(Int64(points)) \(points == 1 ? "point" : "points")",
-      direction: state.heading.map { ScreenDirection($0) }, isInView: state.orientation.isX)
+      direction: state.heading.map { ScreenDirection($0) },
+      isInView: state.orientation.isX && state.details?.hiddenBecause == nil)
   }
 
   /// The sentence.

@@ -166,25 +166,6 @@ extension LayoutExpression {
   }
 }
 
-extension Scalar {
-  fileprivate var number: Double? {
-    switch self {
-    case .constant(let value): return value
-    case .parameter, .target: return nil
-    case .sum(let first, let second):
-      guard let first = first.number, let second = second.number else { return nil }
-      return first.addingAsFraction(second)
-    case .product(let factor, let operand): return operand.number.map { factor * $0 }
-    case .min(let first, let second):
-      guard let first = first.number, let second = second.number else { return nil }
-      return Swift.min(first, second)
-    case .max(let first, let second):
-      guard let first = first.number, let second = second.number else { return nil }
-      return Swift.max(first, second)
-    }
-  }
-}
-
 // MARK: - References
 
 extension FormulaResolver {
