@@ -102,7 +102,12 @@ extension Expression {
   }
 
   /// Adds a multiple of another expression to this one, of the fractions that numbers stand for: 0.7 times 0.7 is 0.49.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public mutating func add(_ other: Expression, times factor: Double = 1) {
     parts.append(other.parts, times: factor)
     if other.constant != 0 { add(other.constant.multiplyingAsFraction(factor)) }

@@ -231,6 +231,19 @@ extension Layout {
       y: solver.value(of: isContent ? items[index].contentOrigin.top : items[index].top))
   }
 
+  /// Returns where the root's upper left corner lies, in the content coordinates of the view at an index: at the
+  /// viewport's offset where the scroll view begins in that corner.
+  package mutating func corner(around index: Int) -> Point {
+    settle()
+    let corner = cornerExpressions(around: index)
+    return Point(x: solver.value(of: corner.left), y: solver.value(of: corner.top))
+  }
+
+  func cornerExpressions(around index: Int) -> (left: Expression, top: Expression) {
+    let item = items[index]
+    return (item.contentOrigin.left - item.left, item.contentOrigin.top - item.top)
+  }
+
   /// Returns the left and top edges of the view at an index.
   func originExpressions(
     at index: Int, in space: CoordinateSpace

@@ -34,10 +34,11 @@ extension Orientation {
 
   /// How far from each other two numbers may be that rounding alone sets apart, where they were added up from others.
   ///
-  /// People write 0.1 and 0.2 and mean 0.3, which constraints find exactly, and a sum of doubles does not.
+  /// People write 0.1 and 0.2 and mean 0.3, which constraints find exactly, and a sum of doubles does not. A billionth of
+  /// a point is left to rounding at least, as numbers near 0 are what is left of offsets and sizes that are not.
   @inline(__always)
   package static func rounding(of first: Double, _ second: Double) -> Double {
-    max(first.magnitude, second.magnitude) * 0x1p-50
+    max(first.magnitude, second.magnitude, 0x1p20) * 0x1p-50
   }
 
   /// How far a marker's origin is along an axis from the one it wants; 0 where that is rounding.

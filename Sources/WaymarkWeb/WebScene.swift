@@ -213,8 +213,9 @@ extension WebScene {
         unsafe results[start + 1] = details?.scale ?? 1
       }
     } catch { throw WebFailure(error) }
+    let corner = placer?.corner ?? viewport.offset
     for (index, placement) in placements.enumerated() {
-      let position = placement.origin - viewport.offset
+      let position = placement.origin - corner
       unsafe results[4 * index] = position.x
       unsafe results[4 * index + 1] = position.y
       unsafe results[4 * index + 2] = placement.orientation.heading.degrees

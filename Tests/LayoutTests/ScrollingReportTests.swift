@@ -44,6 +44,18 @@ struct ScrollingReportTests {
     #expect(layout.frame(of: "map", in: .content)?.origin.x == 250)
   }
 
+  @Test func whereTheContentLiesIsToldAsItIs() throws {
+    let other = ScrollView("other")
+    view.addSubview(other)
+    var layout = try layout([])
+    let names = layout.constraintReports.map { $0.name }.filter { $0.contains("Guide.left ==") }
+    #expect(
+      names == [
+        "scroll.contentLayoutGuide.left == scroll.left - offset.x",
+        "other.contentLayoutGuide.left == other.left",
+      ])
+  }
+
   @Test func guidesSayWhichIsMeant() throws {
     var content = try layout(map.edges(equalTo: scroll.contentLayoutGuide))
     #expect(content.contentSize == Size(width: 2500, height: 1500))

@@ -77,6 +77,20 @@ struct MarkerReportTests {
     #expect(layout.viewport == viewport)
   }
 
+  /// Near 0, of all places, offsets that leave the target just so are farther from it than from the border.
+  @Test(arguments: Array(stride(from: -20, through: 60, by: 4)))
+  func aTargetOnTheBorderOfTheRoomIsHeldByNoEdge(tenths: Int) throws {
+    var marker = marker
+    marker.target = Point(x: Double(tenths) / 10, y: 1000)
+    // The right edge of the artwork is that of the view: x + 67 = offset + 375.
+    let offset = Point(x: Double(tenths - 3080) / 10, y: 0)
+    let state = try state(
+      of: marker, at: Viewport(offset: offset, size: Size(width: 375, height: 667)))
+    #expect(state.clampedEdges == .bottom)
+    #expect(state.heading?.degrees == 90)
+    #expect(state.slack == Point(x: 0, y: 400))
+  }
+
   @Test func aMarkerOfViewsThatDoNotExistHasNoState() throws {
     var layout = try makeLayout()
     var stray = marker

@@ -177,10 +177,10 @@ extension LayoutBuilder {
     let isFirst = directory.contentAreas.isEmpty
     insert(
       left, equal: isFirst ? item.left - directory.expression(.offsetX) : item.left,
-      name: "\(content).left == \(item.name).left - offset.x")
+      name: "\(content).left == \(item.name).left\(isFirst ? " - offset.x" : "")")
     insert(
       top, equal: isFirst ? item.top - directory.expression(.offsetY) : item.top,
-      name: "\(content).top == \(item.name).top - offset.y")
+      name: "\(content).top == \(item.name).top\(isFirst ? " - offset.y" : "")")
     directory.contentAreaOfItem[index] = directory.contentAreas.count
     directory.contentAreas.append(
       Layout.ContentArea(

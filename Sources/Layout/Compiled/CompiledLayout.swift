@@ -35,6 +35,19 @@ public struct CompiledLayout: Sendable {
     contentInsets = layout.contentInsets
   }
 
+  /// Creates the compiled form of a layout for the place of its first view, which regions tell the corner of as well.
+  package init(_ layout: Layout, placing views: [String]) {
+    let indices = views.compactMap { layout.index(of: $0) }
+    viewNames = indices.map { layout.viewNames[$0] }
+    var expressions = indices.flatMap { layout.frameExpressions(at: $0) }
+    if let first = indices.first {
+      let corner = layout.cornerExpressions(around: first)
+      expressions += [corner.left, corner.top]
+    }
+    compilation = Compilation(layout, expressions)
+    contentInsets = layout.contentInsets
+  }
+
   /// Creates the compiled form of a scroll view and of the area of its content, which is named as the scroll view is.
   init(_ area: Layout.ContentArea, of layout: Layout) {
     viewNames = [layout.viewNames[area.item], layout.viewNames[area.item]]

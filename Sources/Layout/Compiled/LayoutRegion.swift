@@ -69,6 +69,23 @@ extension LayoutRegion {
       })
   }
 
+  /// Returns where the root's upper left corner lies at a viewport, in the content coordinates of the view that is
+  /// placed.
+  @inline(__always)
+  package func corner(at viewport: Viewport) -> Point {
+    let first = answer.values.count - 2
+    return Point(
+      x: answer.values[first].value { viewport.number(at: $0) },
+      y: answer.values[first + 1].value { viewport.number(at: $0) })
+  }
+
+  /// Returns whether the corner moves with the offset, and with nothing else of it.
+  package var cornerFollowsOffset: Bool {
+    let corner = answer.values.suffix(2).map { AffineFunction($0) }
+    return corner[0].coefficient(of: .offsetX) == 1 && corner[0].coefficient(of: .offsetY) == 0
+      && corner[1].coefficient(of: .offsetX) == 0 && corner[1].coefficient(of: .offsetY) == 1
+  }
+
   /// Returns whether the origin of a view's frame in view coordinates moves with the target, along each axis.
   package func originFollowsTarget(at index: Int) -> (x: Bool, y: Bool) {
     let numbers = LayoutRegion.numbers(ofFrameAt: index, in: .view)

@@ -36,7 +36,7 @@ extension MarkerPlacer {
       border: border, center: room.room.center, reach: room.farthestFromBorder)
     var placements: [MarkerPlacement] = []
     try place(targets.map { $0.position }[...], after: memories[...], into: &placements)
-    let start = room.anchor - viewport.offset
+    let start = room.anchor - corner
     for (index, placement) in placements.enumerated() where !placement.isHidden {
       arrows.append(
         targets[index], index, anchor: placement.origin + start,
@@ -146,7 +146,7 @@ extension MarkerPlacer {
       (details.target, details.rulePlace) = (target, anchor)
       (details.obstacle, details.hiddenBecause) = (nil, nil)
     }
-    let desired = details.target + viewport.offset - room.anchor
+    let desired = details.target + corner - room.anchor
     state.slack = desired - state.frame.origin
     state.clampedEdges = room.edges(at: state.frameInView, state.slack)
     state.distance = state.frame.distance(toOrigin: desired, forArtworkOf: marker.size)
@@ -161,7 +161,7 @@ extension MarkerPlacer {
     }
     if target != nil || placement.distance.reference == .marker {
       details.distance = room.distance(
-        to: room.mapPoint(at: details.target + viewport.offset), seenAt: details.target,
+        to: room.mapPoint(at: details.target + corner), seenAt: details.target,
         from: anchor)
       details.distanceText = placement.distanceText(for: details.distance)
       details.opacity = placement.style.opacity?.value(at: details.distance) ?? 1

@@ -56,7 +56,8 @@ extension MarkerPlacer {
     let content = layout.frame(at: view, in: .content)
     let frame = ConstrainedFrame(
       content: content,
-      view: Rect(origin: layout.origin(at: view, in: .view), size: content.size))
+      view: Rect(origin: layout.origin(at: view, in: .view), size: content.size),
+      corner: layout.corner(around: view))
     room.move(
       marker, to: frame, reference: layout.origin(at: reference, in: .content), at: layout.viewport)
     return room.answer(for: room.target(marker.target), constrained: frame, after: nil)
@@ -132,7 +133,7 @@ extension CompiledLayout {
     return (
       ConstrainedFrame(
         content: region.frame(at: 0, in: .content, at: viewport),
-        view: region.frame(at: 0, in: .view, at: viewport)),
+        view: region.frame(at: 0, in: .view, at: viewport), corner: region.corner(at: viewport)),
       region.frame(at: 1, in: .content, at: viewport).origin
     )
   }

@@ -5,12 +5,12 @@ internal import Layout
 
 extension MarkerPlacer {
   /// The target whose marker would stand in the middle of its room.
-  public var middle: Point { mapPoint(at: room.room.center + viewport.offset) }
+  public var middle: Point { mapPoint(at: room.room.center + corner) }
 
   /// The point of the map in the middle of the view, in the coordinates of the marker's reference.
   public var viewMiddle: Point {
     let size = viewport.size
-    return mapPoint(at: viewport.offset + Point(x: size.width / 2, y: size.height / 2))
+    return mapPoint(at: corner + Point(x: size.width / 2, y: size.height / 2))
   }
 
   /// Returns the distance of a target from ``middle``, to the nearest image on a map that repeats, and along a great

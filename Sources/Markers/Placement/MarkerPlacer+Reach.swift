@@ -47,7 +47,7 @@ extension MarkerPlacer {
 
   /// Returns whether a marker stands on a target in the middle of its room, as nothing is in its way there.
   private mutating func isLedToTarget(in room: PlacementRoom) throws(PlacementError) -> Bool {
-    let middle = room.middle - room.viewport.offset
+    let middle = room.middle - room.corner
     let way = placement.projection.unprojected(room.room.center - middle)
     let target = room.middle + way - room.reference
     if !room.isPlain { return true }

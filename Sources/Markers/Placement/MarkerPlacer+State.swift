@@ -162,7 +162,7 @@ extension PlacementRoom {
   func distance(from start: Point, to end: Point) -> Double {
     guard placement.georeference == nil else {
       return placement.mapDistance(
-        from: mapPoint(at: start + viewport.offset), to: mapPoint(at: end + viewport.offset))
+        from: mapPoint(at: start + corner), to: mapPoint(at: end + corner))
     }
     return start.distance(to: end) / placement.projection.zoom * placement.distance.unitsPerPoint
   }

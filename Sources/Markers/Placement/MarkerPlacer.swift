@@ -57,7 +57,7 @@ public struct MarkerPlacer: Sendable {
     #endif
     self.marker = marker
     scrolling = CompiledScrollModel(layout)
-    compiled = CompiledLayout(layout, views: views)
+    compiled = CompiledLayout(layout, placing: views)
     room =
       holdsTarget
       ? try PlacementRoom(constraintsAloneOf: marker, in: &compiled, at: viewport)
@@ -75,11 +75,11 @@ public struct MarkerPlacer: Sendable {
     self.marker = marker
     holdsTarget = !layout.hasMovableTarget
     scrolling = CompiledScrollModel(layout)
-    compiled = CompiledLayout(layout, views: [marker.view, marker.reference])
+    compiled = CompiledLayout(layout, placing: [marker.view, marker.reference])
     let viewport = Viewport(size: .zero)
     room = PlacementRoom(
-      constraintsAloneOf: marker, ConstrainedFrame(content: .zero, view: .zero), reference: .zero,
-      at: viewport)
+      constraintsAloneOf: marker, ConstrainedFrame(content: .zero, view: .zero, corner: .zero),
+      reference: .zero, at: viewport)
     boxes = TargetBoxes(at: viewport)
   }
 }
@@ -87,6 +87,10 @@ public struct MarkerPlacer: Sendable {
 extension MarkerPlacer {
   /// The viewport.
   public var viewport: Viewport { room.viewport }
+
+  /// Where the view's upper left corner lies, in content coordinates: at the viewport's offset, unless the scroll view
+  /// begins elsewhere in the view.
+  public var corner: Point { room.corner }
 
   /// The layout of the scene, at one viewport or another: places come from its compiled form.
   public var layout: Layout { compiled.layout }
@@ -160,7 +164,7 @@ extension MarkerPlacer {
   /// - Parameter target: The target, in the coordinates of the marker's reference.
   /// - Returns: The place.
   public func position(inViewOf target: Point) -> Point {
-    room.target(target).seen - viewport.offset
+    room.target(target).seen - corner
   }
 }
 

@@ -77,7 +77,7 @@ extension PlacementRoom {
       let aim = Point(
         x: slack.x == 0 ? anchor.x : target.seen.x, y: slack.y == 0 ? anchor.y : target.seen.y)
       let isFromPivot = placement.heading.origin == .pivot
-      let start = isFromPivot ? pivot + viewport.offset : anchor
+      let start = isFromPivot ? pivot + corner : anchor
       // An arrow that hysteresis leaves on its target has no direction of its own; one that a tolerance of many points
       // counts as there has.
       let isThere =
@@ -107,7 +107,7 @@ extension PlacementRoom {
   }
 
   @inline(__always)
-  func inView(_ target: RoomTarget) -> Point { target.seen - viewport.offset }
+  func inView(_ target: RoomTarget) -> Point { target.seen - corner }
 
   /// Returns the edges of the room that the anchor touches.
   ///
@@ -173,7 +173,7 @@ extension PlacementRoom {
     return 16
       * Orientation.rounding(
         of: max(size(reference), size(target.position)),
-        max(size(target.seen), size(viewport.offset)))
+        max(size(target.seen), size(corner)))
   }
 
   private func stand(in shape: BorderShape, _ target: RoomTarget) -> Stand {
@@ -199,6 +199,6 @@ extension PlacementRoom {
   private func stand(withAnchorAt point: Point, isTarget: Bool) -> Stand {
     let frameInView = Rect(placement.anchor, at: point, size: size)
     return Stand(
-      frame: frameInView.offset(by: viewport.offset), frameInView: frameInView, isTarget: isTarget)
+      frame: frameInView.offset(by: corner), frameInView: frameInView, isTarget: isTarget)
   }
 }

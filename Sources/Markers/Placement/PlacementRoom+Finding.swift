@@ -28,9 +28,10 @@ extension PlacementRoom {
         inner = inner.shrunk(forCircleAround: near.size)
         (near, far) = try compiled.extremes(in: inner.viewport)
       }
-      var reference = near.reference
+      var (reference, corner) = (near.reference, near.corner)
       if inner.viewport != viewport {
-        reference = try compiled.extremes(in: viewport).near.reference
+        let whole = try compiled.extremes(in: viewport).near
+        (reference, corner) = (whole.reference, whole.corner)
       }
       // One that follows the viewport is that of the viewport in which the constraints act.
       let size = near.size
@@ -45,7 +46,7 @@ extension PlacementRoom {
         width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound)
       self.init(
         placement, tolerance: marker.tolerance.reach(at: viewport.displayScale),
-        viewport: viewport, inner: inner, reference: reference, innerReference: near.reference,
+        viewport: viewport, corner: corner, inner: inner, reference: reference, innerReference: near.reference,
         size: size, room: room,
         obstacles: try compiled.obstacles(of: placement, at: viewport)
           + PlacementRoom.cutouts(for: placement, at: viewport, size: size, room: room))
@@ -97,6 +98,8 @@ extension CompiledLayout {
     var size: Size
     /// The origin of its reference in the content.
     var reference: Point
+    /// The view's corner in the content.
+    var corner: Point
   }
 
   /// Returns where the marker is for targets far above and to the left, and far below and to the right.
@@ -116,7 +119,8 @@ extension CompiledLayout {
     let follows = region.originFollowsTarget(at: 0)
     return Extreme(
       end: (follows.x ? nil : frame.minX, follows.y ? nil : frame.minY), size: frame.size,
-      reference: region.frame(at: 1, in: .content, at: there).origin)
+      reference: region.frame(at: 1, in: .content, at: there).origin,
+      corner: region.corner(at: there))
   }
 
   /// Returns whether one region holds viewports in which a view has its place, and the reference moves with the
@@ -135,7 +139,7 @@ extension CompiledLayout {
     let functions = [frame.x, frame.y, frame.width, frame.height, reference.x, reference.y]
     return functions.allSatisfy {
       $0.coefficient(of: .offsetX) == 0 && $0.coefficient(of: .offsetY) == 0
-    } && viewports.allSatisfy { region.contains($0) }
+    } && region.cornerFollowsOffset && viewports.allSatisfy { region.contains($0) }
   }
 
   /// Returns the obstacles of a placement, with the frames of the views among them; what moves with the content lies on

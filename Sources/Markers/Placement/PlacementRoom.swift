@@ -6,6 +6,9 @@ struct PlacementRoom: Sendable {
   let placement: Placement
   private(set) var tolerance: Double
   private(set) var viewport: Viewport
+  /// Where the view's upper left corner lies, in content coordinates: at the offset, unless the scroll view begins
+  /// elsewhere in the view.
+  private(set) var corner: Point
   /// The part of the viewport in which constraints keep the marker's frame.
   private(set) var inner: InnerViewport
   /// The origin of the view in whose coordinates targets lie, in content coordinates.
@@ -30,12 +33,13 @@ struct PlacementRoom: Sendable {
   let isConstraintsAlone: Bool
 
   init(
-    _ placement: Placement, tolerance: Double, viewport: Viewport, inner: InnerViewport,
-    reference: Point, innerReference: Point, size: Size, room: Rect, obstacles: [Obstacle]
+    _ placement: Placement, tolerance: Double, viewport: Viewport, corner: Point,
+    inner: InnerViewport, reference: Point, innerReference: Point, size: Size, room: Rect, obstacles: [Obstacle]
   ) {
     self.placement = placement
     self.tolerance = tolerance
     self.viewport = viewport
+    self.corner = corner
     self.inner = inner
     self.reference = reference
     self.innerReference = innerReference
@@ -69,8 +73,8 @@ extension PlacementRoom {
     at viewport: Viewport
   ) {
     self.init(
-      .constraintsAlone, tolerance: 0, viewport: viewport, inner: InnerViewport(viewport: viewport),
-      reference: .zero, innerReference: .zero, size: .zero, room: .zero, obstacles: [])
+      .constraintsAlone, tolerance: 0, viewport: viewport, corner: .zero,
+      inner: InnerViewport(viewport: viewport), reference: .zero, innerReference: .zero, size: .zero, room: .zero, obstacles: [])
     move(marker, to: frame, reference: reference, at: viewport)
   }
 
@@ -78,6 +82,7 @@ extension PlacementRoom {
   mutating func move(
     _ marker: Marker, to frame: ConstrainedFrame, reference: Point, at viewport: Viewport
   ) {
+    corner = frame.corner
     tolerance = marker.tolerance.reach(at: viewport.displayScale)
     self.viewport = viewport
     inner.viewport = viewport
@@ -136,8 +141,8 @@ extension PlacementRoom {
   /// The canvas's point in the middle of the view, in content coordinates.
   var middle: Point {
     Point(
-      x: viewport.offset.x + viewport.size.width / 2,
-      y: viewport.offset.y + viewport.size.height / 2
+      x: corner.x + viewport.size.width / 2,
+      y: corner.y + viewport.size.height / 2
     )
   }
 
@@ -169,7 +174,7 @@ extension PlacementRoom {
       seen != content || placement.anchor != .topLeft || reference != innerReference
     return RoomTarget(
       position: target, seen: seen, parameter: isMoved ? seen - anchor - innerReference : target,
-      rotation: placement.extent == .rotated ? rotation(towards: seen - viewport.offset) : .zero)
+      rotation: placement.extent == .rotated ? rotation(towards: seen - corner) : .zero)
   }
 
   private func rotation(towards place: Point) -> Angle {
@@ -185,10 +190,11 @@ extension PlacementRoom {
 
 // MARK: - Constraints
 
-/// The frame that the constraints give a marker, in both coordinate spaces.
+/// The frame that the constraints give a marker, in both coordinate spaces, and the view's corner in those of the content.
 struct ConstrainedFrame {
   var content: Rect
   var view: Rect
+  var corner: Point
 }
 
 extension PlacementRoom {
@@ -208,6 +214,6 @@ extension PlacementRoom {
     let isWhole = placement.insets == .zero && placement.extent == .frame
     return ConstrainedFrame(
       content: content,
-      view: isWhole ? view : content.offset(by: .zero - viewport.offset))
+      view: isWhole ? view : content.offset(by: .zero - corner), corner: corner)
   }
 }

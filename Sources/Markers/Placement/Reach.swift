@@ -107,7 +107,10 @@ extension Reach {
   /// Returns the images that are the nearest somewhere, each with the ways for which it is.
   private func images(of target: Point) -> [Image] {
     let content = room.reference + target
-    let half = Point(x: room.viewport.size.width / 2, y: room.viewport.size.height / 2)
+    // From an offset to the content's point in the middle of the view.
+    let start = room.viewport.offset - room.corner
+    let half = Point(
+      x: room.viewport.size.width / 2 - start.x, y: room.viewport.size.height / 2 - start.y)
     let period = room.placement.projection.period
     let columns = Reach.images(
       of: content.x, from: limits.minX + half.x, to: limits.maxX + half.x, period.width)
@@ -143,14 +146,13 @@ extension Reach {
     let projection = room.placement.projection
     return ConvexPolygon(
       corners: ConvexPolygon(image.ways).corners.map { way in
-        room.middle - room.viewport.offset + projection.projected(way)
+        room.middle - room.corner + projection.projected(way)
       })
   }
 
   private func offset(bringing target: Point, to point: Point) -> Point {
-    let middle = room.middle - room.viewport.offset
-    let way = room.placement.projection.unprojected(point - middle)
-    return (target - way - middle).clamped(to: limits)
+    let way = room.placement.projection.unprojected(point - (room.middle - room.corner))
+    return (target - way - (room.middle - room.viewport.offset)).clamped(to: limits)
   }
 }
 

@@ -102,8 +102,10 @@ extension MarkerPlacer {
     }
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     let position = projection.image(
-      of: room.reference + box.center, nearest: viewport.offset + middle)
-    let offset = position - middle - projection.unprojected(available.center - middle)
+      of: room.reference + box.center, nearest: corner + middle)
+    let offset =
+      position - middle - projection.unprojected(available.center - middle)
+      + (viewport.offset - corner)
     let limits = try scrollModel()?.offsetLimits
     return MarkerJourney(
       offset: limits.map { nearestImage(of: offset, to: $0) } ?? offset, zoom: projection.zoom)

@@ -159,7 +159,7 @@ extension MarkerStage {
   /// Finds what each marker ought to do, as far as it is alone.
   private mutating func findGoals(at time: Double) {
     scratch.goals.removeAll(keepingCapacity: true)
-    let start = placer.anchorInFrame - viewport.offset
+    let start = placer.anchorInFrame - placer.corner
     for index in targets.indices {
       let placement = scratch.placements[index]
       let rule = freePlacer == nil ? placement : scratch.freePlacements[index]

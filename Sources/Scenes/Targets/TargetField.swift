@@ -250,7 +250,7 @@ extension TargetField {
     }
     // All that is told is of the middle: whether it can be reached, and how far away it is.
     let seen = Point(x: x / weight, y: y / weight)
-    let middle = placer.mapPoint(at: seen + placer.viewport.offset)
+    let middle = placer.mapPoint(at: seen + placer.corner)
     let alone = try placer.state(for: middle, after: memory)
     var state = finished(placer.moved(alone, to: anchor, pointingAt: seen), named: first.name)
     state.middle = middle
