@@ -176,10 +176,10 @@ extension MarkerBorder {
 
   /// Returns the shorter way along the border from one coordinate to another, clockwise positive.
   ///
-  /// Of two ways as long it is the clockwise one.
+  /// Of two ways as long, however they are rounded, it is the clockwise one.
   public func shortestWay(from start: Double, to end: Double) -> Double {
     let way = normalized(end - start)
-    return way <= length / 2 ? way : way - length
+    return way <= length * (0.5 + 0x1p-44) ? way : way - length
   }
 }
 

@@ -7,7 +7,8 @@ extension Angle {
   public func shortestRotation(to other: Angle) -> Angle {
     let turn = 2 * Double.pi
     let rest = (other.radians - radians).wrapped(into: turn)
-    return Angle(radians: rest <= .pi ? rest : rest - turn)
+    // Rounding does not turn the opposite direction to the other way.
+    return Angle(radians: rest <= .pi + turn * 0x1p-44 ? min(rest, .pi) : rest - turn)
   }
 
   /// The angle of the same direction above −180° and up to 180°, as headings are given.

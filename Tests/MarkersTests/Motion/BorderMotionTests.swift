@@ -30,6 +30,31 @@ struct BorderMotionTests {
     #expect((turn.degrees - rotation).magnitude < 1e-9)
   }
 
+  @Test(arguments: [-360, 0, 360, 3600])
+  func ofRotationsAsLongTheClockwiseOneIsTakenHoweverTheyAreRounded(turns: Int) {
+    for degrees in turns - 180...turns + 180 {
+      let (start, end) = (Angle(degrees: Double(degrees)), Angle(degrees: Double(degrees + 180)))
+      for turn in [start.shortestRotation(to: end), end.shortestRotation(to: start)] {
+        #expect(turn.radians <= .pi && turn.radians > .pi - 1e-12, "\(degrees): \(turn.degrees)")
+      }
+      let farther = start.shortestRotation(to: Angle(degrees: Double(degrees) + 180.000001))
+      #expect((farther.degrees + 179.999999).magnitude < 1e-9, "\(degrees)")
+    }
+  }
+
+  @Test func ofWaysAsLongTheClockwiseOneIsTakenHoweverTheyAreRounded() {
+    let border = MarkerBorder(Rect(x: 0, y: 0, width: 308, height: 580))
+    for tenths in 0..<17_760 {
+      let (start, end) = (Double(tenths) / 10, Double(tenths + 8880) / 10)
+      for way in [
+        border.shortestWay(from: start, to: end), border.shortestWay(from: end, to: start),
+      ] {
+        #expect((way - 888).magnitude < 1e-9, "\(start): \(way)")
+      }
+      #expect(border.shortestWay(from: start, to: end + 1e-6) < 0)
+    }
+  }
+
   @Test func aStepCoversItsPartOfTheWayAndOfTheTurn() {
     let start = BorderMotion(coordinate: 950, heading: Angle(degrees: 170))
     let goal = BorderMotion(coordinate: 50, heading: Angle(degrees: -170))
