@@ -52,7 +52,8 @@ extension Declutter {
   public func room(forExtent extent: Double = 0) -> Int {
     let length = gap + extent
     guard length > 0, perimeter / length < Double(Int32.max) else { return Int(Int32.max) }
-    return max(1, Int(perimeter / length))
+    // Exactly a border of gaps is enough, however it is rounded.
+    return max(1, Int(perimeter * (1 + 0x1p-44) / length))
   }
 
   /// Returns the places of markers, in the order of the markers.

@@ -115,6 +115,19 @@ struct DeclutterTests {
     #expect(Declutter(perimeter: 100, gap: 0).room() == Int(Int32.max))
   }
 
+  @Test(arguments: [0.0, 0.2, 10, 20.1])
+  func markersThatFillTheBorderHaveRoomHoweverItIsRounded(extent: Double) {
+    for tenths in stride(from: 210, through: 500, by: 7) {
+      let gap = Double(tenths) / 10 - extent
+      for count in 1...40 {
+        let perimeter = Double(tenths * count) / 10
+        #expect(Declutter(perimeter: perimeter, gap: gap).room(forExtent: extent) == count)
+        let less = Declutter(perimeter: perimeter - 1e-6, gap: gap)
+        #expect(less.room(forExtent: extent) == max(1, count - 1))
+      }
+    }
+  }
+
   @Test func noneAndOneHaveNoNeighbour() {
     #expect(coordinates([], gap: 10).isEmpty)
     #expect(coordinates([1250], gap: 5000) == [250])
