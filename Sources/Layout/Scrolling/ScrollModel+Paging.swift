@@ -24,7 +24,7 @@ extension ScrollModel {
   private func page(
     _ offset: Double, in limits: ClosedRange<Double>, extent: Double, velocity: Double
   ) -> Double {
-    let least = limits.lowerBound
+    let (least, end) = (limits.lowerBound, limits.upperBound)
     guard extent > 0 else { return least }
     var position = (offset - least) / extent
     // Rounding leaves the offset of a page a little before or behind it.
@@ -34,10 +34,12 @@ extension ScrollModel {
     if velocity > 0 {
       page = position.rounded(.down) + 1
     } else if velocity < 0 {
+      // The last page follows for what is pulled beyond it, wherever it begins.
+      let last = (end - least) / extent
+      if position > last + 1e-9 * max(1, last) { return end }
       page = position.rounded(.up) - 1
     } else {
       page = (position + 0.5).rounded(.down)
-      let end = limits.upperBound
       if end - offset <= (least + page * extent - offset).magnitude { return end }
     }
     return least + page * extent

@@ -59,6 +59,22 @@ struct FlingAtLimitTests {
     #expect(model.pageOffset().x == 1300)
   }
 
+  /// Pages of 375 begin at 0, 375 and 750; the last one is at 1000.
+  @Test(arguments: [
+    (1050.0, 1000.0), (1000.001, 1000), (1125, 1000), (1126, 1000), (5000, 1000), (1000, 750),
+    (999, 750), (751, 750), (750, 375), (1, 0), (-1, 0),
+  ])
+  func contentThatIsFlungBackFromBeyondItsLastPageStopsThere(offset: Double, page: Double) {
+    for inset in [0.0, 0.1] {
+      let model = ScrollModel(
+        contentSize: Size(width: 1375, height: 667), frameSize: Size(width: 375, height: 667),
+        contentOffset: Point(x: offset - inset, y: 0),
+        contentInset: EdgeInsets(top: 0, left: inset, bottom: 0, right: -inset))
+      let next = model.pageOffset(velocity: Point(x: -1, y: 0)).x
+      #expect((next - (page - inset)).magnitude < 1e-9)
+    }
+  }
+
   @Test(arguments: [(-50.0, 0.0), (0, 3000), (1e6, 0), (0, -15), (50, -2000), (0.4, 20), (3, -1)])
   func contentThatBouncesRestsAsSoonAsItStaysNear(displacement: Double, velocity: Double) {
     let bounce = BounceBack(rest: 7, displacement: displacement, velocity: velocity)
