@@ -155,7 +155,10 @@ private struct FlingPath {
     if hit > 0 { append(.deceleration(motion)) }
     time += hit
     let speed = motion.velocity(at: hit)
-    guard bounces else { return append(.rest(limit)) }
+    // What is flung to its limit has nothing but rounding left there to bounce with.
+    guard bounces, speed.magnitude > velocity.magnitude * 0x1p-44 else {
+      return append(.rest(limit))
+    }
     append(.bounce(BounceBack(rest: limit, displacement: 0, velocity: speed)))
   }
 

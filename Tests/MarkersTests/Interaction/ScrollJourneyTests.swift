@@ -37,6 +37,18 @@ struct ScrollJourneyTests {
     }
   }
 
+  @Test func aFlingToAnEndDoesNotBounceThere() throws {
+    var model = model
+    for tenths in 1..<21_000 {
+      model.contentOffset.x = Double(tenths) / 10
+      for end in [0.0, 2100] {
+        let fling = try #require(model.fling(to: Point(x: end, y: 200)))
+        #expect(fling.x.bounce == nil, "from \(model.contentOffset.x) to \(end)")
+        #expect((fling.x.rest - end).magnitude < 1e-9)
+      }
+    }
+  }
+
   @Test func contentBeyondItsLimitsIsNotFlung() {
     var pulled = model
     pulled.contentOffset = Point(x: -20, y: 0)
