@@ -24,7 +24,7 @@ extension ScrollModel {
   ) -> Double {
     let limit = min(max(offset, least), greatest)
     guard bounce.applies(isScrollable: least < greatest) else { return limit }
-    return limit + RubberBand(extent: extent).displacement(forPull: offset - limit)
+    return limit + RubberBand(extent: max(0, extent)).displacement(forPull: offset - limit)
   }
 }
 

@@ -33,7 +33,7 @@ extension ScrollModel {
   /// Zooms so that the frame shows a part of the content as large as it fits.
   ///
   /// The part is in the middle of the frame; the scale stays within ``zoomLimits`` and the offset within
-  /// ``offsetLimits``.
+  /// ``offsetLimits``. A frame that shows nothing, as of a layout that is at no viewport yet, leaves the scale.
   ///
   /// - Parameter part: The part in content coordinates at the present zoom scale.
   /// - Returns: The model at the new scale.
@@ -42,7 +42,7 @@ extension ScrollModel {
     precondition(
       part.size.width > 0 && part.size.height > 0, "there is nothing to zoom to in \(part)")
     let factor = min(frameSize.width / part.size.width, frameSize.height / part.size.height)
-    let scale = clampedZoomScale(zoomScale * factor)
+    let scale = clampedZoomScale(factor > 0 ? zoomScale * factor : zoomScale)
     var model = self
     model.contentOffset = Point(
       x: part.center.x - frameSize.width / 2, y: part.center.y - frameSize.height / 2)

@@ -77,4 +77,11 @@ struct RubberBandTests {
     model.verticalBounce = .never
     #expect(model.shownOffset(forDragged: Point(x: 0, y: 100)) == .zero)
   }
+
+  @Test(arguments: [0.0, -1])
+  func contentIsNotPulledOutOfAFrameThatShowsNothing(extent: Double) {
+    let model = ScrollModel(
+      contentSize: Size(width: 100, height: 100), frameSize: Size(width: extent, height: extent))
+    #expect(model.shownOffset(forDragged: Point(x: -50, y: 20)) == Point(x: 0, y: 20))
+  }
 }

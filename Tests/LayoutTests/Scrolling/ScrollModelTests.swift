@@ -50,6 +50,15 @@ struct ScrollModelTests {
     #expect(model.clampedZoomScale(0.1) == 0.5)
   }
 
+  @Test(arguments: [(0.0, 0.0), (0, 600), (-1, 600)])
+  func aFrameThatShowsNothingKeepsItsScale(width: Double, height: Double) {
+    var model = ScrollModelTests.model(Size(width: width, height: height))
+    model.zoomLimits = 0...4
+    let zoomed = model.zoomed(toFit: Rect(x: 1000, y: 1000, width: 200, height: 100))
+    #expect(zoomed.zoomScale == 1)
+    #expect(zoomed.contentOffset.x == 1100 - width / 2)
+  }
+
   @Test func contentSmallerThanTheFrameIsCentred() {
     let model = ScrollModelTests.model(
       Size(width: 400, height: 600), content: Size(width: 300, height: 1000))
