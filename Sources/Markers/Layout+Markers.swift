@@ -3,7 +3,7 @@ public import Layout
 
 extension Layout {
   /// Returns the state of a marker at the layout's viewport, or `nil` if the layout lacks a view that
-  /// the marker names.
+  /// the marker names, or the target is no place.
   ///
   /// In a layout whose target moves, it has to be the marker's.
   ///

@@ -18,6 +18,18 @@ struct LayoutNumberTests {
       of: ImageView("picture", imageSize: Size(width: extent, height: 3)), mentioning: "picture")
   }
 
+  @Test(
+    arguments: [
+      (.nan, 3), (3, .nan), (.nan, .nan), (.nan, View.noIntrinsicMetric),
+    ] as [(Double, Double)])
+  func imagesWithoutANumberForTheirSizeAreRefused(_ width: Double, _ height: Double) {
+    let size = Size(width: width, height: height)
+    expectRefusal(of: ImageView("picture", imageSize: size), mentioning: "picture")
+    let stack = StackView("stack", axis: .horizontal)
+    stack.addArrangedSubview(ImageView("picture", imageSize: size))
+    expectRefusal(of: stack, mentioning: "picture")
+  }
+
   @Test func textsThatAreTooLargeAreRefused() {
     expectRefusal(
       of: Label("label", text: "hello world", advance: 1e300, lineHeight: 1e300),

@@ -102,6 +102,23 @@ struct MarkerReportTests {
     let byReference = layout.state(of: stray)
     #expect(byReference == nil)
   }
+
+  @Test(arguments: [.nan, .infinity, -2e12] as [Double])
+  func aMarkerOfATargetThatIsNoPlaceHasNoState(_ coordinate: Double) throws {
+    var layout = try makeLayout()
+    try layout.update(to: Viewport(size: Size(width: 375, height: 667)))
+    for target in [Point(x: coordinate, y: 0), Point(x: 0, y: coordinate)] {
+      var lost = marker
+      lost.target = target
+      let state = layout.state(of: lost)
+      #expect(state == nil)
+      #expect(throws: PlacementError.self) {
+        var placer = try MarkerPlacer(
+          layout, marker: lost, placement: .constraintsAlone, at: layout.viewport)
+        _ = try placer.state(in: &layout)
+      }
+    }
+  }
 }
 
 extension MarkerReportTests {

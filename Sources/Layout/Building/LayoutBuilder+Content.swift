@@ -12,7 +12,7 @@ extension LayoutBuilder {
     // A text that wraps gives up width before height where a point of one costs a point of the other: it goes on to its
     // next line, while no point of a width that it does not fill is worth one of a line.
     if wrapped == nil { addWidth(size.width, of: view, item) }
-    if size.height >= 0 {
+    if !(size.height < 0) {
       addLimits(
         on: item.height, at: wrapped ?? Expression(constant: size.height),
         name: "\(view.name).height", value: wrapped == nil ? size.height.plain : "text height",
@@ -22,7 +22,8 @@ extension LayoutBuilder {
   }
 
   private mutating func addWidth(_ width: Double, of view: View, _ item: Layout.Item) {
-    guard width >= 0 else { return }
+    // What is no number is refused as one that is too large is.
+    guard !(width < 0) else { return }
     addLimits(
       on: item.width, at: Expression(constant: width), name: "\(view.name).width",
       value: width.plain, resistance: view.compressionResistance.horizontal,

@@ -49,6 +49,9 @@ extension MarkerPlacer {
   private mutating func constrainedAnswer(
     in layout: inout Layout
   ) throws(PlacementError) -> PlacementAnswer {
+    #if !WAYMARK_PAGE
+      do { try Viewport.checkTarget(marker.target) } catch { throw .layout(error) }
+    #endif
     guard let view = layout.index(of: marker.view) else { throw .unknownView(marker.view) }
     guard let reference = layout.index(of: marker.reference) else {
       throw .unknownView(marker.reference)
