@@ -131,9 +131,13 @@ extension Priority: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 
   /// Creates a priority from a number in the source text.
   ///
+  /// It is the nearest one, as of ``init(nearest:)``: what is below ``required`` stays below.
+  ///
   /// - Precondition: The number is above 0 and at most 1000.
-  @inlinable
-  public init(floatLiteral value: Float) {
-    self.init(value)
+  public init(floatLiteral value: Double) {
+    guard let priority = Priority(nearest: value) else {
+      preconditionFailure("Priority \(value) is not above 0 and at most 1000")
+    }
+    self = priority
   }
 }

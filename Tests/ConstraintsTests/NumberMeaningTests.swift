@@ -32,6 +32,13 @@ struct NumberMeaningTests {
     #expect(Priority(nearest: number)?.rawValue == priority)
   }
 
+  @Test func literalsBelowRequiredStayBelow() {
+    #expect(!(999.99999 as Priority).isRequired)
+    #expect((999.9999 as Priority).rawValue == 999.9999)
+    #expect((1000.0 as Priority).isRequired)
+    #expect((0.7 as Priority).rawValue == 0.7)
+  }
+
   /// Numbers, and what they add up to.
   private static let additions: [(numbers: [Double], sum: Double)] = [
     ([0.1, 0.2, -0.3], 0), ([1.1, 2.2, -3.3], 0), ([1000.3, -1000.1], 0.2), ([0.1, 0.2], 0.3),

@@ -141,5 +141,5 @@ extension AxisPriorities: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
   public init(integerLiteral value: Int) { self.init(Priority(integerLiteral: value)) }
 
   /// Creates the same priority for both axes.
-  public init(floatLiteral value: Float) { self.init(Priority(floatLiteral: value)) }
+  public init(floatLiteral value: Double) { self.init(Priority(floatLiteral: value)) }
 }
