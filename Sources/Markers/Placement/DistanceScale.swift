@@ -34,8 +34,17 @@ public struct DistanceScale: Hashable, Sendable {
 extension DistanceScale {
   /// Returns a distance in units as text: `850 m`, `1.2 km`, `3.5 NM`.
   ///
-  /// Metres and points are told as whole numbers, others to a tenth. What is halfway is rounded up.
+  /// Metres and points are told as whole numbers, others to a tenth. What is halfway is rounded up. A number below 0
+  /// is told as the one above with a minus, `-0.5 km`, and none as `? km`.
   public func text(for distance: Double) -> String {
+    #if !WAYMARK_PAGE
+      // No distance is any of these; what else is told in units may be.
+      if distance.isNaN { return "? " + unit }
+      if distance < 0 {
+        let text = text(for: -distance)
+        return text.utf8.starts(with: "0 ".utf8) ? text : "-" + text
+      }
+    #endif
     switch unit {
     case "m" where distance.rounded() >= 1000:
       return DistanceScale.decimal(distance / 1000) + " km"

@@ -84,6 +84,15 @@ struct DistanceTests {
   }
 
   @Test(arguments: [
+    ("km", -0.5, "-0.5 km"), ("km", -12.34, "-12.3 km"), ("km", -0.04, "0 km"), ("km", -3, "-3 km"),
+    ("m", -1234, "-1.2 km"), ("m", -0.3, "0 m"), ("pt", -1e19, "-∞ pt"), ("pt", -7.6, "-8 pt"),
+    ("ft", -.infinity, "-∞ ft"), ("m", .infinity, "∞ km"), ("m", .nan, "? m"), ("km", .nan, "? km"),
+  ])
+  func numbersThatAreNoDistancesAreToldToo(_ unit: String, _ number: Double, _ text: String) {
+    #expect(DistanceScale(unit: unit).text(for: number) == text)
+  }
+
+  @Test(arguments: [
     (0.0, 1.0), (100, 1), (150, 0.8), (200, 0.6), (300, 0.2), (1e9, 0.2),
   ])
   func rampsGoEvenlyFromNearToFar(_ distance: Double, _ value: Double) {
