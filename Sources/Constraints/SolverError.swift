@@ -31,7 +31,8 @@ extension SolverError: CustomStringConvertible {
     case .unknownConstraint(let id):
       "cannot find constraint \(id.order), which was never added or has been removed"
     case .numberOutOfRange(let number):
-      "cannot compute with the number \(number); its magnitude has to be 0 or from 1e-9 to 1e12"
+      // Its sign is that of the side on which it is computed with.
+      "cannot compute with a number of magnitude \(number.magnitude); it has to be 0 or from 1e-9 to 1e12"
     case .parameterOutOfRange(let name, let number):
       "cannot set parameter \(name) to \(number); its magnitude can be at most 1e12"
     }

@@ -134,6 +134,19 @@ struct EditingReportTests {
     #expect(value(of: x, in: &solver) == 0)
   }
 
+  @Test(arguments: [(.infinity, "inf"), (1e13, "10000000000000.0")] as [(Double, String)])
+  func aNumberThatIsRefusedIsNamedWhicheverSideItMovesTo(_ number: Double, _ text: String) {
+    var solver = PrioritySolver()
+    let x = solver.makeVariable("x")
+    for constraint in [x == number, x + number == 0, x == -number] {
+      let error = #expect(throws: SolverError.self) { try solver.add(constraint) }
+      #expect(
+        error?.description
+          == "cannot compute with a number of magnitude \(text); it has to be 0 or from 1e-9 to 1e12"
+      )
+    }
+  }
+
   @Test func variablesMayComeLate() throws {
     var solver = PrioritySolver()
     let x = solver.makeVariable("x")
