@@ -18,7 +18,12 @@ extension Parameter: ExpressionConvertible {
 
 extension ExpressionConvertible {
   /// Returns the sum of two expressions.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public static func + (lhs: Self, rhs: some ExpressionConvertible) -> Expression {
     var sum = lhs.expression
     sum.add(rhs.expression)
@@ -26,7 +31,12 @@ extension ExpressionConvertible {
   }
 
   /// Returns the difference of two expressions.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public static func - (lhs: Self, rhs: some ExpressionConvertible) -> Expression {
     var difference = lhs.expression
     difference.add(rhs.expression, times: -1)
@@ -34,7 +44,12 @@ extension ExpressionConvertible {
   }
 
   /// Returns the expression with the opposite sign.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public static prefix func - (operand: Self) -> Expression {
     var opposite = Expression()
     opposite.add(operand.expression, times: -1)
@@ -42,7 +57,12 @@ extension ExpressionConvertible {
   }
 
   /// Returns a multiple of an expression.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public static func * (factor: Double, operand: Self) -> Expression {
     var multiple = Expression()
     multiple.add(operand.expression, times: factor)
@@ -80,7 +100,12 @@ extension ExpressionConvertible {
 
 extension ExpressionConvertible {
   /// Returns the sum of an expression and a number.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public static func + (lhs: Self, rhs: Double) -> Expression {
     var sum = lhs.expression
     sum.add(rhs)

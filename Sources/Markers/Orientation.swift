@@ -38,7 +38,7 @@ extension Orientation {
   /// a point is left to rounding at least, as numbers near 0 are what is left of offsets and sizes that are not.
   @inline(__always)
   package static func rounding(of first: Double, _ second: Double) -> Double {
-    max(first.magnitude, second.magnitude, 0x1p20) * 0x1p-50
+    max(max(first.magnitude, second.magnitude), 0x1p20) * 0x1p-50
   }
 
   /// How far a marker's origin is along an axis from the one it wants; 0 where that is rounding.

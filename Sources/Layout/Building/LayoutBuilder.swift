@@ -235,10 +235,13 @@ extension LayoutBuilder {
       try add(
         operand, times: constant.multiplyingAsFraction(factor), to: &expression, of: constraint)
     case .min, .max:
-      if let value = scalar.number {
-        expression.add(value.multiplyingAsFraction(factor))
-        return
-      }
+      #if !WAYMARK_PAGE
+        // A parameter that never changes does as well, but for those who set constants.
+        if let value = scalar.number {
+          expression.add(value.multiplyingAsFraction(factor))
+          return
+        }
+      #endif
       let parameter = try derivedParameter(for: scalar, of: constraint)
       expression.add(Expression(parameter), times: factor)
     }

@@ -27,24 +27,25 @@ public struct CompiledLayout: Sendable {
   ///     left out.
   ///   - regionLimit: The number of regions that are kept; those not used for longest go first.
   public init(_ layout: Layout, views: [String]? = nil, regionLimit: Int = 64) {
-    let names = views ?? layout.viewNames
-    let indices = names.compactMap { layout.index(of: $0) }
-    viewNames = indices.map { layout.viewNames[$0] }
-    compilation = Compilation(
-      layout, indices.flatMap { layout.frameExpressions(at: $0) }, regionLimit: max(1, regionLimit))
-    contentInsets = layout.contentInsets
+    self.init(layout, views ?? layout.viewNames, regionLimit: max(1, regionLimit))
   }
 
   /// Creates the compiled form of a layout for the place of its first view, which regions tell the corner of as well.
   package init(_ layout: Layout, placing views: [String]) {
-    let indices = views.compactMap { layout.index(of: $0) }
+    self.init(layout, views, placesFirst: true, regionLimit: 64)
+  }
+
+  private init(
+    _ layout: Layout, _ names: [String], placesFirst: Bool = false, regionLimit: Int
+  ) {
+    let indices = names.compactMap { layout.index(of: $0) }
     viewNames = indices.map { layout.viewNames[$0] }
     var expressions = indices.flatMap { layout.frameExpressions(at: $0) }
-    if let first = indices.first {
+    if placesFirst, let first = indices.first {
       let corner = layout.cornerExpressions(around: first)
       expressions += [corner.left, corner.top]
     }
-    compilation = Compilation(layout, expressions)
+    compilation = Compilation(layout, expressions, regionLimit: regionLimit)
     contentInsets = layout.contentInsets
   }
 

@@ -46,7 +46,8 @@ extension PlacementRoom {
         width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound)
       self.init(
         placement, tolerance: marker.tolerance.reach(at: viewport.displayScale),
-        viewport: viewport, corner: corner, inner: inner, reference: reference, innerReference: near.reference,
+        viewport: viewport, corner: corner, inner: inner, reference: reference,
+        innerReference: near.reference,
         size: size, room: room,
         obstacles: try compiled.obstacles(of: placement, at: viewport)
           + PlacementRoom.cutouts(for: placement, at: viewport, size: size, room: room))

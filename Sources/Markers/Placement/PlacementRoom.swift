@@ -34,7 +34,8 @@ struct PlacementRoom: Sendable {
 
   init(
     _ placement: Placement, tolerance: Double, viewport: Viewport, corner: Point,
-    inner: InnerViewport, reference: Point, innerReference: Point, size: Size, room: Rect, obstacles: [Obstacle]
+    inner: InnerViewport, reference: Point, innerReference: Point, size: Size, room: Rect,
+    obstacles: [Obstacle]
   ) {
     self.placement = placement
     self.tolerance = tolerance
@@ -74,7 +75,8 @@ extension PlacementRoom {
   ) {
     self.init(
       .constraintsAlone, tolerance: 0, viewport: viewport, corner: .zero,
-      inner: InnerViewport(viewport: viewport), reference: .zero, innerReference: .zero, size: .zero, room: .zero, obstacles: [])
+      inner: InnerViewport(viewport: viewport), reference: .zero, innerReference: .zero,
+      size: .zero, room: .zero, obstacles: [])
     move(marker, to: frame, reference: reference, at: viewport)
   }
 

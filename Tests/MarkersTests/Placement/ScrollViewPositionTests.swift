@@ -50,7 +50,8 @@ struct ScrollViewPositionTests {
       rule: .ellipse, projection: Projection(period: Size(width: 2500, height: 2500)),
       heading: HeadingRule(origin: .pivot)),
     Placement(
-      anchor: .center, obstacles: [Obstacle("minimap", Rect(x: 200, y: 80, width: 175, height: 300))],
+      anchor: .center,
+      obstacles: [Obstacle("minimap", Rect(x: 200, y: 80, width: 175, height: 300))],
       distance: DistanceScale(reference: .viewCenter)),
     Placement(style: DistanceStyle(nearest: 60, farthest: 900)),
   ]
