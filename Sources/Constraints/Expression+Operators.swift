@@ -78,19 +78,34 @@ extension ExpressionConvertible {
   public static func / (operand: Self, divisor: Double) -> Expression { (1 / divisor) * operand }
 
   /// Returns a constraint that holds two expressions equal.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public static func == (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
     Constraint(lhs - rhs, .equal)
   }
 
   /// Returns a constraint that holds one expression at or below another.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public static func <= (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
     Constraint(lhs - rhs, .lessThanOrEqual)
   }
 
   /// Returns a constraint that holds one expression at or above another.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public static func >= (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
     Constraint(lhs - rhs, .greaterThanOrEqual)
   }
@@ -125,19 +140,34 @@ extension ExpressionConvertible {
   public static func - (lhs: Double, rhs: Self) -> Expression { -rhs + lhs }
 
   /// Returns a constraint that holds an expression at a number.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public static func == (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .equal)
   }
 
   /// Returns a constraint that holds an expression at or below a number.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public static func <= (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .lessThanOrEqual)
   }
 
   /// Returns a constraint that holds an expression at or above a number.
-  @inlinable @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public static func >= (lhs: Self, rhs: Double) -> Constraint {
     Constraint(lhs - rhs, .greaterThanOrEqual)
   }

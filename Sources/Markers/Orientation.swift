@@ -36,13 +36,23 @@ extension Orientation {
   ///
   /// People write 0.1 and 0.2 and mean 0.3, which constraints find exactly, and a sum of doubles does not. A billionth of
   /// a point is left to rounding at least, as numbers near 0 are what is left of offsets and sizes that are not.
-  @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
   package static func rounding(of first: Double, _ second: Double) -> Double {
     max(max(first.magnitude, second.magnitude), 0x1p20) * 0x1p-50
   }
 
   /// How far a marker's origin is along an axis from the one it wants; 0 where that is rounding.
-  @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
   package static func slack(from actual: Double, to desired: Double, rounding: Double) -> Double {
     let slack = desired - actual
     return slack.magnitude <= rounding ? 0 : slack

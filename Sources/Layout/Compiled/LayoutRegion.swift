@@ -59,7 +59,12 @@ extension LayoutRegion {
   /// Returns the frame at a viewport of the view at an index among those that were compiled.
   ///
   /// The function itself, which takes several times as long to copy, stays where it is.
-  @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
   public func frame(
     at index: Int, in space: Layout.CoordinateSpace, at viewport: Viewport
   ) -> Rect {
@@ -71,7 +76,12 @@ extension LayoutRegion {
 
   /// Returns where the root's upper left corner lies at a viewport, in the content coordinates of the view that is
   /// placed.
-  @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
   package func corner(at viewport: Viewport) -> Point {
     let first = answer.values.count - 2
     return Point(
@@ -81,9 +91,12 @@ extension LayoutRegion {
 
   /// Returns whether the corner moves with the offset, and with nothing else of it.
   package var cornerFollowsOffset: Bool {
-    let corner = answer.values.suffix(2).map { AffineFunction($0) }
-    return corner[0].coefficient(of: .offsetX) == 1 && corner[0].coefficient(of: .offsetY) == 0
-      && corner[1].coefficient(of: .offsetX) == 0 && corner[1].coefficient(of: .offsetY) == 1
+    let first = answer.values.count - 2
+    func follows(_ number: Int, _ parameter: ViewportParameter, by factor: Double) -> Bool {
+      AffineFunction(answer.values[first + number]).coefficient(of: parameter) == factor
+    }
+    return follows(0, .offsetX, by: 1) && follows(0, .offsetY, by: 0)
+      && follows(1, .offsetX, by: 0) && follows(1, .offsetY, by: 1)
   }
 
   /// Returns whether the origin of a view's frame in view coordinates moves with the target, along each axis.

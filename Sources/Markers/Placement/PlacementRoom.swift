@@ -160,7 +160,12 @@ extension PlacementRoom {
     Point(x: placement.anchor.x * size.width, y: placement.anchor.y * size.height)
   }
 
-  @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
   func target(_ target: Point) -> RoomTarget {
     let content = reference + target
     // A target that nothing moves reaches the constraints to the bit.
@@ -211,7 +216,12 @@ extension PlacementRoom {
   }
 
   /// Returns the frame in the viewport itself from what constraints gave in ``constrainedViewport(for:)``.
-  @inline(__always)
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
   func constrained(content: Rect, view: Rect) -> ConstrainedFrame {
     let isWhole = placement.insets == .zero && placement.extent == .frame
     return ConstrainedFrame(

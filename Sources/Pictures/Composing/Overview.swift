@@ -8,11 +8,15 @@ struct Overview {
   private let screen: ScreenDrawing
   /// The map, or all of the content where there is no map, in content coordinates.
   private let map: Rect
+  /// Where the screen's upper left corner lies in the content.
+  private let corner: Point
 
   init(_ screen: ScreenDrawing, _ layout: inout Layout) {
     self.screen = screen
     let frame = screen.scene.map.flatMap { layout.frame(of: $0.view, in: .content) }
     map = frame ?? Rect(origin: .zero, size: layout.contentSize)
+    let index = screen.scene.map.flatMap { layout.index(of: $0.view) }
+    corner = index.map { layout.corner(around: $0) } ?? screen.viewport.offset
   }
 }
 
@@ -20,7 +24,7 @@ extension Overview {
   func add(to panel: inout Panel) throws(PictureError) {
     guard map.size.width > 0, map.size.height > 0 else { return }
     let viewport = screen.viewport
-    let window = Rect(origin: viewport.offset, size: viewport.size).corners.map { unprojected($0) }
+    let window = Rect(origin: corner, size: viewport.size).corners.map { unprojected($0) }
     // A viewport far beyond the map must not make the map small.
     let near = map.outset(by: max(map.size.width, map.size.height) / 4)
     let world = Rect(around: window).intersection(near).map { map.union($0) } ?? map
@@ -61,7 +65,7 @@ extension Overview {
   /// Returns the place on the map that is seen at a place of the content.
   private func unprojected(_ point: Point) -> Point {
     let viewport = screen.viewport
-    let middle = Rect(origin: viewport.offset, size: viewport.size).center
+    let middle = Rect(origin: corner, size: viewport.size).center
     return middle + screen.projection.unprojected(point - middle)
   }
 
