@@ -5,13 +5,14 @@ import pickle
 import random
 import shutil
 import threading
+import warnings
 
 import numpy as np
 import pytest
 
 import waymark
 from test_scenes import WORLD_FILE, png, scene as described, written
-from test_waymark import by_clamp
+from test_waymark import by_clamp, small_scene
 from waymark import tiles
 
 ISLAND, HARBOUR = "Maps/treasure-island", "Maps/harbour"
@@ -345,3 +346,53 @@ def test_plans_of_scenes_that_differ_are_others(tmp_path, change):
     else:
         written(tmp_path, {**description, "about": "another"})
     assert digest() != first
+
+
+#: Something gives way from 860 on to the right.
+WALLED = small_scene("marker.right <= map.left + 900", target={"x": 1600, "y": 1000})
+WALL = {"step": 10, "range": (0, 1000, 0, 100), "tile": (2, 10)}
+
+
+def told_by(call):
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("default")
+        call()
+    return told
+
+
+def test_a_sweep_of_many_tiles_warns_once_of_contradictions():
+    plan = tiles.plan({"a": WALLED}, {"s": (300, 400)}, **WALL)
+    assert len(plan) > 50
+    (told,) = told_by(lambda: plan.count(range(len(plan))))
+    assert told.category is waymark.ContradictionWarning and told.filename == __file__
+    text = "required constraints contradict each other in scene 'a' on screen 's' at offset (930, 50) and around it; explain() "
+    assert str(told.message).startswith(text)
+    # Of tiles that are counted one by one all tell the same, which Python shows once.
+    (single,) = told_by(lambda: [plan.count([tile]) for tile in range(len(plan))])
+    assert str(single.message) == str(told.message)
+    down, across = plan.parts[0].tiles
+    calm = [tile for tile in range(len(plan)) if tile % across < 8]
+    assert len(calm) == 8 * down and told_by(lambda: plan.count(calm)) == []
+
+
+def test_a_sweep_of_many_scenes_tells_how_many_of_them_contradict_themselves():
+    scenes = {"calm": small_scene(target={"x": 1600, "y": 1000}), "a": WALLED, "b": WALLED}
+    plan = tiles.plan(scenes, {"s": (300, 400), "t": (310, 400)}, **WALL)
+    (told,) = told_by(lambda: plan.count(range(len(plan))))
+    assert "in scene 'a' on screen 's' at offset" in str(told.message)
+    assert str(told.message).endswith("; there are 3 more such pairs of a scene and a screen")
+
+
+def test_to_plan_a_sweep_warns_of_nothing():
+    wide = {**WALL, "step": 0.5, "range": (900, 1500, 0, 1000), "tile": None}
+    assert told_by(lambda: tiles.plan({"a": WALLED}, {"s": (300, 400)}, **wide)) == []
+
+
+def test_writers_of_tiles_warn_once_of_contradictions(tmp_path):
+    pytest.importorskip("pyarrow")
+    from waymark._parquet import Folder
+
+    files = Folder(tmp_path / "states", tiles.plan({"a": WALLED}, {"s": (300, 400)}, **WALL))
+    files.claim()
+    (told,) = told_by(lambda: write_all(files))
+    assert told.filename == __file__ and "in scene 'a' on screen 's' at offset (930, 50)" in str(told.message)

@@ -6,12 +6,14 @@ import hashlib
 import json
 import os
 import uuid
+import warnings
 from contextlib import suppress
 from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
 from urllib.parse import quote
 
 from . import _library as c
 from ._scene import Grid
+from ._values import ContradictionWarning
 from .tiles import WIDEST, Plan
 
 #: How many states a tile of a file has at most, unless told otherwise: some 50 MB.
@@ -96,9 +98,12 @@ class Folder:
         if found is None or found["sweep"] != self.digest:
             raise ValueError(f"{self.path}: the folder is no longer this sweep's, or not every worker sees it")
         path = os.path.join(self.path, self.file(tile))
-        _, grid = self.plan.grid(tile)
+        index, grid = self.plan.grid(tile)
         if _is_whole(path, len(grid)):
             return len(grid)
+        contradiction = self.plan._contradiction(index, grid)
+        if contradiction:
+            warnings.warn(contradiction, ContradictionWarning, stacklevel=2)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         hidden = os.path.join(os.path.dirname(path), f".tile-{tile:09}.{uuid.uuid4().hex}")
         try:
@@ -231,7 +236,7 @@ def _pieces(grid: Grid, names: Sequence[str]) -> Iterator[Dict[str, Any]]:
     high = max(1, WIDEST // columns)
     for row in range(0, rows, high):
         count = min(high, rows - row)
-        states = grid.states(row * columns, count * columns, columns=names)
+        states = grid._found(row * columns, count * columns, names)
         yield {
             "offset_x": np.tile(x, count), "offset_y": np.repeat(y[row : row + count], columns),
             **{name: states[name].astype(np.int16) if name == "flags" else states[name] for name in names},

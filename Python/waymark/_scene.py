@@ -169,6 +169,14 @@ def _content(path: str, largest: Optional[int], count: int = -1) -> Optional[byt
         return None
 
 
+def contradiction_at(place: Tuple[float, float], where: str = "") -> str:
+    """Returns the text of a warning."""
+    return (
+        f"required constraints contradict each other {where}at offset ({_plain(place[0])}, {_plain(place[1])}) and around it; "
+        "explain() tells which give way there"
+    )
+
+
 def _plain(number: float) -> str:
     """Returns a number with all digits that it takes to tell it from others."""
     return repr(int(number) if number == int(number) else number)
@@ -453,8 +461,8 @@ class Scene:
         c.check(c.library.wmk_contradiction(self._handle, viewport, bounds, found, x, y))
         return (x.value, y.value) if found.value else None
 
-    def _warn(self, viewport: c.Viewport, bounds: Callable[[], Sequence[float]]) -> None:
-        """Warns the caller's caller if constraints contradict each other somewhere in the bounds of its offsets."""
+    def _conflict(self, viewport: c.Viewport, bounds: Callable[[], Sequence[float]]) -> Optional[Tuple[float, float]]:
+        """Returns where constraints contradict each other in the bounds of offsets, if that can be told."""
         screen = bytes(viewport)
         try:
             contradicts = self._contradicts.get(screen)
@@ -466,16 +474,16 @@ class Scene:
                     contradicts = True
                 if len(self._contradicts) < 1024:
                     self._contradicts[screen] = contradicts
-            place = self._contradiction(viewport, bounds()) if contradicts else None
+            return self._contradiction(viewport, bounds()) if contradicts else None
         except ValueError:
             # What is wrong with the numbers the sweep tells; and of too many parts nobody can.
-            return
+            return None
+
+    def _warn(self, viewport: c.Viewport, bounds: Callable[[], Sequence[float]]) -> None:
+        """Warns the caller's caller if constraints contradict each other somewhere in the bounds of its offsets."""
+        place = self._conflict(viewport, bounds)
         if place:
-            warnings.warn(
-                f"required constraints contradict each other at offset ({_plain(place[0])}, {_plain(place[1])}) and around it; "
-                "explain() tells which give way there",
-                ContradictionWarning, stacklevel=3,
-            )  # fmt: skip
+            warnings.warn(contradiction_at(place), ContradictionWarning, stacklevel=3)
 
     def _marker(self, marker: Any) -> int:
         if not self._handle:
@@ -568,9 +576,16 @@ class Grid:
 
     def summary(self) -> Summary:
         """Counts the states; where each axis follows its own offset, in time of the rows and columns alone."""
+        self._scene._warn(self._viewport, self._bounds)
+        return self._counted()
+
+    def _conflict(self) -> Optional[Tuple[float, float]]:
+        return self._scene._conflict(self._viewport, self._bounds)
+
+    def _counted(self) -> Summary:
+        """Counts the states without a warning."""
         import numpy as np
 
-        self._scene._warn(self._viewport, self._bounds)
         counted = c.Summary()
         self._call(lambda sweep: c.check(c.library.wmk_sweep_summary(sweep, counted)))
         by_flags = list(counted.by_flags)
@@ -645,6 +660,10 @@ class Grid:
         if start + (length or 0) > len(self):
             raise ValueError(f"the grid has {len(self)} states")
         self._scene._warn(self._viewport, self._bounds)
+        return self._found(start, length, columns)
+
+    def _found(self, start: int, length: Optional[int], columns: Optional[Sequence[str]]) -> States:
+        """Finds states without a warning."""
         table = _table(len(self) - start if length is None else length, columns, None)
         places = table._places()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+import warnings
 from bisect import bisect_right
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -17,8 +18,8 @@ from numbers import Real
 from typing import Any, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _library as c
-from ._scene import Grid, Scene, _number, _numbers, _viewport, _whole, open_scene, open_source
-from ._values import Summary
+from ._scene import Grid, Scene, _number, _numbers, _viewport, _whole, contradiction_at, open_scene, open_source
+from ._values import ContradictionWarning, Summary
 
 #: The most columns of a grid whose states are counted in time of its columns and rows alone.
 WIDEST = 1 << 19
@@ -134,24 +135,52 @@ class Plan:
     def grid(self, tile: int) -> Tuple[int, Grid]:
         """Returns the number of a tile's part, and the tile's offsets."""
         index, part = self.place(tile)
-        scene = _opened(self.sources[part.source])
         down, across = divmod(tile - part.first, part.tiles[1])
         row, column = down * part.tile[0], across * part.tile[1]
-        x, y, step_x, step_y = part.grid
         rows, columns = min(part.tile[0], part.shape[0] - row), min(part.tile[1], part.shape[1] - column)
+        return index, self._grid(part, row, column, rows, columns)
+
+    def _grid(self, part: Part, row: int, column: int, rows: int, columns: int) -> Grid:
+        scene = _opened(self.sources[part.source])
+        x, y, step_x, step_y = part.grid
         grid = c.Grid(x + column * step_x, y + row * step_y, step_x, step_y, columns, rows)
         viewport = c.Viewport.from_buffer_copy(part.viewport)
-        return index, Grid(scene, scene.markers.index(part.marker), viewport, grid)
+        return Grid(scene, scene.markers.index(part.marker), viewport, grid)
+
+    def _contradiction(self, index: int, grid: Grid) -> Optional[str]:
+        """Returns the warning of a part in a tile of which constraints contradict each other.
+
+        It tells of the part, so that all of its tiles have the same one, which Python shows once.
+        """
+        place = grid._conflict()
+        if place is None:
+            return None
+        part = self.parts[index]
+        place = self._grid(part, 0, 0, *part.shape)._conflict() or place
+        return contradiction_at(place, f"in scene {part.scene!r} on screen {part.screen!r} ")
 
     def count(self, tiles: Iterable[int]) -> Dict[int, Counts]:
-        """Counts the states of some tiles, by the number of their part."""
+        """Counts the states of some tiles, by the number of their part.
+
+        Where constraints contradict each other in some of them, one ContradictionWarning tells an offset of the first such
+        scene and screen, and how many more there are.
+        """
         found: Dict[int, Counts] = {}
+        # By what a contradiction depends on, which is not the marker.
+        told: Dict[Tuple[str, str], str] = {}
         for tile in tiles:
             number = _whole(tile)
             if number is None:
                 raise ValueError(f"there is no tile {tile!r:.100}; tiles are numbers from 0 on")
             index, grid = self.grid(number)
-            _put(found, index, (Tiles.of(number, 1, self._mark), grid.summary()))
+            sweep = self.parts[index].scene, self.parts[index].screen
+            text = None if sweep in told else self._contradiction(index, grid)
+            if text:
+                told[sweep] = text
+            _put(found, index, (Tiles.of(number, 1, self._mark), grid._counted()))
+        if told:
+            more = f"; there are {len(told) - 1} more such pairs of a scene and a screen" if len(told) > 1 else ""
+            warnings.warn(next(iter(told.values())) + more, ContradictionWarning, stacklevel=2)
         return found
 
     def merge(self, found: Iterable[Mapping[int, Counts]]) -> List[Tuple[Part, Summary]]:
@@ -346,11 +375,11 @@ def _nanoseconds(grid: Grid, size: int) -> float:
     g = grid._grid
     start = c.Grid(g.start_x, g.start_y, g.step_x, g.step_y, columns, rows)
     few = Grid(grid._scene, grid._marker, grid._viewport, start)
-    few.summary()
+    few._counted()
     times = []
     for _ in (1, 2, 3):
         # A thread's own time does not grow while others have the processor.
         start = time.thread_time_ns()
-        few.summary()
+        few._counted()
         times.append(time.thread_time_ns() - start)
     return min(times) / len(few)
