@@ -2,6 +2,7 @@
 
 import random
 from collections import namedtuple
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -251,3 +252,56 @@ def test_rows_of_pandas_go_by_their_names(scene):
     assert scene.state(size=SIZE, offset=table["offset_x"][1:]) == scene.state(size=SIZE, offset=X[1:])
     with pytest.raises(ValueError, match="names 2, 1, but"):
         scene.state(size=SIZE, offset=table["offset_x"][:0:-1])
+
+
+#: As DuckDB's 0.7 * range is one; the float of a decimal is the nearest one.
+DECIMALS = [Decimal("1302.0"), Decimal("0.7"), Decimal("2100.1000000000000000000001")]
+
+
+def decimals_of_arrow(x, y):
+    pyarrow = pytest.importorskip("pyarrow")
+    kind = pyarrow.decimal128(38, 22)
+    return pyarrow.table({"offset_y": pyarrow.array(y, kind), "offset_x": pyarrow.array(x, kind)})
+
+
+def decimals_of_polars(x, y):
+    return pytest.importorskip("polars").from_arrow(decimals_of_arrow(x, y))
+
+
+def decimals_of_duckdb(x, y):
+    rows = ", ".join(f"({a}::decimal(38, 22), {b}::decimal(38, 22))" for a, b in zip(x, y))
+    return pytest.importorskip("duckdb").connect().sql(f"select * from (values {rows}) t(offset_x, offset_y)")
+
+
+def decimals_of_pandas(x, y):
+    return pytest.importorskip("pandas").DataFrame({"offset_y": y, "offset_x": x})
+
+
+@pytest.mark.parametrize("table", [
+    decimals_of_arrow, decimals_of_polars, decimals_of_duckdb, decimals_of_pandas, lambda x, y: list(zip(x, y)),
+    lambda x, y: Table([("y", np.array(y)), ("x", np.array(x))], rows=()),
+])  # fmt: skip
+def test_decimals_are_numbers(scene, table):
+    y = DECIMALS[::-1]
+    plain = np.array([[float(x), float(y)] for x, y in zip(DECIMALS, y)])
+    assert_same(scene.states(table(DECIMALS, y), size=SIZE), scene.states(plain, size=SIZE))
+
+
+def test_a_relation_of_duckdb_multiplies_decimals(scene):
+    found = pytest.importorskip("duckdb").connect().sql("select range * 0.5 offset_x, range * 0.7 offset_y from range(3)")
+    assert_same(scene.states(found, size=SIZE), scene.states([[0, 0], [0.5, 0.7], [1, 1.4]], size=SIZE))
+
+
+@pytest.mark.parametrize("table", [decimals_of_arrow, decimals_of_polars, decimals_of_pandas, lambda x, y: list(zip(x, y))])
+def test_decimals_that_are_missing_are_refused(scene, table):
+    with pytest.raises(ValueError, match="numbers"):
+        scene.states(table([Decimal(1), None], [Decimal(2), Decimal(3)]), size=SIZE)
+
+
+@pytest.mark.parametrize("wrong, message", [
+    (Decimal("nan"), "x of an offset"), (Decimal("inf"), "x of an offset"), (Decimal("snan"), "numbers"),
+    (10**400, "numbers"), (True, "numbers"), ("7", "numbers"), (1j, "numbers"), (None, "numbers"),
+])  # fmt: skip
+def test_decimals_that_are_no_numbers_are_refused(scene, wrong, message):
+    with pytest.raises(ValueError, match=message):
+        scene.states([[Decimal(1), Decimal(2)], [wrong, 3]], size=SIZE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from numbers import Real
 from typing import TYPE_CHECKING, Any, Mapping, Optional, Sequence, Tuple
 
 if TYPE_CHECKING:
@@ -98,9 +100,22 @@ def _array(values: Any, are: str) -> "np.ndarray":
         found = np.asarray(values)
     except (TypeError, ValueError, RecursionError) as error:
         raise ValueError(f"{are} no array: {error}") from None
+    if found.dtype.kind == "O":
+        found = _floats(found)
     if found.dtype.kind not in "iuf":
         raise ValueError(f"{are} of the type {found.dtype}, but they have to be numbers")
     return found.astype(np.float64, copy=False)
+
+
+def _floats(found: "np.ndarray") -> "np.ndarray":
+    """Returns decimals as the nearest floats, as databases type 0.5, with other numbers among them; else what was given."""
+    kinds = set(map(type, found.flat))
+    if Decimal not in kinds or bool in kinds or not all(issubclass(kind, (Decimal, Real)) for kind in kinds):
+        return found
+    try:
+        return found.astype(float)
+    except (ValueError, OverflowError):
+        return found
 
 
 def _pair(names: Tuple[Any, ...]) -> Tuple[Any, Any]:
