@@ -305,3 +305,85 @@ def test_decimals_that_are_missing_are_refused(scene, table):
 def test_decimals_that_are_no_numbers_are_refused(scene, wrong, message):
     with pytest.raises(ValueError, match=message):
         scene.states([[Decimal(1), Decimal(2)], [wrong, 3]], size=SIZE)
+
+
+def structured(names, kinds="f8 f8", **values):
+    """A structured array; members that are not named are zero."""
+    found = np.zeros(3, list(zip(names.split(), kinds.split())))
+    for name, column in values.items():
+        found[name] = column
+    return found
+
+
+@pytest.mark.parametrize("rows", [
+    structured("offset_x offset_y", offset_x=X, offset_y=Y), structured("offset_y offset_x", offset_x=X, offset_y=Y),
+    structured("y x", ">f8 f4", x=X, y=Y), structured("f0 f1", f0=X, f1=Y),
+    structured("y name x offset_y offset_x", "f8 U3 f8 f8 f8", offset_x=X, offset_y=Y),
+    structured("offset_y id offset_x", "f8 i1 f8", offset_x=X, offset_y=Y),
+    np.repeat(structured("y x", x=X, y=Y), 2)[::2], structured("y x", x=X[::-1], y=Y[::-1])[::-1],
+    structured("y x", x=X, y=Y).view(np.recarray),
+])  # fmt: skip
+def test_members_of_a_structured_array_go_by_their_names(scene, expected, rows):
+    assert_same(scene.states(rows, size=SIZE), expected)
+    assert_same(scene.states(rows, size=SIZE, jobs=2), expected)
+
+
+@pytest.mark.parametrize("rows", [structured("y x", x=X, y=Y), structured("f0 f1", f0=X, f1=Y)])
+def test_a_row_of_a_structured_array_goes_by_its_names(scene, expected, rows):
+    assert scene.state(size=SIZE, offset=rows[0]).kind == "x"
+    assert_same(scene.states(list(rows), size=SIZE), expected)
+    for wrong in (rows, rows[:1], rows[:2]):
+        with pytest.raises(ValueError, match="offset is|a number"):
+            scene.state(size=SIZE, offset=wrong)
+
+
+@pytest.mark.parametrize("rows, message", [
+    (structured("left top"), "columns left, top, but it needs offset_x and offset_y, or x and y; an array"),
+    (structured("offset_x top"), "columns offset_x, top, but it needs offset_x and offset_y"),
+    (structured("x y", "f8 U3"), "y of offsets is of the type <U3"), (structured("x y", "f8 (2,)f8"), "have the shapes"),
+    (structured("x y").reshape(3, 1), "have the shapes"), (structured("x y view_x", "f8 f8 f8"), "table of states"),
+    (np.ma.array(structured("x y")), "masked"), (list(structured("left top")), "names left, top, but they have to be"),
+])  # fmt: skip
+def test_structured_arrays_without_offsets_are_refused(scene, rows, message):
+    with pytest.raises(ValueError, match=message):
+        scene.states(rows, size=SIZE)
+
+
+def test_members_of_float64_are_read_where_they_are():
+    rows = structured("offset_y time offset_x", "f8 f8 f8")
+    x, y = waymark._labels.read_offsets(rows)
+    assert np.shares_memory(x, rows) and np.shares_memory(y, rows)
+
+
+@pytest.mark.parametrize("columns", [
+    {"offset_y": Y, "offset_x": X}, {"y": Y.tolist(), "x": tuple(X)}, {0: X, 1: Y}, {"name": "abc", "y": Y, "x": X},
+    {"x": Y, "y": X, "offset_y": Y, "offset_x": X},
+])  # fmt: skip
+def test_a_dict_of_columns_goes_by_its_names(scene, expected, columns):
+    assert_same(scene.states(columns, size=SIZE), expected)
+
+
+@pytest.mark.parametrize("wrong, message", [
+    ({}, "columns none, but it needs offset_x and offset_y"), ({"x": X}, "columns x, but it needs x and y"),
+    ({"left": X, "top": Y}, "columns left, top, but it needs"), ({1: X, 0: Y}, "columns 1, 0, but it needs"),
+    ({"x": X, "y": Y[:2]}, r"shapes \(3,\) and \(2,\), but both have to be \(n,\)"),
+    ({"x": 1, "y": 2}, r"shapes \(\) and \(\), but both have to be \(n,\)"),
+    ([{"offset_x": 1, "offset_y": 2}], "offsets are a list of dicts; give a dict of columns"),
+    (({"x": 1, "y": 2}, (1, 2)), "offsets are a list of dicts; give a dict of columns"),
+])  # fmt: skip
+def test_other_dicts_are_refused_with_what_would_work(scene, wrong, message):
+    with pytest.raises(ValueError, match=message):
+        scene.states(wrong, size=SIZE)
+
+
+def test_the_columns_of_states_are_none_of_offsets(scene, expected):
+    with pytest.raises(ValueError, match="table of states, whose x and y are the marker's"):
+        scene.states(dict(expected), size=SIZE)
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_frame_that_is_lazy_is_told_to_be_collected(scene, expected):
+    lazy = polars([("y", Y), ("x", X)]).lazy()
+    with pytest.raises(ValueError, match=r"a LazyFrame, of which columns cannot be read; collect\(\) it first"):
+        scene.states(lazy, size=SIZE)
+    assert_same(scene.states(lazy.collect(), size=SIZE), expected)

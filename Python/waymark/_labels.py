@@ -45,7 +45,10 @@ def in_order(values: Any, name: str) -> Tuple[Any, ...]:
         raise ValueError(f"{name} is a table, but it has to be numbers, such as one row of it")
     found, fields = tuple(values), getattr(values, "_fields", None) if isinstance(values, tuple) else None
     labels = fields if fields is not None else tuple(values.keys()) if callable(getattr(values, "keys", None)) else None
-    if labels is None:
+    if labels is None and getattr(values, "shape", None) == ():
+        # A row of a structured array names its members in its type.
+        labels = getattr(getattr(values, "dtype", None), "names", None)
+    if labels is None or labels in UNNAMED:
         return found
     either = LABELS.get(name, ())
     for wanted in either:
@@ -62,7 +65,9 @@ def read_offsets(offsets: Any) -> Tuple["np.ndarray", "np.ndarray"]:
     """Returns the x and the y of offsets, float64 whose elements lie as many whole numbers apart, forwards."""
     import numpy as np
 
-    names = None if isinstance(offsets, np.ndarray) else columns_of(offsets)
+    if type(offsets).__name__ == "LazyFrame":
+        raise ValueError("offsets are a LazyFrame, of which columns cannot be read; collect() it first")
+    names = _names(offsets)
     if names is not None:
         x, y = _columns(offsets, _pair(names))
     else:
@@ -77,12 +82,27 @@ def read_offsets(offsets: Any) -> Tuple["np.ndarray", "np.ndarray"]:
     return x, y
 
 
+def _names(offsets: Any) -> Optional[Tuple[Any, ...]]:
+    """Returns the names of columns: of a table, of a dict of them, or of the members of a structured array."""
+    import numpy as np
+
+    if isinstance(offsets, np.ma.MaskedArray):
+        return None
+    if isinstance(offsets, np.ndarray):
+        return offsets.dtype.names
+    return tuple(offsets) if isinstance(offsets, Mapping) else columns_of(offsets)
+
+
 def _rows(offsets: Any) -> Any:
     """Returns offsets whose rows are in the order of their names where they are a list of such."""
+    import numpy as np
+
     kinds = {type(row) for row in offsets} if isinstance(offsets, (list, tuple)) else set()
-    # Rows that are dicts are no numbers to an array.
-    named = any(hasattr(kind, "_fields") or hasattr(kind, "keys") for kind in kinds)
-    if not named or any(issubclass(kind, Mapping) for kind in kinds):
+    if any(issubclass(kind, Mapping) for kind in kinds):
+        raise ValueError(
+            'offsets are a list of dicts; give a dict of columns, as {"offset_x": […], "offset_y": […]}, or rows (x, y)'
+        )
+    if not any(hasattr(kind, "_fields") or hasattr(kind, "keys") or issubclass(kind, np.void) for kind in kinds):
         return offsets
     try:
         return [in_order(row, "offset") for row in offsets]
@@ -159,5 +179,7 @@ def _columns(table: Any, names: Tuple[Any, Any]) -> Tuple["np.ndarray", "np.ndar
         raise ValueError(f"the columns {names[0]} and {names[1]} of offsets cannot be read: {error}") from None
     x, y = (_array(column, f"{name} of offsets is") for name, column in zip(names, (x, y)))
     if x.ndim != 1 or x.shape != y.shape:
-        raise ValueError(f"{names[0]} and {names[1]} of offsets have the shapes {x.shape} and {y.shape}")
+        raise ValueError(
+            f"{names[0]} and {names[1]} of offsets have the shapes {x.shape} and {y.shape}, but both have to be (n,)"
+        )
     return x, y

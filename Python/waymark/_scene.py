@@ -383,8 +383,9 @@ class Scene:
         """Finds a marker's states at many offsets.
 
         Parameters: ``offsets``, an array of shape (n, 2) in points, x before y, or a table, as of pandas, Polars, Arrow or
-        DuckDB, whose columns are found by the names offset_x and offset_y, or else x and y, while others are passed over,
-        and columns that nobody has named are taken in their order; the screen, as in :meth:`state`;
+        DuckDB, a dict of columns or a structured array, whose columns are found by the names offset_x and offset_y, or else
+        x and y, while others are passed over, and columns that nobody has named are taken in their order; the screen, as in
+        :meth:`state`;
         ``columns``, the names of the columns to find, all of them unless given; ``out``, the table of a call before to
         write into, which saves memory from being made anew; ``jobs``, the threads to use.
 
