@@ -162,3 +162,12 @@ def test_a_contradiction_is_told_where_it_is(monkeypatch):
                 far.states([[x, 0]], **SCREEN)
         with pytest.raises(ValueError, match="step"):
             far.grid(**SCREEN, step=float("inf"))
+
+
+@pytest.mark.parametrize("columns", [["x", "x"], ("flags", "y", "flags"), [*waymark._library.COLUMNS, "x"]])
+def test_a_column_that_is_named_twice_is_refused(scene, columns):
+    for call in (
+        lambda: scene.states([[1, 2]], **SCREEN, columns=columns), lambda: scene.grid(**SCREEN, step=100).states(columns=columns),
+    ):  # fmt: skip
+        with pytest.raises(ValueError, match="columns has to be a list of different names, of x, y, view_x"):
+            call()

@@ -722,8 +722,9 @@ def _table(count: int, columns: Optional[Sequence[str]], out: Optional[States]) 
             names = list(columns)
         except TypeError:
             raise ValueError("columns has to be a list of names") from None
-        if isinstance(columns, str) or not names or not all(name in c.COLUMNS for name in names):
-            raise ValueError(f"columns has to be a list of names, of {', '.join(c.COLUMNS)}")
+        known = not isinstance(columns, str) and names and all(name in c.COLUMNS for name in names)
+        if not known or len(set(names)) < len(names):
+            raise ValueError(f"columns has to be a list of different names, of {', '.join(c.COLUMNS)}")
     try:
         return States({name: np.empty(count, np.uint8 if name == "flags" else np.float64) for name in names})
     except (MemoryError, ValueError):
