@@ -4,6 +4,7 @@ import json
 import os
 import random
 import signal
+import time
 
 import numpy as np
 import pytest
@@ -171,3 +172,42 @@ def test_a_column_that_is_named_twice_is_refused(scene, columns):
     ):  # fmt: skip
         with pytest.raises(ValueError, match="columns has to be a list of different names, of x, y, view_x"):
             call()
+
+
+HARBOUR = os.path.join(os.path.dirname(MAP), "harbour")
+
+
+def test_to_count_a_large_grid_can_be_interrupted():
+    with waymark.open(HARBOUR) as harbour:
+        grid = harbour.grid(**SCREEN, step=0.25)
+        # So many states take many seconds.
+        assert len(grid) > 10_000_000
+        signal.setitimer(signal.ITIMER_REAL, 0.3)
+        before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+        began = time.monotonic()
+        try:
+            with pytest.raises(KeyboardInterrupt):
+                grid.summary()
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+        assert time.monotonic() - began < 4
+
+
+@pytest.mark.parametrize("path", [MAP, HARBOUR])
+@pytest.mark.parametrize("step, range_", [
+    (1, (0, 200, 0, 1000)), (0.7, (-10, 60, -3.3, 600)), (0.1, (1200, 1210, 0.3, 80)), (1 / 3, (900, 930, 0.1, 300)),
+    (0.3, (1e6, 1e6 + 30, 123.4, 400)), (9, (-3000, 3000, -2000, 3000)),
+])  # fmt: skip
+def test_counts_of_rows_together_are_those_of_the_grid(path, step, range_, monkeypatch):
+    with waymark.open(path) as scene:
+        grid = scene.grid(**SCREEN, step=step, range=range_)
+        monkeypatch.setattr(waymark._scene, "AT_ONCE", len(grid))
+        assert len(list(grid._counts())) == 1
+        whole = grid.summary()
+        monkeypatch.setattr(waymark._scene, "AT_ONCE", 1)
+        monkeypatch.setattr(waymark._scene, "SECONDS", 0.00002 if path == MAP else 0.004)
+        assert len(list(grid._counts())) > 2
+        cut = grid.summary()
+        assert cut == whole
+        np.testing.assert_array_equal(cut.headings, whole.headings)

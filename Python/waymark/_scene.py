@@ -11,12 +11,15 @@ import os
 import re
 import struct
 import threading
+import time
 import warnings
 import weakref
 import zlib
 from ctypes import byref, c_double, c_int32, c_size_t, c_uint64
 from fractions import Fraction
-from typing import TYPE_CHECKING, AbstractSet, Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import (
+    TYPE_CHECKING, AbstractSet, Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Tuple, Union,
+)  # fmt: skip
 
 from . import _library as c
 from ._labels import in_order, read_offsets
@@ -31,6 +34,11 @@ if TYPE_CHECKING:
 
 #: How many states one call finds at most: between two of them Ctrl-C is heard.
 CHUNK = 1 << 20
+#: Grids of so many states are counted in one call, larger ones in calls of about so many seconds, of which the first is
+#: guessed from a sample of states.
+AT_ONCE, SECONDS, SAMPLE = 1 << 18, 0.25, 1 << 12
+#: The most columns that the library counts row by row, and the most rows whose offsets are listed to count some of them.
+MOST_COLUMNS, MOST_ROWS = 1 << 19, 1 << 24
 #: How the files may end that say where on Earth the image beside them lies, and how large they may be.
 WORLD_FILES, LARGEST_WORLD_FILE = ("pgw", "pngw", "wld", "PGW", "PNGW", "WLD"), 1 << 20
 #: All offsets that there are: x, y, width and height.
@@ -587,9 +595,15 @@ class Grid:
         """Counts the states without a warning."""
         import numpy as np
 
-        counted = c.Summary()
-        self._call(lambda sweep: c.check(c.library.wmk_sweep_summary(sweep, counted)))
-        by_flags = list(counted.by_flags)
+        by_flags, headings = [0] * 64, np.zeros(36, np.uint64)
+        farthest: Optional[c.Summary] = None
+        for counted in self._counts():
+            by_flags = [a + b for a, b in zip(by_flags, counted.by_flags)]
+            headings += np.array(list(counted.headings), dtype=np.uint64)
+            # Of equal distances the first counts.
+            if farthest is None or counted.longest_distance > farthest.longest_distance:
+                farthest = counted
+        assert farthest is not None
         clamped: Dict[Tuple[str, ...], int] = {}
         for flags, count in enumerate(by_flags):
             if count and not flags & HIDDEN:
@@ -597,10 +611,57 @@ class Grid:
         x = sum(count for flags, count in enumerate(by_flags) if flags & X)
         hidden = sum(count for flags, count in enumerate(by_flags) if flags & HIDDEN)
         return Summary(
-            sum(by_flags), x, sum(by_flags) - x - hidden, hidden, clamped,
-            np.array(list(counted.headings), dtype=np.uint64), counted.longest_distance,
-            (counted.farthest_x, counted.farthest_y),
+            sum(by_flags), x, sum(by_flags) - x - hidden, hidden, clamped, headings, farthest.longest_distance,
+            (farthest.farthest_x, farthest.farthest_y),
         )  # fmt: skip
+
+    def _counts(self) -> Iterator[c.Summary]:
+        """Counts the states, some rows at a time where all take long, so that Ctrl-C is heard between."""
+        rows, columns = self.shape
+        # More columns are counted part by part, so that of equal distances another would be the first in some rows.
+        short = len(self) <= AT_ONCE or columns > MOST_COLUMNS or rows > MOST_ROWS
+        cost = 0.0 if short else self._cost()
+        if len(self) * cost <= SECONDS:
+            yield self._call(_summary_of)
+            return
+        g, y = self._grid, self.offsets()[1]
+        row, high = 0, SECONDS / (columns * cost)
+        while row < rows:
+            count = max(1, min(int(high), rows - row))
+            count = self._rows_as(y[row : row + count])
+            part = c.Grid(g.start_x, float(y[row]), g.step_x, g.step_y, columns, count)
+            began = time.perf_counter()
+            yield self._once(part, _summary_of)
+            # Where each axis follows its own offset more rows take hardly longer.
+            high = count * SECONDS / max(time.perf_counter() - began, 1e-9)
+            row += count
+
+    def _cost(self) -> float:
+        """Returns about how many seconds a state takes at most to be counted."""
+        self._call(lambda sweep: None)
+        began = time.perf_counter()
+        self._found(len(self) // 2, SAMPLE, ["flags"])
+        return (time.perf_counter() - began) / SAMPLE
+
+    def _rows_as(self, y: "np.ndarray") -> int:
+        """Returns how many of some rows are the same to the bit if they are counted from the first of them."""
+        import numpy as np
+
+        found, x, g = np.empty(len(y)), np.empty(1), self._grid
+        part = c.Grid(g.start_x, float(y[0]), g.step_x, g.step_y, 1, len(y))
+        self._once(part, lambda sweep: c.check(
+            c.library.wmk_sweep_offsets(sweep, x.ctypes.data, 1, found.ctypes.data, len(y))
+        ))  # fmt: skip
+        others = np.flatnonzero(found != y)
+        return int(others[0]) if len(others) else len(y)
+
+    def _once(self, grid: c.Grid, body):
+        """Calls a function for some of the offsets, whose sweep nobody needs afterwards."""
+        sweep = self._scene._lend((), self._marker, self._viewport, grid)
+        try:
+            return body(sweep)
+        finally:
+            c.library.wmk_close(sweep)
 
     def heading(self, out: Optional["np.ndarray"] = None) -> "np.ndarray":
         """Returns the headings in degrees, float32 of the grid's shape.
@@ -680,6 +741,12 @@ class Grid:
 
         self._call(body)
         return table
+
+
+def _summary_of(sweep: int) -> c.Summary:
+    counted = c.Summary()
+    c.check(c.library.wmk_sweep_summary(sweep, counted))
+    return counted
 
 
 def _steps(start: float, end: float, step: float) -> float:
