@@ -84,6 +84,27 @@ struct CheckCommandTests {
   }
 
   @Test(arguments: [
+    (
+      "Old Port", "9",
+      "no constraint can spell its name: rename it, with letters, digits and _, and "
+    ),
+    (
+      "x.y", "x.y.x",
+      "no constraint can spell x.y.x; rename the marker x.y, with letters, digits and _"
+    ),
+  ])
+  func aNameThatNoConstraintCanSpellIsToldAsTheMistake(
+    name: String, pull: String, words: String
+  ) throws {
+    let text = scene(target: #"400, "y": 300"#)
+      .replacing("treasure.x", with: pull).replacing("treasure.y", with: "9")
+      .replacing("\"treasure\"", with: "\"\(name)\"")
+    let run = try check(text)
+    #expect(run.output.contains(words), "\(run.output)")
+    #expect(!run.output.contains("did you mean") && !run.output.contains("Old Port.x @998"))
+  }
+
+  @Test(arguments: [
     (#"{ "insets": 400 }"#, "hides, as the view, less its margins, has no room"),
     (#"{ "visibility": { "part": "wholeMarker", "enter": 2000, "leave": 10 } }"#, "shows no X"),
     (

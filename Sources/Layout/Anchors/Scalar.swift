@@ -54,7 +54,7 @@ extension Scalar {
     }
   }
 
-  /// The number if it never changes, however it is written as.
+  /// The number if it never changes, however it is written.
   package var number: Double? {
     switch self {
     case .constant(let value): return value

@@ -82,7 +82,12 @@ extension StrayMarker {
       return
         "the marker \(marker.name) comes to its target and shows no X: \(place) it stands there as an arrow, as what its placement says of visibility or obstacles does not count the target as seen"
     }
+    let isPlain = SceneReader.isPlain(marker.name)
+    let (name, renaming) =
+      isPlain
+      ? (marker.name, "")
+      : ("name", "no constraint can spell its name: rename it, with letters, digits and _, and ")
     return
-      "the marker \(marker.name) does not come to its target: \(place) it stands \(miss.words); \"\(marker.view).left == \(marker.reference).left + \(marker.name).x @998\", and the same of top and y, would lead it there"
+      "the marker \(marker.name) does not come to its target: \(place) it stands \(miss.words); \(renaming)\"\(marker.view).left == \(marker.reference).left + \(name).x @998\", and the same of top and y, would lead it there"
   }
 }

@@ -64,6 +64,16 @@ extension FormulaNames {
     let path = names.joined(separator: ".")
     if let number = try number(names, path, of: formula, at: offset) { return .number(number) }
     guard isView(names[0]) else {
+      #if !WAYMARK_PAGE
+        let unspeakable = scene.markers.map { $0.marker.name }.first {
+          !SceneReader.isPlain($0) && path.begins(with: $0 + ".")
+        }
+        if let unspeakable {
+          throw formula.error(
+            "no constraint can spell \(path); rename the marker \(unspeakable), with letters, digits and _",
+            at: offset)
+        }
+      #endif
       suggestionsLeft -= 1
       let known = suggestionsLeft < 0 ? [] : knownNames
       let meant = [path, names[0]].lazy.map { suggestion(for: $0, among: known) }
