@@ -49,7 +49,7 @@ extension PlacedMarker {
     fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) -> PlacedMarker {
     try require(
-      !isHidden && state.orientation.isX, "shows the X", found: "it \(whatItShows)",
+      !state.isHidden && state.orientation.isX, "shows the X", found: "it \(whatItShows)",
       at: (fileID, line))
   }
 
@@ -61,15 +61,13 @@ extension PlacedMarker {
   public func points(
     _ degrees: Double, within tolerance: Double = 0.05, fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) -> PlacedMarker {
-    let heading = isHidden ? nil : state.heading
+    let heading = state.isHidden ? nil : state.heading
     let turn = heading.map { ($0.degrees - degrees).remainder(dividingBy: 360) }
     return try require(
       turn.map { $0.magnitude <= tolerance } ?? false,
       "points \(degrees.text)° within \(tolerance.text)°", found: "it \(whatItShows)",
       at: (fileID, line))
   }
-
-  private var isHidden: Bool { state.details?.hiddenBecause != nil }
 
   private var whatItShows: String {
     if let reason = state.details?.hiddenBecause { return "hides, as \(reason.sentence)" }
@@ -91,10 +89,10 @@ extension PlacedMarker {
     at edges: Edge..., fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) -> PlacedMarker {
     try require(
-      !isHidden && state.clampedEdges == Edge.Set(edges.map { Edge.Set($0) }),
+      !state.isHidden && state.clampedEdges == Edge.Set(edges.map { Edge.Set($0) }),
       "waits at \(edges.text)",
       found:
-        isHidden
+        state.isHidden
         ? "it \(whatItShows)"
         : state.clampedEdges.isEmpty
           ? "nothing holds it back" : "it waits at \(state.clampedEdges.edges.text)",
@@ -113,8 +111,10 @@ extension PlacedMarker {
     let actual = space == .content ? state.frame : state.frameInView
     let place = space == .content ? "in the content" : "in the view"
     return try require(
-      !isHidden && actual.isNear(frame, within: tolerance), "stands at \(frame.text) \(place)",
-      found: isHidden ? "it \(whatItShows)" : "it stands at \(actual.text)", at: (fileID, line))
+      !state.isHidden && actual.isNear(frame, within: tolerance),
+      "stands at \(frame.text) \(place)",
+      found: state.isHidden ? "it \(whatItShows)" : "it stands at \(actual.text)",
+      at: (fileID, line))
   }
 
   /// Checks that the whole marker lies in an area of the view, touching its edges at most.

@@ -51,9 +51,10 @@ public struct MarkerState: Hashable, Sendable {
 
 extension MarkerState {
   /// The word for what shows: `x`, `arrow`, or `hidden` for none of them.
-  public var kind: String {
-    details?.hiddenBecause != nil ? "hidden" : orientation.isX ? "x" : "arrow"
-  }
+  public var kind: String { isHidden ? "hidden" : orientation.isX ? "x" : "arrow" }
+
+  /// Whether nothing shows; ``PlacementDetails/hiddenBecause`` tells why.
+  public var isHidden: Bool { details?.hiddenBecause != nil }
 
   /// The arrow's heading, or `nil` for an X and for an arrow that is too near to its target to have one.
   public var heading: Angle? {

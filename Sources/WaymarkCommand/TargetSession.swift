@@ -97,7 +97,7 @@ extension TargetSession {
       } catch { throw CommandFailure(error) }
       if !memories.isEmpty { memories[index] = state.state.memory }
       if spacing != nil, overlap == nil, case .arrow = state.state.orientation,
-        state.state.details?.hiddenBecause == nil
+        !state.state.isHidden
       {
         // All are as large, so that their frames are as far apart as their anchors.
         arrows.targets.append(index)

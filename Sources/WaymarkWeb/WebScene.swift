@@ -105,7 +105,7 @@ extension WebScene {
 
   /// 0 for an X, 1 for an arrow, 2 for a marker that hides.
   private static func kind(_ state: MarkerState) -> Double {
-    if state.details?.hiddenBecause != nil { return 2 }
+    if state.isHidden { return 2 }
     return state.orientation.isX ? 0 : 1
   }
 

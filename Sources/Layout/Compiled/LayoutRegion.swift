@@ -83,15 +83,23 @@ extension LayoutRegion {
     @inline(__always)
   #endif
   package func corner(at viewport: Viewport) -> Point {
-    let first = answer.values.count - 2
+    let first = cornerNumber
     return Point(
       x: answer.values[first].value { viewport.number(at: $0) },
       y: answer.values[first + 1].value { viewport.number(at: $0) })
   }
 
+  /// Which number of the answer the corner begins with, behind those of all frames.
+  private var cornerNumber: Int {
+    precondition(
+      answer.values.count % LayoutRegion.frameStride == 2, "the region is of no view that is placed"
+    )
+    return answer.values.count - 2
+  }
+
   /// Returns whether the corner moves with the offset, and with nothing else of it.
   package var cornerFollowsOffset: Bool {
-    let first = answer.values.count - 2
+    let first = cornerNumber
     func follows(_ number: Int, _ parameter: ViewportParameter, by factor: Double) -> Bool {
       AffineFunction(answer.values[first + number]).coefficient(of: parameter) == factor
     }

@@ -38,7 +38,7 @@ extension MarkerAnnouncement {
     self.init(
       name: state.name, distance: "\(Int64(points)) \(points == 1 ? "point" : "points")",
       direction: state.heading.map { ScreenDirection($0) },
-      isInView: state.orientation.isX && state.details?.hiddenBecause == nil)
+      isInView: state.orientation.isX && !state.isHidden)
   }
 
   /// The sentence.

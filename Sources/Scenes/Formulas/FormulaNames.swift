@@ -64,8 +64,10 @@ extension FormulaNames {
     let path = names.joined(separator: ".")
     if let number = try number(names, path, of: formula, at: offset) { return .number(number) }
     guard isView(names[0]) else {
+      suggestionsLeft -= 1
       #if !WAYMARK_PAGE
-        let unspeakable = scene.markers.map { $0.marker.name }.first {
+        let markers = suggestionsLeft < 0 ? [] : scene.markers.map { $0.marker.name }
+        let unspeakable = markers.first {
           !SceneReader.isPlain($0) && path.begins(with: $0 + ".")
         }
         if let unspeakable {
@@ -74,7 +76,6 @@ extension FormulaNames {
             at: offset)
         }
       #endif
-      suggestionsLeft -= 1
       let known = suggestionsLeft < 0 ? [] : knownNames
       let meant = [path, names[0]].lazy.map { suggestion(for: $0, among: known) }
       throw formula.error(

@@ -34,7 +34,7 @@ extension StateFlags {
   public init(_ state: MarkerState) {
     self.init(
       edges: state.clampedEdges, isSeen: state.orientation.isX,
-      isHidden: state.details?.hiddenBecause != nil)
+      isHidden: state.isHidden)
   }
 
   init(_ answer: PlacementAnswer) {
