@@ -77,37 +77,32 @@ extension ExpressionConvertible {
   @inlinable @inline(__always)
   public static func / (operand: Self, divisor: Double) -> Expression { (1 / divisor) * operand }
 
-  /// Returns a constraint that holds two expressions equal.
   #if hasFeature(Embedded)
     // Where the engine is downloaded, one copy is enough.
-    @inline(never)
+    @usableFromInline @inline(never)
   #else
     @inlinable @inline(__always)
   #endif
+  func related(_ relation: Relation, to other: some ExpressionConvertible) -> Constraint {
+    Constraint(self - other, relation)
+  }
+
+  /// Returns a constraint that holds two expressions equal.
+  @inlinable @inline(__always)
   public static func == (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
-    Constraint(lhs - rhs, .equal)
+    lhs.related(.equal, to: rhs)
   }
 
   /// Returns a constraint that holds one expression at or below another.
-  #if hasFeature(Embedded)
-    // Where the engine is downloaded, one copy is enough.
-    @inline(never)
-  #else
-    @inlinable @inline(__always)
-  #endif
+  @inlinable @inline(__always)
   public static func <= (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
-    Constraint(lhs - rhs, .lessThanOrEqual)
+    lhs.related(.lessThanOrEqual, to: rhs)
   }
 
   /// Returns a constraint that holds one expression at or above another.
-  #if hasFeature(Embedded)
-    // Where the engine is downloaded, one copy is enough.
-    @inline(never)
-  #else
-    @inlinable @inline(__always)
-  #endif
+  @inlinable @inline(__always)
   public static func >= (lhs: Self, rhs: some ExpressionConvertible) -> Constraint {
-    Constraint(lhs - rhs, .greaterThanOrEqual)
+    lhs.related(.greaterThanOrEqual, to: rhs)
   }
 }
 
@@ -139,37 +134,32 @@ extension ExpressionConvertible {
   @inlinable @inline(__always)
   public static func - (lhs: Double, rhs: Self) -> Expression { -rhs + lhs }
 
-  /// Returns a constraint that holds an expression at a number.
   #if hasFeature(Embedded)
     // Where the engine is downloaded, one copy is enough.
-    @inline(never)
+    @usableFromInline @inline(never)
   #else
     @inlinable @inline(__always)
   #endif
+  func related(_ relation: Relation, to number: Double) -> Constraint {
+    Constraint(self - number, relation)
+  }
+
+  /// Returns a constraint that holds an expression at a number.
+  @inlinable @inline(__always)
   public static func == (lhs: Self, rhs: Double) -> Constraint {
-    Constraint(lhs - rhs, .equal)
+    lhs.related(.equal, to: rhs)
   }
 
   /// Returns a constraint that holds an expression at or below a number.
-  #if hasFeature(Embedded)
-    // Where the engine is downloaded, one copy is enough.
-    @inline(never)
-  #else
-    @inlinable @inline(__always)
-  #endif
+  @inlinable @inline(__always)
   public static func <= (lhs: Self, rhs: Double) -> Constraint {
-    Constraint(lhs - rhs, .lessThanOrEqual)
+    lhs.related(.lessThanOrEqual, to: rhs)
   }
 
   /// Returns a constraint that holds an expression at or above a number.
-  #if hasFeature(Embedded)
-    // Where the engine is downloaded, one copy is enough.
-    @inline(never)
-  #else
-    @inlinable @inline(__always)
-  #endif
+  @inlinable @inline(__always)
   public static func >= (lhs: Self, rhs: Double) -> Constraint {
-    Constraint(lhs - rhs, .greaterThanOrEqual)
+    lhs.related(.greaterThanOrEqual, to: rhs)
   }
 
   /// Returns a constraint that holds an expression at a number.
