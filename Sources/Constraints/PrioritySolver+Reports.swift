@@ -58,31 +58,18 @@ extension PrioritySolver {
 // MARK: - Shortfalls
 
 extension PrioritySolver {
-  /// Returns by how much a required constraint misses if other required ones come first: 0 where it holds.
+  /// Returns by how much a required constraint misses if all other required ones come first: 0 where it holds.
   ///
   /// Optional constraints have no say in it. The simplex goes on from the present point, which is near.
   ///
-  /// - Parameters:
-  ///   - id: The constraint.
-  ///   - conflict: A contradiction whose constraints are the others, or `nil` for all that are required.
-  ///   - countsLimits: Whether all variables that have one keep to their limit then, and not those of it alone.
   /// - Returns: The difference between its sides, and whether the others all hold then.
   /// - Throws: ``SolverError/unknownConstraint(_:)``.
   package mutating func shortfall(
-    of id: ConstraintID, among conflict: Conflict? = nil, countsLimits: Bool = true
+    of id: ConstraintID
   ) throws(SolverError) -> (error: Double, isComplete: Bool) {
+    let row = try row(of: id)
     solve()
     var changed = system
-    if let conflict {
-      for (row, record) in changed.rows.enumerated()
-      where record.kind == .constraint || record.kind == .limit && !countsLimits {
-        changed.rows[row].strength = .never
-      }
-      var others = conflict.nonnegativeVariables.map { system.variables[Int($0.index)].limit }
-      for other in conflict.constraints { others.append(try row(of: other)) }
-      for row in others { changed.rows[Int(row)].strength = system.rows[Int(row)].strength }
-    }
-    let row = try row(of: id)
     changed.rows[Int(row)].strength = Rank(inOrder: 0)
     var finer = Simplex<DoubleDouble>(changed, at: point.simplex.active)
     if finer.optimize(changed, before: Rank(inOrder: 1)), !finer.isDoubtful {
@@ -92,6 +79,36 @@ extension PrioritySolver {
     precondition(
       exact.optimize(changed, before: Rank(inOrder: 1)), "exact arithmetic found no answer")
     return exact.shortfall(of: row, changed)
+  }
+
+  /// Returns by how much each constraint of a contradiction misses if the others of it come first; none where, at the
+  /// present parameters, they do not contradict each other.
+  ///
+  /// Since any of them can give way, all unknowns cancel in one combination of them. What is left there has to be made up
+  /// for by the one that gives way, divided by its own factor (its Farkas multiplier).
+  ///
+  /// - Throws: ``SolverError/unknownConstraint(_:)``.
+  package func shortfalls(
+    in conflict: Conflict
+  ) throws(SolverError) -> [ConstraintID: Double] {
+    var set = RequiredSet(rows: [], limits: conflict.nonnegativeVariables.map { $0.index })
+    for id in conflict.constraints { set.rows.append(try row(of: id)) }
+    let trial = simplex(of: set, inOrder: true)
+    var finer = Simplex<DoubleDouble>(trial.system, at: trial.simplex.active)
+    var result: [ConstraintID: Double] = [:]
+    guard finer.optimize(trial.system, before: .beforeTies), !finer.isDoubtful,
+      let last = trial.members.first(where: {
+        finer.isCostly($0, trial.system) && !finer.residuals[Int($0)].isZero
+      }),
+      finer.rows(keeping: last, trial.system) != nil
+    else { return result }
+    let missing = finer.residuals[Int(last)]
+    for (row, id) in zip(trial.rows, conflict.constraints) {
+      let slot = finer.slots[Int(row)]
+      let factor = slot == System.none ? -DoubleDouble.one : finer.combination[slot]
+      if !factor.isZero { result[id] = (-missing / factor).approximation }
+    }
+    return result
   }
 }
 

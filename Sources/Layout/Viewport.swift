@@ -86,7 +86,7 @@ extension Viewport {
   private func checkEach() throws(LayoutError) {
     for parameter in ViewportParameter.allCases {
       let number = self[parameter]
-      let isSize = parameter == .width || parameter == .height
+      let isSize = parameter.isSize
       guard fits(number), !isSize || number >= 0 else {
         throw .viewportOutOfRange(parameter: parameter.rawValue, number: number)
       }
@@ -108,6 +108,9 @@ public enum ViewportParameter: String, Hashable, Sendable, CaseIterable {
   case insetRight = "insets.right"
   case targetX = "target.x"
   case targetY = "target.y"
+
+  /// Whether it is an extent, which is never below 0.
+  var isSize: Bool { self == .width || self == .height }
 }
 
 extension Viewport {

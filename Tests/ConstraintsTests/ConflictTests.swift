@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Constraints
@@ -122,6 +123,44 @@ struct ConflictTests {
     #expect(conflict.nonnegativeVariables == [width])
     // The second tells to whom the third constraint gives way.
     expectConflicts(2, of: &solver)
+  }
+
+  /// A chain of values, each a multiple of the one before, that has no room; the oracle asks a solver to which one of
+  /// the constraints is optional.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func eachMemberMissesByWhatItMissesWhereTheOthersComeFirst(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var solver = PrioritySolver()
+    let room = solver.makeParameter("room", value: 1e6)
+    let values = (0..<Int.random(in: 1...6, using: &random)).map { solver.makeVariable("v\($0)") }
+    solver.insert(values[0] >= Double.random(in: 0...9, using: &random))
+    for (value, next) in zip(values, values.dropFirst()) {
+      let factor = [0.7, 1.0 / 3, 1, 1.1, 2].randomElement(using: &random)!
+      let gap = (Double.random(in: 0...99, using: &random) * 10).rounded() / 10
+      solver.insert(
+        Bool.random(using: &random) ? next >= factor * value + gap : next == factor * value + gap)
+    }
+    solver.insert(3 * values[values.count - 1] <= room)
+    try solver.set(room, to: -33.3)
+    let conflict = try #require(solver.conflicts.first)
+    let shortfalls = try solver.shortfalls(in: conflict)
+    #expect(shortfalls.count == values.count + 1)
+    for id in conflict.constraints {
+      var other = PrioritySolver()
+      for value in values { _ = other.makeVariable(solver.name(of: value)) }
+      _ = other.makeParameter("room", value: -33.3)
+      var own: ConstraintID?
+      for member in conflict.constraints {
+        var constraint = try #require(solver.constraint(member))
+        if member == id { constraint.priority = .low }
+        let added = other.insert(constraint)
+        if member == id { own = added }
+      }
+      let (expected, found) = (try other.error(of: #require(own)), try #require(shortfalls[id]))
+      #expect(abs(found - expected) <= 1e-12 * max(1, abs(expected)), "\(found) \(expected)")
+    }
+    try solver.set(room, to: 1e6)
+    #expect(try solver.shortfalls(in: conflict).isEmpty)
   }
 
   /// Every conflict cannot hold together, can without any one of its members, and has all of them where they are met
