@@ -26,9 +26,36 @@ typedef struct map {
 
 enum { GRAY = 0, RGB = 2, INDEXED = 3, GRAY_ALPHA = 4, RGBA = 6 };
 
+/// Returns how many bytes a character of UTF-8 has, or 0 where none begins.
+static size_t character_size(const uint8_t *bytes) {
+  uint8_t lead = bytes[0];
+  size_t size = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+  for (size_t index = 1; index < size; index++) {
+    if ((bytes[index] & 0xC0) != 0x80) return 0;
+  }
+  // Longer spellings of what has a shorter one, surrogates, and what lies beyond Unicode.
+  if ((lead == 0xE0 && bytes[1] < 0xA0) || (lead == 0xED && bytes[1] > 0x9F) || (lead == 0xF0 && bytes[1] < 0x90) ||
+      (lead == 0xF4 && bytes[1] > 0x8F))
+    return 0;
+  return size;
+}
+
+/// Writes the beginning of a path as UTF-8: names of files are bytes, of which U+FFFD stands for those that are none.
+static void copy_path(char *text, size_t capacity, const char *path) {
+  size_t count = 0;
+  while (*path) {
+    size_t size = character_size((const uint8_t *)path), written = size ? size : 3;
+    if (count + written >= capacity) break;
+    memcpy(text + count, size ? path : "\xEF\xBF\xBD", written);
+    count += written, path += size ? size : 1;
+  }
+  text[count] = 0;
+}
+
 static wmk_result fail(wmk_result result, const char *path, const char *why) {
-  char text[1024];
-  int count = snprintf(text, sizeof text, "%.800s: %s", path, why);
+  char name[801], text[1024];
+  copy_path(name, sizeof name, path);
+  int count = snprintf(text, sizeof text, "%s: %s", name, why);
   waymark_say((const uint8_t *)text, count < (int)sizeof text ? count : (int)sizeof text - 1);
   return result;
 }
