@@ -1,6 +1,7 @@
 """The package against NumPy's own clamp, against the command, and against calls that make no sense."""
 
 import copy
+import ctypes
 import json
 import math
 import os
@@ -17,6 +18,7 @@ import numpy as np
 import pytest
 
 import waymark
+from waymark import _library
 
 MAP = "Maps/treasure-island"
 COMMAND = os.environ.get("WAYMARK_COMMAND", ".build/debug/waymark")
@@ -305,6 +307,37 @@ def test_what_is_closed_is_said_to_be(scene):
     ):  # fmt: skip
         with pytest.raises(ValueError, match="closed|no open scene"):
             call()
+
+
+def test_calls_of_a_closed_scene_speak_of_no_handle(scene):
+    scene.close()
+    for call in (
+        lambda: scene.explain(size=(1, 1)), lambda: scene.layout(size=(1, 1)), scene.forget,
+        lambda: scene.grid(size=(375, 667)), lambda: scene.state(size=(1, 1)),
+    ):  # fmt: skip
+        with pytest.raises(ValueError, match="^the scene is closed$"):
+            call()
+
+
+def test_a_handle_of_a_closed_scene_is_told_as_one_in_c(scene):
+    handle = scene._handle
+    scene.close()
+    assert _library.library.wmk_forget(handle) != 0
+    assert _library.library.wmk_message() == b"the scene of this handle is closed, or there never was one"
+
+
+@pytest.mark.parametrize(
+    "name, told",
+    [
+        (b"caf\xc3\xa9.png", "café.png: "), (b"caf\xe9.png", "caf\ufffd.png: "), (b"\xe2\x82.png", "\ufffd\ufffd.png: "),
+        (b"\xed\xa0\x80\xc0\xaf.png", "\ufffd\ufffd\ufffd\ufffd\ufffd.png: "), (b"\xf0\x9f\x97\xba.png", "\U0001f5fa.png: "),
+        (b"a" * 799 + b"\xc3\xa9", "a" * 799 + ": "),
+    ],
+)  # fmt: skip
+def test_sentences_about_files_are_utf_8_whatever_their_names_are(name, told):
+    width, height = ctypes.c_uint32(), ctypes.c_uint32()
+    assert _library.library.wmk_map_size(name, ctypes.byref(width), ctypes.byref(height)) != 0
+    assert _library.library.wmk_message().decode("utf-8").startswith(told)
 
 
 def test_what_would_have_no_effect_is_refused():

@@ -327,6 +327,13 @@ class Scene:
             if handle:
                 c.library.wmk_close(handle)
 
+    def _opened(self) -> int:
+        """Returns the handle; raises ValueError if the scene is closed."""
+        handle = self._handle
+        if not handle:
+            raise ValueError("the scene is closed")
+        return handle
+
     def __del__(self) -> None:
         if getattr(self, "_lock", None) is not None:
             self.close()
@@ -358,27 +365,27 @@ class Scene:
             call = self._state_calls.pop()
         except IndexError:
             call = _StateCall(len(self.markers))
-        numbers = call(self._handle, viewport, number)
+        numbers = call(self._opened(), viewport, number)
         # Another thread may take it from here; after a failure it is left to the collector.
         self._state_calls.append(call)
         return _state(self.markers[number], viewport, numbers)
 
     def forget(self) -> None:
         """Forgets where markers were that remember it, as if no state had been asked for."""
-        c.check(c.library.wmk_forget(self._handle))
+        c.check(c.library.wmk_forget(self._opened()))
 
     def explain(self, *, device: Optional[str] = None, size: Any = None, offset: Any = (0, 0), insets: Any = None,
                 landscape: bool = False) -> str:  # fmt: skip
         """Returns which constraints hold, which yield, by how much and to which, as ``waymark explain`` does."""
         viewport = _viewport(device, size, offset, insets, landscape)
-        return c.read_text(c.library.wmk_explain, self._handle, viewport)
+        return c.read_text(c.library.wmk_explain, self._opened(), viewport)
 
     def layout(self, *, device: Optional[str] = None, size: Any = None, offset: Any = (0, 0), insets: Any = None,
                landscape: bool = False) -> Layout:  # fmt: skip
         """Returns the frames of all views."""
         viewport = _viewport(device, size, offset, insets, landscape)
         frames, count = (c.Frame * max(1, len(self._views)))(), c_size_t()
-        c.check(c.library.wmk_frames(self._handle, viewport, frames, len(self._views), count))
+        c.check(c.library.wmk_frames(self._opened(), viewport, frames, len(self._views), count))
         return Layout(
             {name: _rect(frame.content) for name, frame in zip(self._views, frames)},
             {name: _rect(frame.view) for name, frame in zip(self._views, frames)},
@@ -449,7 +456,7 @@ class Scene:
             raise ValueError(f"step is {step}, but it has to be above 0{'' if step <= 0 else ' and finite'}")
         if range is None:
             limits = c.Rect()
-            c.check(c.library.wmk_offsets(self._handle, viewport, limits))
+            c.check(c.library.wmk_offsets(self._opened(), viewport, limits))
             x0, x1, y0, y1 = limits.x, limits.x + limits.width, limits.y, limits.y + limits.height
             x1, y1 = max(x0, x1), max(y0, y1)
         else:
@@ -467,7 +474,7 @@ class Scene:
         """Returns an offset at which constraints contradict each other: the viewport's, or one of a range on its screen."""
         found, x, y = c_int32(), c_double(), c_double()
         bounds = None if offsets is None else byref(c.Rect(*offsets))
-        c.check(c.library.wmk_contradiction(self._handle, viewport, bounds, found, x, y))
+        c.check(c.library.wmk_contradiction(self._opened(), viewport, bounds, found, x, y))
         return (x.value, y.value) if found.value else None
 
     def _conflict(self, viewport: c.Viewport, bounds: Callable[[], Sequence[float]]) -> Optional[Tuple[float, float]]:
@@ -495,8 +502,7 @@ class Scene:
             warnings.warn(contradiction_at(place), ContradictionWarning, stacklevel=3)
 
     def _marker(self, marker: Any) -> int:
-        if not self._handle:
-            raise ValueError("the scene is closed")
+        self._opened()
         if isinstance(marker, str) and marker in self.markers:
             return self.markers.index(marker)
         number = _whole(marker)
@@ -506,13 +512,12 @@ class Scene:
 
     def _lend(self, key: tuple, marker: int, viewport: c.Viewport, grid: Optional[c.Grid]) -> int:
         with self._lock:
-            if not self._handle:
-                raise ValueError("the scene is closed")
+            self._opened()
             free = self._sweeps.get(key)
             if free:
                 return free.pop()
         handle = c_uint64()
-        c.check(c.library.wmk_sweep_open(self._handle, marker, viewport, byref(grid) if grid else None, handle))
+        c.check(c.library.wmk_sweep_open(self._opened(), marker, viewport, byref(grid) if grid else None, handle))
         return handle.value
 
     def _give_back(self, key: tuple, sweep: int) -> None:

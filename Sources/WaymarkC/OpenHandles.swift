@@ -120,7 +120,8 @@ func withScene(
   _ handle: wmk_handle, _ body: (OpenScene) throws(InterfaceFailure) -> Void
 ) throws(InterfaceFailure) {
   guard let object = unsafe waymark_borrow(handle, HandleKind.scene.rawValue) else {
-    throw InterfaceFailure("there is no open scene with this handle", code: WMK_BAD_HANDLE)
+    throw InterfaceFailure(
+      "the scene of this handle is closed, or there never was one", code: WMK_BAD_HANDLE)
   }
   defer { waymark_give_back(handle) }
   // The table has it as what it is, and keeps it until it is given back.
@@ -132,7 +133,8 @@ func withSweep(
   _ handle: wmk_handle, _ body: (OpenSweep) throws(InterfaceFailure) -> Void
 ) throws(InterfaceFailure) {
   guard let object = unsafe waymark_borrow(handle, HandleKind.sweep.rawValue) else {
-    throw InterfaceFailure("there is no open sweep with this handle", code: WMK_BAD_HANDLE)
+    throw InterfaceFailure(
+      "the sweep of this handle is closed, or there never was one", code: WMK_BAD_HANDLE)
   }
   defer { waymark_give_back(handle) }
   // The table has it as what it is, and keeps it until it is given back.
