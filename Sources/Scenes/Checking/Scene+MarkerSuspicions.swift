@@ -20,9 +20,12 @@ extension Scene {
       let sizes = yielding[place.solved] ?? [:]
       let pull = pulls.map { entries[$0].constraint }.first { sizes[$0.identifier ?? ""] != nil }
       guard let pull, let report = sizes[pull.identifier ?? ""] else {
+        let fixed = try inspection.sizesThatSquash(index, to: size, at: place.solved)
         found.append(
           SceneError(
-            "the marker \(marker.name) of \(marker.size.words) points is larger than its room at \(place.viewport.words)"
+            !fixed.isEmpty
+              ? "the marker \(marker.name) of \(marker.size.words) points is squashed to \(size.words), as its view has \(fixed.listed()); constraints that ask for its own size, or artwork of that one, would keep it whole"
+              : "the marker \(marker.name) of \(marker.size.words) points is larger than its room at \(place.viewport.words)"
           ))
         continue
       }
@@ -83,6 +86,24 @@ extension Scene {
 }
 
 extension SceneInspection {
+  /// Returns the constraints that make a marker's view smaller than its artwork at a viewport, whatever room there is.
+  fileprivate mutating func sizesThatSquash(
+    _ index: Int, to size: Size, at viewport: Viewport
+  ) throws(SceneError) -> [String] {
+    do { try layout.update(to: viewport) } catch { throw SceneError(error) }
+    let marker = scene.markers[index].marker
+    let sizes = constraints.entries.map { $0.constraint }.filter { constraint in
+      guard constraint.relation == .equal, constraint.terms.count == 1,
+        let anchor = constraint.terms.first?.anchor, anchor.item.view.name == marker.view
+      else { return false }
+      return anchor.attribute == .width && size.width < marker.size.width
+        || anchor.attribute == .height && size.height < marker.size.height
+    }
+    let names = Set(sizes.compactMap { $0.identifier })
+    return layout.constraintReports.filter { $0.error == 0 && names.contains($0.name) }
+      .map { $0.priority.behind($0.name) }
+  }
+
   /// Returns, by the names of constraints that lead markers to their targets, sizes that give way to them at a viewport
   /// although they are as strong or weaker only by that.
   fileprivate mutating func sizesThatYieldToPulls(

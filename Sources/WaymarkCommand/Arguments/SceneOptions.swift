@@ -1,6 +1,11 @@
 internal import ArgumentParser
 internal import Waymark
 
+extension Size {
+  /// The size as options are given it.
+  fileprivate var option: String { "\(width.plain)x\(height.plain)" }
+}
+
 /// The map or scene to answer for, and where its treasure is.
 ///
 /// No options stand in a group within a group: for each level of them a debug build of the parser looks at their
@@ -76,13 +81,40 @@ struct SceneOptions: ParsableArguments {
         code: .usage)
     }
     if let treasure { scene = scene.withTreasure(at: treasure) }
-    if let marker { scene = scene.withMarker(of: marker) }
+    if let marker {
+      let resized = scene.withMarker(of: marker)
+      try checkMarker(marker, changes: scene, to: resized)
+      scene = resized
+    }
     if let tolerance {
       try tolerance.check(hasDevices: isOnDevices)
       scene = scene.withTolerance(tolerance)
     }
     try OutputPath.check("-", isNoneOf: InputFiles(of: scene, at: map).paths + [map])
     return scene
+  }
+
+  /// Refuses a size that the marker's view does not take: all would be told of a marker that is nowhere.
+  private func checkMarker(
+    _ size: Size, changes scene: Scene, to resized: Scene
+  ) throws(CommandFailure) {
+    let marker = scene.markers[0].marker
+    guard size != marker.size,
+      let frame = SceneOptions.frameOfFirstMarker(in: resized), frame != size,
+      frame == SceneOptions.frameOfFirstMarker(in: scene)
+    else { return }
+    throw CommandFailure(
+      message:
+        "--marker \(size.option) changes nothing in \(map): its constraints make the view \(marker.view) \(frame.option) even where there is more room; change those, or let an image in \(marker.view) say the size",
+      code: .usage)
+  }
+
+  /// Returns the size of the first marker's view on a large screen, or `nil` if the scene makes no sense, as is told later.
+  private static func frameOfFirstMarker(in scene: Scene) -> Size? {
+    guard var layout = try? scene.makeLayout(),
+      (try? layout.update(to: Viewport(size: Size(width: 2000, height: 2000)))) != nil
+    else { return nil }
+    return layout.frame(of: scene.markers[0].marker.view, in: .content)?.size
   }
 
   private func sceneFromFile(_ scale: Double?) throws(CommandFailure) -> Scene {
