@@ -64,7 +64,7 @@ extension RowOutput {
   /// Does work that appends states; what is written stays and can be resumed, should it end early.
   package func whileAppending(_ work: () async throws -> Void) async throws {
     do { try await work() } catch {
-      try? pause()
+      if case .files(let files) = target { try? files.leave() }
       throw error
     }
   }

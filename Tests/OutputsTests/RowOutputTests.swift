@@ -197,4 +197,31 @@ struct RowOutputTests {
       #expect(try Data(contentsOf: URL(filePath: path)) == Data([9]))
     }
   }
+
+  private struct Interruption: Error {}
+
+  @Test(
+    arguments: [
+      ([], []), ([[]], []), ([[7]], ["rows.part", "rows.resume"]),
+    ] as [([[UInt8]], [String])])
+  func `what is interrupted before its first byte leaves nothing`(
+    pieces: [[UInt8]], left: [String]
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "rows-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await interrupt(folder.appending(path: "rows").path, pieces)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == left)
+  }
+
+  private func interrupt(_ path: String, _ pieces: [[UInt8]]) async throws {
+    let output = try Self.open(path)
+    await #expect(throws: Interruption.self) {
+      try await output.whileAppending {
+        for piece in pieces { try output.append([OutputPiece(piece)], states: 0) }
+        throw Interruption()
+      }
+    }
+  }
 }

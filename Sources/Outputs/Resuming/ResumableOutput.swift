@@ -162,6 +162,16 @@ extension ResumableOutput {
     journalTime = .now + max(ResumableOutput.journalInterval, pause)
   }
 
+  /// Ends early: what is written stays and can be resumed, and where that is nothing, nothing stays.
+  func leave() throws(OutputError) {
+    guard request.folder == nil, let file = files.first, file.extent.size == 0 else {
+      return try keepJournal()
+    }
+    try file.file.checkName()
+    try FileSystem.removeFile(names.part)
+    try FileSystem.removeFile(names.journal)
+  }
+
   /// Gives the output its final name.
   ///
   /// - Parameters:
