@@ -33,6 +33,16 @@ struct SweepCommandTests {
       ])
   }
 
+  @Test func devicesComeFirstAsTheHelpSays() throws {
+    let options = ["--viewport", "60x50", "--viewport", "50x60", "--device", "iphone-x"]
+    let run = try Invocation(
+      ["sweep", SweepCommandTests.island, "--grid", "0,0", "--fields", "device"] + options)
+    #expect(run.lines == ["device", "iphone-x", "60x50", "50x60"])
+    let help = try Invocation(["sweep", "--help"]).output.split(whereSeparator: \.isWhitespace)
+    #expect(
+      help.joined(separator: " ").contains("for several, which come behind those of devices."))
+  }
+
   @Test(arguments: ["csv", "jsonl"])
   func shardsJoinToTheWholeWhateverTheJobs(format: String) throws {
     func rows(_ options: [String]) throws -> String {

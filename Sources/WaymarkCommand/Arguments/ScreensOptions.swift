@@ -6,7 +6,7 @@ struct ScreensOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Look through a view of this size in points, such as 375x667; repeat for several.",
+      "Look through a view of this size in points, such as 375x667; repeat for several, which come behind those of devices.",
       valueName: "WxH"),
     transform: Size.argument)
   var viewport: [Size] = []
