@@ -64,6 +64,12 @@ extension SceneReader {
       // Scenes are looked at before they go to pages.
       try source.collected(
         try checkContent(of: name, view, reference, at: object["reference"] ?? object.node))
+      if let other = markers.first(where: { $0.marker.view == view })?.marker.name {
+        try source.report(
+          source.error(
+            "the markers \(other) and \(name) cannot share the view \(view), which is in one place at a time; give \(name) a view of its own, as \"like\": \"\(other)\" does instead of view and reference",
+            at: object["view"] ?? object.node))
+      }
     #endif
     return Scene.MarkerDescription(
       marker: Marker(
