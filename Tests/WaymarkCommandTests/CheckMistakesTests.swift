@@ -153,6 +153,70 @@ struct CheckMistakesTests {
     #expect(try mistakes(scene(members: members)) == messages)
   }
 
+  /// What was told of it before was not so, or told twice.
+  @Test(arguments: [
+    (
+      #""views": [{ "name": "my view" }]"#,
+      [
+        "a view cannot be named \"my view\"; names begin with a letter and have letters, digits and _"
+      ]
+    ),
+    (
+      #""views": [{ "name": "a" }, { "name": "b", "in": "c" }, { "name": "c", "in": "a" }]"#,
+      ["c comes after b, and a view has to come after the one it is in"]
+    ),
+    (
+      #""views": [{ "name": "a" }, { "name": "b", "in": "b" }]"#,
+      ["unknown view b; did you mean a?; a view has to come after the one it is in"]
+    ),
+    (
+      #"""
+      "views": [{ "name": "a" }, { "name": "b", "in": "a", "kind": "image", "image": "none.png" }],
+      "location": { "bounds": { "west": 1, "south": 2, "east": 3, "north": 4 } }
+      """#,
+      [
+        "cannot read none.png: there is no such file; check the path, and which of its letters are capitals"
+      ]
+    ),
+    (
+      #"""
+      "views": [{ "name": "a" }, { "name": "b", "in": "a" }, { "name": "c", "in": "a" }],
+      "markers": [
+        { "name": "s", "view": "b", "reference": "a", "target": { "x": 1, "y": 2 } },
+        { "name": "t", "view": "b", "reference": "a", "target": { "x": 3, "y": 4 } },
+        { "name": "u", "view": "c", "reference": "a", "target": { "x": 5, "y": 6 } }
+      ]
+      """#,
+      [
+        "the markers s and t cannot share the view b, which is in one place at a time; give t a view of its own, as \"like\": \"s\" does instead of view and reference"
+      ]
+    ),
+    (
+      #"""
+      "views": [{ "name": "a" }],
+      "location": { "bounds": { "west": 1, "south": 2, "east": 3, "north": 4 } }
+      """#,
+      [
+        "the scene has no map that could lie somewhere on Earth, as a is no image; give the view of the map \"kind\": \"image\", and the path of its file as \"image\""
+      ]
+    ),
+  ])
+  func mistakesAreToldOnceAndAsTheyAre(members: String, messages: [String]) throws {
+    #expect(try mistakes("{ \"version\": 1, \(members) }") == messages)
+  }
+
+  @Test(arguments: [
+    ("\u{A0}", "U+00A0"), ("\u{2009}", "U+2009"), ("\u{3000}", "U+3000"), ("\u{FEFF}", "U+FEFF"),
+  ])
+  func blanksThatAreNoSpacesAreNamed(blank: String, name: String) throws {
+    let text =
+      #"{ "version": 1, "views": [{ "name": "a" }], "constraints": ["a.left ==BLANK0"] }"#
+    #expect(
+      try mistakes(text.replacing("BLANK", with: blank)) == [
+        "cannot read the character \(name) in a constraint, which looks like a space or like nothing; write a plain space"
+      ])
+  }
+
   /// A mistake as `--json` tells it.
   private struct Report: Decodable {
     struct Mistake: Decodable, Equatable {

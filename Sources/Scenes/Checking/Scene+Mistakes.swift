@@ -21,7 +21,8 @@ extension Scene {
         sound.constraints.append(formula)
       } catch { mistakes.append(error) }
     }
-    return mistakes + sound.refusals
+    // Without views, none of which could be read, there is nothing more to tell.
+    return views.isEmpty ? mistakes : mistakes + sound.refusals
   }
 
   /// What layouts refuse to do, of which they tell one thing at a time.

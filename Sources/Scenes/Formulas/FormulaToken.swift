@@ -80,6 +80,21 @@ extension FormulaScanner {
     return ""
   }
 
+  #if !WAYMARK_PAGE
+    /// Returns the number of a character that nobody sees, such as U+00A0, or `nil` for others.
+    private static func numberOfBlank(_ sign: String) -> String? {
+      let scalars = sign.unicodeScalars
+      guard let value = scalars.first?.value, scalars.count == 1 else { return nil }
+      switch value {
+      case 0xA0, 0xAD, 0x1680, 0x180E, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x2064, 0x3000,
+        0xFEFF:
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: return nil
+      }
+    }
+  #endif
+
   mutating func next() throws(SceneError) -> FormulaToken {
     skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let start = position
@@ -90,6 +105,13 @@ extension FormulaScanner {
     let following = position + 1 < codes.count ? codes[position + 1] : 0
     guard let symbol = FormulaSymbol(code, following) else {
       let sign = code == UInt8(ascii: "\n") ? "\\n" : text(from: start, to: start + 1)
+      #if !WAYMARK_PAGE
+        if let blank = FormulaScanner.numberOfBlank(sign) {
+          throw formula.error(
+            "cannot read the character \(blank) in \(purpose.name), which looks like a space or like nothing; write a plain space",
+            at: start)
+        }
+      #endif
       let hint =
         code == UInt8(ascii: "=") ? purpose.hintAtComparisons : FormulaScanner.hint(at: sign)
       throw formula.error("cannot read '\(sign)' in \(purpose.name)\(hint)", at: start)

@@ -94,6 +94,13 @@ extension Scene {
     at location: MapLocation, resources: SceneResources
   ) throws(SceneError) -> Scene {
     guard let map else {
+      #if !WAYMARK_PAGE
+        if let view = markers.first?.marker.reference ?? views.first?.name {
+          throw SceneError(
+            "the scene has no map that could lie somewhere on Earth, as \(view) is no image; give the view of the map \"kind\": \"image\", and the path of its file as \"image\""
+          )
+        }
+      #endif
       throw SceneError("the scene has no map that could lie somewhere on Earth")
     }
     let georeference = try location.georeference(on: map, resources: resources)

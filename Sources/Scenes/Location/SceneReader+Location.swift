@@ -18,7 +18,9 @@ extension SceneReader {
     let projection: WorldProjection = try choice(
       location, "projection", of: "location", default: .equirectangular)
     let origin = try origin(location)
-    guard source.mistakeCount == mistakeCount else { return scene }
+    // The size of an image that could not be read is not known, which was told.
+    guard source.mistakeCount == mistakeCount, source.mistakeCount == 0 || scene.map?.size != .zero
+    else { return scene }
     do {
       return try scene.located(
         at: MapLocation(origin, projection: projection), resources: resources)

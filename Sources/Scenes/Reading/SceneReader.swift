@@ -181,6 +181,16 @@ extension SceneReader {
     }
     let container = try source.string(node, what: "in of \(name)")
     guard indexOfView[container] != nil else {
+      #if !WAYMARK_PAGE
+        let isLater = source.root["views"]?.elements?.contains {
+          $0["name"]?.string == container && $0.offset > object.node.offset
+        }
+        if isLater == true {
+          throw source.error(
+            "\(container) comes after \(name), and a view has to come after the one it is in",
+            at: node)
+        }
+      #endif
       let hint = source.suggestion(for: container, among: views.map { $0.name })
       throw source.error(
         "unknown view \(container)\(hint); a view has to come after the one it is in", at: node)
