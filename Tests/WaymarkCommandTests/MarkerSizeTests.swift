@@ -69,7 +69,8 @@ struct MarkerSizeTests {
     let run = try Invocation(["check", "scene.json"], in: folder.url)
     #expect(
       run.output.contains(
-        "the marker gold of 67 × 67 points is squashed to \(size), as its view has \(reason); constraints"),
+        "the marker gold of 67 × 67 points is squashed to \(size), as its view has \(reason); constraints"
+      ),
       "\(run.output)")
     #expect(!run.output.contains("larger than its room"))
   }
