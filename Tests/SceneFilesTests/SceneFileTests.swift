@@ -309,6 +309,14 @@ struct SceneFileTests {
     #expect(lines[1].count <= 200)
     #expect(lines[1].dropFirst(lines[2].count - 1).first == "x")
   }
+
+  @Test(arguments: ["null", "[null, { \"a\": null }]", "{ \"views\": null }", "3", "\"a map\""])
+  func whatASceneIsAboutMayBeAnything(about: String) throws {
+    let text =
+      "{ \"version\": 1, \"about\": \(about), \"views\": [{ \"name\": \"view\" }] }"
+    let scene = try Scene(json: Array(text.utf8), file: "", folder: "", resources: .none)
+    #expect(scene.views.count == 1)
+  }
 }
 
 private let plainNames = "; names begin with a letter and have letters, digits and _"
