@@ -96,4 +96,39 @@ struct ContradictionWarningTests {
       ["layout", "scene.json", "--viewport", "375x667"], in: folder.url)
     #expect(run.output.contains("gives way by 0.0001 points"), "\(run.output)")
   }
+
+  /// A map that gives way to the treasure gives way as far as that asks, and no distance is one to anywhere else.
+  @Test(
+    arguments: ["0,0", "150.5,90", "700,600"],
+    [#""rule": "ray""#, #""insets": {"top": 10, "left": 10, "bottom": 10, "right": 10}"#])
+  func aMapThatGivesWayToItsTreasureIsWhereLayoutsTell(offset: String, placement: String) throws {
+    let folder = try TemporaryFolder()
+    let firm = ContradictionWarningTests.scene.replacing(" @998", with: "")
+    try folder.write(
+      firm.replacing("\"marker.right <= map.left + 900\",", with: "")
+        .replacing("\"target\"", with: "\"placement\": {\(placement)}, \"target\""),
+      to: "scene.json")
+    func answer<Value: Decodable>(_ command: String, _ type: Value.Type) throws -> Value {
+      let run = try Invocation(
+        [command, "scene.json", "--viewport", "300x400", "--offset", offset, "--format", "json"],
+        in: folder.url)
+      return try #require(try run.objects(type).first)
+    }
+    let place = try answer("state", PlacedAnswer.self).markers[0].placement.target
+    let map = try #require(try answer("layout", MapAnswer.self).frames["map"]).view
+    #expect(abs(place.x - (map.x + 1600)) < 1e-6, "\(place.x) \(map.x)")
+    #expect(abs(place.y - (map.y + 1000)) < 1e-6, "\(place.y) \(map.y)")
+  }
+
+  private struct PlacedAnswer: Decodable {
+    struct Place: Decodable { var x, y: Double }
+    struct Placement: Decodable { var target: Place }
+    struct Marker: Decodable { var placement: Placement }
+    var markers: [Marker]
+  }
+
+  private struct MapAnswer: Decodable {
+    struct Frame: Decodable { var view: PlacedAnswer.Place }
+    var frames: [String: Frame]
+  }
 }

@@ -28,10 +28,13 @@ extension PlacementRoom {
         inner = inner.shrunk(forCircleAround: near.size)
         (near, far) = try compiled.extremes(in: inner.viewport)
       }
-      var (reference, corner) = (near.reference, near.corner)
-      if inner.viewport != viewport {
-        let whole = try compiled.extremes(in: viewport).near
-        (reference, corner) = (whole.reference, whole.corner)
+      var (whole, innerReference) = (near, near.reference)
+      if near.reference != far.reference {
+        // Where constraints contradict each other, the map may have given way to the target, and by as much to one far away.
+        innerReference = try compiled.extreme(in: inner.viewport, at: marker.target).reference
+        whole = try compiled.extreme(in: viewport, at: marker.target)
+      } else if inner.viewport != viewport {
+        whole = try compiled.extremes(in: viewport).near
       }
       // One that follows the viewport is that of the viewport in which the constraints act.
       let size = near.size
@@ -46,8 +49,8 @@ extension PlacementRoom {
         width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound)
       self.init(
         placement, tolerance: marker.tolerance.reach(at: viewport.displayScale),
-        viewport: viewport, corner: corner, inner: inner, reference: reference,
-        innerReference: near.reference,
+        viewport: viewport, corner: whole.corner, inner: inner, reference: whole.reference,
+        innerReference: innerReference,
         size: size, room: room,
         obstacles: try compiled.obstacles(of: placement, at: viewport)
           + PlacementRoom.cutouts(for: placement, at: viewport, size: size, room: room))
@@ -113,8 +116,16 @@ extension CompiledLayout {
   private mutating func extreme(
     in viewport: Viewport, towards direction: Double
   ) throws(LayoutError) -> Extreme {
+    let (x, y) = (direction * PlacementRoom.farAway, direction * PlacementRoom.farAway)
+    return try extreme(in: viewport, at: Point(x: x, y: y))
+  }
+
+  /// Returns where the marker is for a target.
+  fileprivate mutating func extreme(
+    in viewport: Viewport, at target: Point
+  ) throws(LayoutError) -> Extreme {
     var there = viewport
-    there.target = Point(x: direction * PlacementRoom.farAway, y: direction * PlacementRoom.farAway)
+    there.target = target
     let region = try region(at: there)
     let frame = region.frame(at: 0, in: .view, at: there)
     let follows = region.originFollowsTarget(at: 0)
