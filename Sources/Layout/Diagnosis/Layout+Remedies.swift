@@ -1,13 +1,5 @@
 internal import Constraints
 
-/// How far a constraint is from holding where others come first.
-private struct Shortfall {
-  /// The difference between its sides, 0 where it holds.
-  var error: Double
-  /// Whether all other required constraints hold.
-  var isComplete: Bool
-}
-
 extension Layout {
   /// How far beyond the nearest value that helps another is tried, in points.
   private static let stride = 1.0
@@ -15,43 +7,36 @@ extension Layout {
   /// How many values of a number of the viewport are tried.
   private static let mostSteps = 8
 
-  /// Returns the changes to a constraint after which all that is required holds.
+  /// Returns the changes to a constraint after which all that is required holds, or none if others contradict each other.
   mutating func remedies(
     changing id: ConstraintID, _ record: DeclaredConstraint?
   ) -> [ConflictDiagnosis.Remedy] {
-    guard let shortfall = shortfall(of: id, in: nil) else { return [] }
-    return remedies(changing: id, record, in: nil, shortfall)
+    shortfall(of: id, in: nil).map { remedies(changing: id, record, in: nil, missingBy: $0) } ?? []
   }
 
-  /// Returns the changes to a constraint that resolve one contradiction, of several.
+  /// Returns the changes to a constraint that resolve a contradiction, one of several, or all that there are if none is
+  /// given.
   func remedies(
-    changing id: ConstraintID, _ record: DeclaredConstraint?, in conflict: Conflict,
+    changing id: ConstraintID, _ record: DeclaredConstraint?, in conflict: Conflict?,
     missingBy error: Double
   ) -> [ConflictDiagnosis.Remedy] {
-    remedies(
-      changing: id, record, in: conflict,
-      Shortfall(error: error.withoutNoise, isComplete: false))
-  }
-
-  private func remedies(
-    changing id: ConstraintID, _ record: DeclaredConstraint?, in conflict: Conflict?,
-    _ shortfall: Shortfall
-  ) -> [ConflictDiagnosis.Remedy] {
-    guard shortfall.error != 0 else { return [] }
+    let error = error.withoutNoise
+    guard error != 0 else { return [] }
     let name = record?.name ?? name(of: id)
+    let isComplete = conflict == nil
     let optional = ConflictDiagnosis.Remedy(
-      change: .priority(constraint: name), isComplete: shortfall.isComplete)
+      change: .priority(constraint: name), isComplete: isComplete)
     if let record {
-      let formula = record.formula(plus: shortfall.error)
+      let formula = record.formula(plus: error)
       return [
         optional,
         ConflictDiagnosis.Remedy(
-          change: .constant(constraint: name, formula: formula), isComplete: shortfall.isComplete),
+          change: .constant(constraint: name, formula: formula), isComplete: isComplete),
       ]
     }
     guard let constraint = solver.constraint(id) else { return [] }
     if constraint.isContentSize { return [optional] }
-    return remedy(moving: constraint, id, in: conflict, missingBy: shortfall.error).map { [$0] }
+    return remedy(moving: constraint, id, in: conflict, missingBy: error).map { [$0] }
       ?? []
   }
 
@@ -75,7 +60,8 @@ extension Layout {
     let name = terms.count == 1 ? solver.name(of: terms[0].variable) : parameter.rawValue
     let isUpwards = value > viewport[parameter]
     let beyond = value + (isUpwards ? Layout.stride : -Layout.stride)
-    let goesOn = shortfall(of: id, in: conflict, moving: parameter, to: beyond)?.error == 0
+    var other = moving(parameter, to: beyond)
+    let goesOn = other?.shortfall(of: id, in: conflict) == 0
     let direction: ConflictDiagnosis.Remedy.Bound = isUpwards ? .atLeast : .atMost
     return ConflictDiagnosis.Remedy(
       change: .viewport(name: name, value: value, bound: goesOn ? direction : .exactly),
@@ -96,41 +82,36 @@ extension Layout {
     for _ in 0..<Layout.mostSteps {
       if isSize { step = max(step, -value) }
       value += step
-      guard let rest = shortfall(of: id, in: conflict, moving: parameter, to: value) else {
-        return nil
+      var other = moving(parameter, to: value)
+      guard let rest = other?.shortfall(of: id, in: conflict) else { return nil }
+      if rest == 0 {
+        let isComplete = conflict == nil || other?.solver.isContradictory == false
+        return (value.withoutNoise, isComplete)
       }
-      if rest.error == 0 { return (value.withoutNoise, rest.isComplete) }
-      guard rest.error != error else { return nil }
-      step *= rest.error / (error - rest.error)
-      error = rest.error
+      guard rest != error else { return nil }
+      step *= rest / (error - rest)
+      error = rest
     }
     return nil
   }
 
-  /// Returns how far a constraint misses where a number of the viewport has another value; `nil` where that is out of
-  /// range.
-  private func shortfall(
-    of id: ConstraintID, in conflict: Conflict?, moving parameter: ViewportParameter,
-    to value: Double
-  ) -> Shortfall? {
+  /// Returns the layout where a number of the viewport has another value; `nil` where that is out of range.
+  private func moving(_ parameter: ViewportParameter, to value: Double) -> Layout? {
     var viewport = viewport
     viewport[parameter] = value
     var copy = self
     do { try copy.update(to: viewport) } catch { return nil }
     copy.settle()
-    return copy.shortfall(of: id, in: conflict)
+    return copy
   }
 
   /// Returns how far a constraint misses where the others of a contradiction come first or, if none is given, all that
   /// are required; `nil` if not all of them can hold.
-  private mutating func shortfall(of id: ConstraintID, in conflict: Conflict?) -> Shortfall? {
+  private mutating func shortfall(of id: ConstraintID, in conflict: Conflict?) -> Double? {
     do {
-      if let conflict {
-        let error = try solver.shortfalls(in: conflict)[id] ?? 0
-        return Shortfall(error: error.withoutNoise, isComplete: !solver.isContradictory)
-      }
+      if let conflict { return try (solver.shortfalls(in: conflict)[id] ?? 0).withoutNoise }
       let (error, isComplete) = try solver.shortfall(of: id)
-      return isComplete ? Shortfall(error: error.withoutNoise, isComplete: true) : nil
+      return isComplete ? error.withoutNoise : nil
     } catch { return nil }
   }
 }
