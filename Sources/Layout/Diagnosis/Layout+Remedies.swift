@@ -36,8 +36,7 @@ extension Layout {
     }
     guard let constraint = solver.constraint(id) else { return [] }
     if constraint.isContentSize { return [optional] }
-    return remedy(moving: constraint, id, in: conflict, missingBy: error).map { [$0] }
-      ?? []
+    return remedy(moving: constraint, id, in: conflict, missingBy: error).map { [$0] } ?? []
   }
 
   /// Returns the change to the number of the viewport that one of the layout's own constraints holds something to.
@@ -50,11 +49,10 @@ extension Layout {
       let index = parameters.firstIndex(of: term.parameter)
     else { return nil }
     let parameter = ViewportParameter.allCases[index]
-    let isSize = parameter.isSize
     guard
       let (value, isComplete) = solution(
         of: id, in: conflict, moving: parameter, by: -error / term.coefficient, from: error),
-      !isSize || value > 0
+      !parameter.isSize || value > 0
     else { return nil }
     let terms = constraint.expression.terms
     let name = terms.count == 1 ? solver.name(of: terms[0].variable) : parameter.rawValue
@@ -77,10 +75,9 @@ extension Layout {
     of id: ConstraintID, in conflict: Conflict?, moving parameter: ViewportParameter,
     by step: Double, from error: Double
   ) -> (value: Double, isComplete: Bool)? {
-    let isSize = parameter.isSize
     var (value, error, step) = (viewport[parameter], error, step)
     for _ in 0..<Layout.mostSteps {
-      if isSize { step = max(step, -value) }
+      if parameter.isSize { step = max(step, -value) }
       value += step
       var other = moving(parameter, to: value)
       guard let rest = other?.shortfall(of: id, in: conflict) else { return nil }
