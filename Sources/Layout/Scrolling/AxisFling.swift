@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Where a fling takes the content along one axis: it slows down, bounces off a limit if it hits one,
 /// and comes to rest.
 ///
@@ -156,7 +158,7 @@ private struct FlingPath {
     time += hit
     let speed = motion.velocity(at: hit)
     // What is flung to its limit has nothing but rounding left there to bounce with.
-    guard bounces, speed.magnitude > velocity.magnitude * 0x1p-44 else {
+    guard bounces, speed.magnitude > velocity.magnitude * .roundingPart else {
       return append(.rest(limit))
     }
     append(.bounce(BounceBack(rest: limit, displacement: 0, velocity: speed)))

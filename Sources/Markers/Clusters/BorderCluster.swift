@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Markers that stand so close together on the border that one marker with a count stands for them.
 public struct BorderCluster: Hashable, Sendable {
   /// The indices of the markers, clockwise along the border.
@@ -67,7 +69,7 @@ extension BorderClustering {
     guard let widest = ways.max(), let seam = ways.firstIndex(of: widest) else { return [] }
     let count = ways.count
     // Exactly a gap is enough, however it is rounded.
-    var ends = ways.indices.filter { ways[$0] >= gap - perimeter * 0x1p-44 }
+    var ends = ways.indices.filter { ways[$0] >= gap - perimeter * .roundingPart }
     if ends.isEmpty { ends = [seam] }
     return ends.indices.map { index in
       let previous = ends[index > 0 ? index - 1 : ends.count - 1]

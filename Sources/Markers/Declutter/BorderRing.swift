@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Markers in their order around a border that is cut open at the coordinate 0, or along a line that begins there.
 ///
 /// Its memory is used again for other markers.
@@ -74,7 +76,7 @@ extension BorderRing {
   private func settled(at coordinate: Double, _ index: Int) -> BorderPosition {
     let wanted = order[index].coordinate
     // Neighbours exactly a gap apart do not push each other by what rounding leaves of it.
-    let isThere = (coordinate - wanted).magnitude <= perimeter * 0x1p-44
+    let isThere = (coordinate - wanted).magnitude <= perimeter * .roundingPart
     let coordinate = isThere ? wanted : coordinate
     let displacement = coordinate - wanted
     // A marker is kept off by the neighbour between it and the place it wants.

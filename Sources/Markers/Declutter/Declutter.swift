@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// The rule that keeps markers apart along a closed border and each as near as possible to its place.
 ///
 /// For markers that want the border coordinates uᵢ, with weights wᵢ, it finds uᵢ′ that minimise
@@ -53,7 +55,7 @@ extension Declutter {
     let length = gap + extent
     guard length > 0, perimeter / length < Double(Int32.max) else { return Int(Int32.max) }
     // Exactly a border of gaps is enough, however it is rounded.
-    return max(1, Int(perimeter * (1 + 0x1p-44) / length))
+    return max(1, Int(perimeter * (1 + .roundingPart) / length))
   }
 
   /// Returns the places of markers, in the order of the markers.

@@ -179,7 +179,7 @@ extension MarkerBorder {
   /// Of two ways as long, however they are rounded, it is the clockwise one.
   public func shortestWay(from start: Double, to end: Double) -> Double {
     let way = normalized(end - start)
-    return way <= length * (0.5 + 0x1p-44) ? way : way - length
+    return way <= length * (0.5 + .roundingPart) ? way : way - length
   }
 }
 

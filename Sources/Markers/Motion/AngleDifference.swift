@@ -8,7 +8,7 @@ extension Angle {
     let turn = 2 * Double.pi
     let rest = (other.radians - radians).wrapped(into: turn)
     // Rounding does not turn the opposite direction to the other way.
-    return Angle(radians: rest <= .pi + turn * 0x1p-44 ? min(rest, .pi) : rest - turn)
+    return Angle(radians: rest <= .pi + turn * .roundingPart ? min(rest, .pi) : rest - turn)
   }
 
   /// The angle of the same direction above −180° and up to 180°, as headings are given.

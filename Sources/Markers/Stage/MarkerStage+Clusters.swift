@@ -28,7 +28,7 @@ extension MarkerStage {
   mutating func findClusters(within gap: Double, _ border: SpacedBorder) {
     sortWaitingActors()
     // As for ``BorderClustering``, exactly a gap is enough.
-    let gap = max(0, gap - border.outline.length * 0x1p-44)
+    let gap = max(0, gap - border.outline.length * .roundingPart)
     joinNewcomers(within: gap, border)
     if isGroupingDue(gap, border) {
       decideGroups(within: gap, border)
