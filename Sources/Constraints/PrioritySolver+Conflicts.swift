@@ -22,6 +22,10 @@ extension PrioritySolver {
   }
 
   /// Whether any required constraint does not hold at the present parameters, which takes less than to tell which.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   public var isContradictory: Bool {
     mutating get {
       solve()

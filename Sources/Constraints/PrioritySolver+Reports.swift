@@ -64,6 +64,10 @@ extension PrioritySolver {
   ///
   /// - Returns: The difference between its sides, and whether the others all hold then.
   /// - Throws: ``SolverError/unknownConstraint(_:)``.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   package mutating func shortfall(
     of id: ConstraintID
   ) throws(SolverError) -> (error: Double, isComplete: Bool) {
@@ -88,6 +92,10 @@ extension PrioritySolver {
   /// for by the one that gives way, divided by its own factor (its Farkas multiplier).
   ///
   /// - Throws: ``SolverError/unknownConstraint(_:)``.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   package func shortfalls(
     in conflict: Conflict
   ) throws(SolverError) -> [ConstraintID: Double] {

@@ -182,7 +182,8 @@ extension WebScene {
     let state = states[index]
     let artwork = scene.markers[index].marker.size
     let wanted = Rect(origin: state.frame.origin + state.slack, size: artwork)
-    let offset = model.offset(centering: wanted)
+    let offset = model.offset(
+      centering: wanted, in: scene.markers[index].placement.projection)
     (answer[0], answer[1]) = (offset.x, offset.y)
     return true
   }

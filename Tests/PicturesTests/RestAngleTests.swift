@@ -42,4 +42,23 @@ struct RestAngleTests {
     let definition = try #require(text.components(separatedBy: "<g id=\"arrow\">").last)
     #expect(definition.components(separatedBy: "<image").first?.contains("rotate(-90)") == true)
   }
+
+  @Test(arguments: [-90, 0, 33.5, 180])
+  func movingPicturesLeaveArtworkWithoutDirectionAsItIs(rest: Double) throws {
+    var session = try SceneSession(try scene(rest))
+    let marker = StageMarker(
+      id: "a", name: "a", isX: false, anchor: Point(x: 50, y: 40),
+      frameInView: Rect(x: 28, y: 18, width: 44, height: 44), target: Point(x: 52, y: 40),
+      heading: nil, opacity: 1, count: 1)
+    let frame = MovingPicture.Frame(time: 0, viewport: RestAngleTests.screen, markers: [marker])
+    let picture = try MovingPicture(of: &session, [frame])
+    #expect(picture.drawings[0].markers[0].rotation.radians.magnitude < 1e-12)
+    let text = try picture.svg()
+    let drawn = text.matches(of: /rotate\((-?[0-9.]+)\)/).compactMap { Double($0.1) }
+    let moved = text.matches(of: /type="rotate"[^>]*values="(-?[0-9.]+)/).compactMap {
+      Double($0.1)
+    }
+    #expect(moved.count == 1)
+    #expect((drawn + moved).reduce(0, +) == 0, "\(drawn) \(moved)")
+  }
 }

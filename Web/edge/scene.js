@@ -184,8 +184,8 @@ export class MarkerScene {
     const before = this.#followed;
     this.#followed = new Map();
     return stage.show(viewport, this.#clock).map(({ id, target: { target, x, y }, frameInView, heading, kind, opacity }) => {
-      const shown = { target, at: { x, y }, x: frameInView.x, y: frameInView.y, heading: heading ?? 0, kind: KINDS[kind],
-        opacity };
+      const shown = { target, at: { x, y }, x: frameInView.x, y: frameInView.y, heading: heading ?? this.rest,
+        kind: KINDS[kind], opacity };
       const place = seen.get(id);
       if (!place) return shown;
       // To the stage this one is gone, and it leaves the arrow looking where it was.
@@ -232,10 +232,13 @@ function inPoints(name, { sentence, state }) {
   return { sentence: name + told, state };
 }
 
-/** Returns a marker of a scene with all that it has from the one that it is like. */
+/** Returns a marker of a scene with all that it has from the one that it is like: of a placement each key by itself. */
 export function markerAt({ markers = [] }, index) {
   const marker = markers[index];
-  return marker?.like === undefined ? marker : { ...markers.find(({ name }) => name === marker.like), ...marker };
+  if (marker?.like === undefined) return marker;
+  const other = markers.find(({ name }) => name === marker.like);
+  const placement = { ...other?.placement, ...marker.placement };
+  return { ...other, ...marker, ...(other?.placement || marker.placement ? { placement } : {}) };
 }
 
 /** Returns a scene of which a marker's own target is elsewhere. */

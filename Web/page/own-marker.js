@@ -52,9 +52,11 @@ export class OwnMarker {
   }
 
   shown(targets, points, viewport) {
-    const { frameInView: { x, y }, heading, kind, opacity, scale } = this.#at(viewport);
+    const { frameInView: { x, y }, hasHeading, heading: { degrees }, kind, opacity, scale } = this.#at(viewport);
     if (kind === 'hidden') return [];
-    return targets.map((target) => ({ target, x, y, heading: heading.degrees, kind: KINDS[kind], opacity, scale }));
+    // Artwork without a direction is as it was drawn.
+    const heading = hasHeading ? degrees : this.rest;
+    return targets.map((target) => ({ target, x, y, heading, kind: KINDS[kind], opacity, scale }));
   }
 
   inSight(targets, points, viewport) { return this.#at(viewport).kind === 'x' ? targets : []; }

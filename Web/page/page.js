@@ -102,13 +102,11 @@ export class ScenePage {
   /** Goes to where the marker of a target stands on it in the middle of what bars leave of the screen. */
   visit(target, smooth) {
     const { viewport } = this;
-    const { top = 0, left = 0, bottom = 0, right = 0 } = viewport.insets;
     const index = target.marker ?? 0;
     const scene = this.#engine.open(withTarget(this.#source, index, target), { sizes: this.#data.images });
     try {
-      const { frame, slack } = scene.states(viewport)[index];
-      this.scrollTo({ x: frame.x + slack.x + (frame.width - left - viewport.width + right) / 2,
-        y: frame.y + slack.y + (frame.height - top - viewport.height + bottom) / 2 }, smooth);
+      const offset = scene.destination(index, viewport);
+      if (offset) this.scrollTo(offset, smooth);
     } finally {
       scene.close();
     }

@@ -1,6 +1,7 @@
 // What goes wrong is told in a sentence, and the engine goes on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { markerAt } from '../edge/scene.js';
 import { Waymark, WaymarkError } from '../waymark.js';
 import { MarkerStage } from '../stage.js';
 import { engineBytes, generator, scenes, smallEngineBytes } from './support.mjs';
@@ -270,6 +271,34 @@ test('scrolling to the destination shows the X', () => {
   const { x, y } = scene.destination(0, viewport);
   assert.equal(scene.states({ ...viewport, x, y })[0].kind, 'x');
   scene.close();
+});
+
+for (const placement of [{ zoom: 0.5 }, { zoom: 2 }, { bearing: 90 }, { zoom: 1.7, bearing: 33.3, rule: 'ray' }]) {
+  test(`the destination on a map shown with ${JSON.stringify(placement)} has the X in the middle`, () => {
+    const { json, sizes } = maps['treasure-island'];
+    const source = JSON.parse(json);
+    source.markers[0].placement = { ...placement, anchor: 'center' };
+    source.markers[0].target = { x: 1300, y: 1200 };
+    const scene = engine.open(source, { sizes });
+    for (const offset of [{ x: 300, y: 400 }, { x: 1000.5, y: 1300 }, { x: 2000, y: 0 }]) {
+      const here = { ...viewport, ...offset };
+      const [{ kind, frameInView }] = scene.states({ ...here, ...scene.destination(0, here) });
+      assert.equal(kind, 'x');
+      assert.ok(Math.abs(frameInView.x + frameInView.width / 2 - here.width / 2) < 1e-6);
+      assert.ok(Math.abs(frameInView.y + frameInView.height / 2 - here.height / 2) < 1e-6);
+    }
+    scene.close();
+  });
+}
+
+test('of the placement of a marker like another each key counts by itself', () => {
+  const other = { name: 'port', placement: { zoom: 0.5, anchor: 'center', heading: { rest: 90 } }, view: 'marker' };
+  const source = { markers: [other, { name: 'cave', like: 'port', placement: { rule: 'ellipse', heading: { tolerance: 3 } } },
+    { name: 'hut', like: 'port' }] };
+  assert.equal(markerAt(source, 0), other);
+  assert.deepEqual(markerAt(source, 1).placement,
+    { zoom: 0.5, anchor: 'center', rule: 'ellipse', heading: { tolerance: 3 } });
+  assert.deepEqual(markerAt(source, 2), { ...other, name: 'hut', like: 'port' });
 });
 
 // Damaged scenes and odd numbers: whatever is asked, the answer is one or a sentence, and the engine never stops.

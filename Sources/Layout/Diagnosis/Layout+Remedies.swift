@@ -16,6 +16,10 @@ extension Layout {
 
   /// Returns the changes to a constraint that resolve a contradiction, one of several, or all that there are if none is
   /// given.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   func remedies(
     changing id: ConstraintID, _ record: DeclaredConstraint?, in conflict: Conflict?,
     missingBy error: Double
@@ -93,6 +97,10 @@ extension Layout {
   }
 
   /// Returns the layout where a number of the viewport has another value; `nil` where that is out of range.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   private func moving(_ parameter: ViewportParameter, to value: Double) -> Layout? {
     var viewport = viewport
     viewport[parameter] = value
@@ -104,6 +112,10 @@ extension Layout {
 
   /// Returns how far a constraint misses where the others of a contradiction come first or, if none is given, all that
   /// are required; `nil` if not all of them can hold.
+  #if hasFeature(Embedded)
+    // Where the engine is downloaded, one copy is enough.
+    @inline(never)
+  #endif
   private mutating func shortfall(of id: ConstraintID, in conflict: Conflict?) -> Double? {
     do {
       if let conflict { return try (solver.shortfalls(in: conflict)[id] ?? 0).withoutNoise }

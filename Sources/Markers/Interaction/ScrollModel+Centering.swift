@@ -11,10 +11,16 @@ extension ScrollModel {
   /// - Parameters:
   ///   - part: The part in content coordinates, such as the frame that a marker wants.
   ///   - bars: How far bars cover the frame; the model's safe area unless given.
+  ///   - projection: How the map is magnified and turned; the part is where it is seen at the present offset.
   /// - Returns: The offset, within the limits.
-  public func offset(centering part: Rect, under bars: EdgeInsets? = nil) -> Point {
+  public func offset(
+    centering part: Rect, under bars: EdgeInsets? = nil, in projection: Projection = .identity
+  ) -> Point {
     let free = Rect(origin: .zero, size: frameSize).inset(by: bars ?? safeArea)
-    return clamped(part.center - free.center)
+    let offset = part.center - free.center
+    if projection.isUpright { return clamped(offset) }
+    // What is scrolled by is a length on the map.
+    return clamped(contentOffset + projection.unprojected(offset - contentOffset))
   }
 
   /// Returns the model zoomed and scrolled so that all of several frames show, with room around them.

@@ -19,6 +19,11 @@ struct MarkerDrawing {
   var shownAsX = false
 }
 
+extension Scene.MarkerDescription {
+  /// The heading at which what is drawn is not turned.
+  var restHeading: Angle { artwork == nil ? .zero : placement.heading.restAngle }
+}
+
 extension MarkerDrawing {
   /// How what is drawn is turned; an arrow without artwork points right at rest.
   var rotation: Angle {

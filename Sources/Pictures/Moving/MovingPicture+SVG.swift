@@ -132,8 +132,9 @@ extension MovingPicture {
   /// While it is not there it stays where it was, and is where it comes next before anything of it is seen again.
   private func stops(of shown: [StageMarker?]) -> [Stop] {
     let first = shown.lazy.compactMap(\.self).first
+    let heading = first?.heading ?? drawings[0].scene.markers.first?.restHeading
     var last = Stop(
-      frame: 0, position: first?.frameInView.center ?? .zero, turn: first?.heading?.degrees ?? 0)
+      frame: 0, position: first?.frameInView.center ?? .zero, turn: heading?.degrees ?? 0)
     var stops: [Stop] = []
     for (index, marker) in shown.enumerated() {
       let next = marker.map(last.moved) ?? last

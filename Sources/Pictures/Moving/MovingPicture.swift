@@ -79,10 +79,11 @@ extension ScreenDrawing {
   fileprivate init(
     _ session: inout SceneSession, _ frame: MovingPicture.Frame, _ options: PictureOptions
   ) throws(PictureError) {
+    let rest = session.scene.markers.first?.restHeading ?? .zero
     let states = frame.markers.map { marker in
       MarkerState(
         name: marker.name,
-        orientation: marker.isX ? .x : .arrow(heading: marker.heading ?? .zero),
+        orientation: marker.isX ? .x : .arrow(heading: marker.heading ?? rest),
         frame: marker.frameInView.offset(by: frame.viewport.offset),
         frameInView: marker.frameInView, slack: marker.target - marker.anchor,
         distance: marker.anchor.distance(to: marker.target), isReachable: true)

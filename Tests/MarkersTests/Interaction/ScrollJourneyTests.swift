@@ -19,6 +19,20 @@ struct ScrollJourneyTests {
     #expect(model.offset(centering: part, under: bars) == Point(x: 850, y: 570))
   }
 
+  @Test(arguments: [(0.5, 0.0), (1, 90), (1.7, 33), (2, -200.5)])
+  func aMapThatIsMagnifiedAndTurnedIsScrolledByItsOwnLengths(zoom: Double, bearing: Double) {
+    let projection = Projection(zoom: zoom, bearing: Angle(degrees: bearing))
+    let bars = EdgeInsets(top: 100, left: 0, bottom: 0, right: 40)
+    let (half, target) = (Point(x: 200, y: 300), Point(x: 1234.5, y: 987))
+    let seen = projection.position(of: target, middle: model.contentOffset + half)
+    let offset = model.offset(
+      centering: Rect(x: seen.x - 30, y: seen.y - 20, width: 60, height: 40), under: bars,
+      in: projection)
+    let place = projection.position(of: target, middle: offset + half) - offset
+    #expect(abs(place.x - 180) < 1e-9)
+    #expect(abs(place.y - 350) < 1e-9)
+  }
+
   @Test(arguments: [(0.0, 0.0, 0.0, 0.0), (2490, 10, 2100, 0), (10, 1990, 0, 1400)])
   func theLimitsHold(x: Double, y: Double, offsetX: Double, offsetY: Double) {
     let offset = model.offset(centering: Rect(x: x, y: y, width: 0, height: 0))
