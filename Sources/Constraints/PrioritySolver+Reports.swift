@@ -85,8 +85,8 @@ extension PrioritySolver {
     return exact.shortfall(of: row, changed)
   }
 
-  /// Returns by how much each constraint of a contradiction misses if the others of it come first; none where, at the
-  /// present parameters, they do not contradict each other.
+  /// Returns by how much each constraint of a contradiction misses if the others of it come first, in their order; 0
+  /// where, at the present parameters, they do not contradict each other.
   ///
   /// Since any of them can give way, all unknowns cancel in one combination of them. What is left there has to be made up
   /// for by the one that gives way, divided by its own factor (its Farkas multiplier).
@@ -96,14 +96,12 @@ extension PrioritySolver {
     // Where the engine is downloaded, one copy is enough.
     @inline(never)
   #endif
-  package func shortfalls(
-    in conflict: Conflict
-  ) throws(SolverError) -> [ConstraintID: Double] {
+  package func shortfalls(in conflict: Conflict) throws(SolverError) -> [Double] {
     var set = RequiredSet(rows: [], limits: conflict.nonnegativeVariables.map { $0.index })
     for id in conflict.constraints { set.rows.append(try row(of: id)) }
     let trial = simplex(of: set, inOrder: true)
     var finer = Simplex<DoubleDouble>(trial.system, at: trial.simplex.active)
-    var result: [ConstraintID: Double] = [:]
+    var result = [Double](repeating: 0, count: set.rows.count)
     guard finer.optimize(trial.system, before: .beforeTies), !finer.isDoubtful,
       let last = trial.members.first(where: {
         finer.isCostly($0, trial.system) && !finer.residuals[Int($0)].isZero
@@ -111,10 +109,10 @@ extension PrioritySolver {
       finer.rows(keeping: last, trial.system) != nil
     else { return result }
     let missing = finer.residuals[Int(last)]
-    for (row, id) in zip(trial.rows, conflict.constraints) {
+    for (index, row) in trial.rows.enumerated() {
       let slot = finer.slots[Int(row)]
       let factor = slot == System.none ? -DoubleDouble.one : finer.combination[slot]
-      if !factor.isZero { result[id] = (-missing / factor).approximation }
+      if !factor.isZero { result[index] = (-missing / factor).approximation }
     }
     return result
   }

@@ -10,27 +10,30 @@ extension Layout {
     mutating get {
       settle()
       let conflicts = solver.conflicts
-      guard var shared = conflicts.first.map({ Set($0.constraints) }) else { return [] }
-      for conflict in conflicts { shared.formIntersection(conflict.constraints) }
+      guard let first = conflicts.first else { return [] }
+      let shared = first.constraints.filter { id in
+        conflicts.allSatisfy { $0.constraints.contains(id) }
+      }
       let broken = Set(solver.brokenConstraints)
       let indices = declaredIndices
-      var complete: [ConstraintID: [ConflictDiagnosis.Remedy]] = [:]
+      var complete = [[ConflictDiagnosis.Remedy]?](repeating: nil, count: shared.count)
       var trials = Layout.mostTrials
       return conflicts.map { conflict in
         let tried = triedMembers(of: conflict, broken, indices, atMost: trials)
         trials -= tried.count
-        let shortfalls = (try? solver.shortfalls(in: conflict)) ?? [:]
+        let shortfalls = (try? solver.shortfalls(in: conflict)) ?? []
         var remedies: [ConflictDiagnosis.Remedy] = []
-        for id in conflict.constraints where tried.contains(id) {
+        for (id, error) in zip(conflict.constraints, shortfalls) where tried.contains(id) {
           let record = indices[id].map { declared[$0] }
-          if shared.contains(id), complete[id] == nil {
-            complete[id] = self.remedies(changing: id, record)
+          var own: [ConflictDiagnosis.Remedy] = []
+          if let place = shared.firstIndex(of: id) {
+            own = complete[place] ?? self.remedies(changing: id, record)
+            complete[place] = own
           }
-          if let complete = complete[id], !complete.isEmpty {
-            remedies += complete
-          } else if let error = shortfalls[id] {
-            remedies += self.remedies(changing: id, record, in: conflict, missingBy: error)
+          if own.isEmpty {
+            own = self.remedies(changing: id, record, in: conflict, missingBy: error)
           }
+          remedies += own
         }
         return ConflictDiagnosis(
           members: members(of: conflict, broken, indices),

@@ -118,7 +118,10 @@ extension Layout {
   #endif
   private mutating func shortfall(of id: ConstraintID, in conflict: Conflict?) -> Double? {
     do {
-      if let conflict { return try (solver.shortfalls(in: conflict)[id] ?? 0).withoutNoise }
+      if let conflict {
+        let errors = try solver.shortfalls(in: conflict)
+        return conflict.constraints.firstIndex(of: id).map { errors[$0].withoutNoise }
+      }
       let (error, isComplete) = try solver.shortfall(of: id)
       return isComplete ? error.withoutNoise : nil
     } catch { return nil }
