@@ -3,6 +3,7 @@ import { WaymarkError } from './waymark.js';
 import { Announcer } from './edge/announcer.js';
 import { around, inContent, isDrawing, isPage, scrollerOf } from './edge/containers.js';
 import { MarkerElement } from './edge/element.js';
+import { withNextFrame } from './edge/frames.js';
 import { Layer } from './edge/layer.js';
 import { check, given, inWords } from './edge/options.js';
 import { MarkerScene, key, prefersStillness } from './edge/scene.js';
@@ -23,7 +24,7 @@ export class EdgeMarkers {
   // What is marked; of that, what has a place in the container, and two numbers for each of those.
   #targets = []; #known = []; #points = new Float64Array(0); #kept = new Set(); #elements = new Map();
   #layer; #isSVG; #surroundings; #region = null; #viewport = null; #announcer = null;
-  #frame = 0; #isStale = false; #stillness = new Stillness(); #settling;
+  #callOff = null; #isStale = false; #stillness = new Stillness(); #settling;
   #stop = new AbortController(); #sizes; #reported = new Set();
 
   constructor(engine, options) {
@@ -91,10 +92,10 @@ export class EdgeMarkers {
 
   /** Updates with the next frame, once, however often it is called, wherever layout has moved the container. */
   schedule() {
-    if (this.#frame || this.#isOver) return;
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0;
-      if (this.#hasMoved) this.refresh();
+    if (this.#callOff || this.#isOver) return;
+    this.#callOff = withNextFrame(() => this.#hasMoved, (hasMoved) => {
+      this.#callOff = null;
+      if (hasMoved) this.refresh();
       else this.update();
     });
   }
@@ -180,7 +181,7 @@ export class EdgeMarkers {
   destroy() {
     if (this.#isOver) return;
     this.#stop.abort();
-    cancelAnimationFrame(this.#frame);
+    this.#callOff?.();
     this.#settling?.end();
     this.#sizes?.disconnect();
     for (const part of [this.#layer, this.#announcer, this.#surroundings]) part?.remove();
