@@ -73,6 +73,7 @@ export class ScenePage {
     const { zoom } = this.#projection;
     this.#scroller.scrollTo({ left: (x - this.#limits.x) * zoom, top: (y - this.#limits.y) * zoom,
       behavior: smooth ? 'smooth' : 'instant' });
+    this.#shown = null;
   }
 
   /** Makes the content as large as it can be scrolled, and stays at an offset, or where it is. */
@@ -147,12 +148,23 @@ export class ScenePage {
 
   /** The offset at which a part of the screen shows what it shows; the map turns and grows about the middle of each. */
   #offsetOf({ width, height, shift }, { zoom, turn }) {
-    const { clientWidth, clientHeight } = this.#scroller;
+    const { clientWidth, clientHeight, offset } = this.#scrolled;
     const [dx, dy] = [(clientWidth - width) / 2, (clientHeight - height) / 2];
     const [x, y] = [(shift.x - dx) / zoom, (shift.y - dy) / zoom];
-    return { x: this.offset.x + dx + x * Math.cos(turn) - y * Math.sin(turn),
-      y: this.offset.y + dy + x * Math.sin(turn) + y * Math.cos(turn) };
+    return { x: offset.x + dx + x * Math.cos(turn) - y * Math.sin(turn),
+      y: offset.y + dy + x * Math.sin(turn) + y * Math.cos(turn) };
   }
+
+  /** What the scroller shows, looked up once for all markers that move in one go, each of which would have it laid out anew. */
+  get #scrolled() {
+    if (!this.#shown) {
+      const { clientWidth, clientHeight } = this.#scroller;
+      this.#shown = { clientWidth, clientHeight, offset: this.offset };
+      queueMicrotask(() => { this.#shown = null; });
+    }
+    return this.#shown;
+  }
+  #shown = null;
 
   #makeViews() {
     this.#content.replaceChildren();
