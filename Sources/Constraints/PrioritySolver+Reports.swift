@@ -85,8 +85,8 @@ extension PrioritySolver {
     return exact.shortfall(of: row, changed)
   }
 
-  /// Returns by how much each constraint of a contradiction misses if the others of it come first, in their order; 0
-  /// where, at the present parameters, they do not contradict each other.
+  /// Returns by how much each constraint of a contradiction misses if the others of it come first, in their order: 0
+  /// where, at the present parameters, they do not contradict each other, and `nil` where rounding hides it.
   ///
   /// Since any of them can give way, all unknowns cancel in one combination of them. What is left there has to be made up
   /// for by the one that gives way, divided by its own factor (its Farkas multiplier).
@@ -96,18 +96,18 @@ extension PrioritySolver {
     // Where the engine is downloaded, one copy is enough.
     @inline(never)
   #endif
-  package func shortfalls(in conflict: Conflict) throws(SolverError) -> [Double] {
+  package func shortfalls(in conflict: Conflict) throws(SolverError) -> [Double]? {
     var set = RequiredSet(rows: [], limits: conflict.nonnegativeVariables.map { $0.index })
     for id in conflict.constraints { set.rows.append(try row(of: id)) }
     let trial = simplex(of: set, inOrder: true)
     var finer = Simplex<DoubleDouble>(trial.system, at: trial.simplex.active)
+    guard finer.optimize(trial.system, before: .beforeTies), !finer.isDoubtful else { return nil }
     var result = [Double](repeating: 0, count: set.rows.count)
-    guard finer.optimize(trial.system, before: .beforeTies), !finer.isDoubtful,
-      let last = trial.members.first(where: {
-        finer.isCostly($0, trial.system) && !finer.residuals[Int($0)].isZero
-      }),
-      finer.rows(keeping: last, trial.system) != nil
-    else { return result }
+    let missed = trial.members.first { row in
+      finer.isCostly(row, trial.system) && !finer.residuals[Int(row)].isZero
+    }
+    guard let last = missed else { return result }
+    guard finer.rows(keeping: last, trial.system) != nil else { return nil }
     let missing = finer.residuals[Int(last)]
     for (index, row) in trial.rows.enumerated() {
       let slot = finer.slots[Int(row)]

@@ -180,8 +180,7 @@ extension WebScene {
     }
     guard let model = session.layout.scrollModel else { return false }
     let state = states[index]
-    let artwork = scene.markers[index].marker.size
-    let wanted = Rect(origin: state.frame.origin + state.slack, size: artwork)
+    let wanted = Rect(origin: state.frame.origin + state.slack, size: state.frame.size)
     let offset = model.offset(
       centering: wanted, in: scene.markers[index].placement.projection)
     (answer[0], answer[1]) = (offset.x, offset.y)

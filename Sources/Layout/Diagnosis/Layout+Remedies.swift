@@ -119,7 +119,7 @@ extension Layout {
   private mutating func shortfall(of id: ConstraintID, in conflict: Conflict?) -> Double? {
     do {
       if let conflict {
-        let errors = try solver.shortfalls(in: conflict)
+        guard let errors = try solver.shortfalls(in: conflict) else { return nil }
         return conflict.constraints.firstIndex(of: id).map { errors[$0].withoutNoise }
       }
       let (error, isComplete) = try solver.shortfall(of: id)
