@@ -7,8 +7,8 @@ enum PropertySource: Sendable {
   /// A feature or a bare geometry.
   case feature(FeatureSource)
   case tiledObject(TiledObject)
-  /// A row of a table, by its first byte.
-  case row(TargetTable, offset: Int)
+  /// A row of a table, by its first byte, and which column has the names.
+  case row(TargetTable, name: Int?, offset: Int)
 }
 
 /// A feature or a bare geometry, as it stands in its file.
@@ -84,7 +84,8 @@ extension PropertySource {
     case .made(let properties): properties
     case .feature(let feature): PropertyValue.members(of: feature.properties)
     case .tiledObject(let object): object.properties
-    case .row(let table, let offset): table.properties(ofRowAt: offset)
+    case .row(let table, let name, let offset):
+      table.properties(ofRowAt: offset, namedBy: name)
     }
   }
 
@@ -93,14 +94,14 @@ extension PropertySource {
     switch self {
     case .made, .tiledObject: SceneError(message)
     case .feature(let feature): feature.error(message, in: name)
-    case .row(let table, let offset): table.error(message, in: name, ofRowAt: offset)
+    case .row(let table, _, let offset): table.error(message, in: name, ofRowAt: offset)
     }
   }
 
   /// Returns whether there is a property of a name.
   func hasProperty(_ name: PropertyName) -> Bool {
     switch self {
-    case .row(let table, _): name.first(of: table.columns) != nil
+    case .row(let table, _, _): name.first(of: table.columns) != nil
     case .feature(let feature): feature.hasProperty(name)
     case .made, .tiledObject: name.first(of: properties.keys) != nil
     }
@@ -116,7 +117,7 @@ extension PropertySource {
   /// The names of the properties in the order of the file, where it has one.
   private func names(of properties: [String: PropertyValue]) -> [String] {
     switch self {
-    case .row(let table, _): table.columns
+    case .row(let table, _, _): table.columns
     case .feature(let feature): feature.properties?.members?.compactMap(\.key.string) ?? []
     case .made, .tiledObject: properties.keys.sorted()
     }

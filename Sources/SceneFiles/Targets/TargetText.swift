@@ -32,7 +32,7 @@ extension TargetText {
   func source(at start: UInt32, number: Int) -> PropertySource {
     switch self {
     case .features(let bytes, _): .feature(FeatureSource(bytes, at: Int(start)))
-    case .rows(let table, _): .row(table, offset: Int(start))
+    case .rows(let table, let name): .row(table, name: name, offset: Int(start))
     case .objects(let objects):
       objects.object(at: start, number: number).map { .tiledObject($0) } ?? .made([:])
     }

@@ -60,6 +60,20 @@ struct WrittenTargetTests {
     #expect(rows[1].properties["size"] == .number(0.5))
   }
 
+  @Test func `names of a table stay as they are written`() throws {
+    let names = ["1e5", "-0", "12.50", "17", "9007199254740993", "B7"]
+    let rows = try TargetList(
+      ("x,y,name,road\n" + names.map { "1,2,\($0),\($0)\n" }.joined()).utf8
+    ).entries
+    #expect(rows.map(\.target.name) == names)
+    #expect(
+      rows.map { $0.properties["name"] } == [
+        .text("1e5"), .number(0), .text("12.50"), .number(17), .text("9007199254740993"),
+        .text("B7"),
+      ])
+    #expect(rows[0].properties["road"] == .number(100_000))
+  }
+
   @Test func `long numbers of Tiled keep their digits`() throws {
     let objects = ["9007199254740992", "9007199254740993"].enumerated().map { index, number in
       """

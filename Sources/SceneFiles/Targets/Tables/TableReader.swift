@@ -150,13 +150,14 @@ extension TableReader {
 
 extension PropertyValue {
   /// Makes the value of a table's cell.
-  init(cell text: String) {
+  init(cell text: String, isName: Bool) {
     if text.isEmpty {
       self = .null
     } else if let number = DecimalText.number(Array(text.utf8)[...]),
       // Of a longer whole number a double may hold only the first digits.
-      number.magnitude < 0x1p53 || number.plain == text
-        || text.utf8.contains(where: ".eE".utf8.contains)
+      number.plain == text
+        || !isName
+          && (number.magnitude < 0x1p53 || text.utf8.contains(where: ".eE".utf8.contains))
     {
       self = .number(number)
     } else {

@@ -96,11 +96,13 @@ extension TargetTable {
 
   /// Returns the values of the row at a byte as properties: what JSON takes for a number is one, and nothing is
   /// `null`.
-  func properties(ofRowAt offset: Int) -> [String: PropertyValue] {
+  ///
+  /// In the column of the names, if there is one, only what would be written the same is a number: `1e5` may be a road.
+  func properties(ofRowAt offset: Int, namedBy nameColumn: Int?) -> [String: PropertyValue] {
     var cursor = offset
     var properties: [String: PropertyValue] = [:]
-    for (name, field) in zip(columns, row(at: &cursor) ?? []) {
-      properties[name] = PropertyValue(cell: field.text)
+    for (index, field) in (row(at: &cursor) ?? []).prefix(columns.count).enumerated() {
+      properties[columns[index]] = PropertyValue(cell: field.text, isName: index == nameColumn)
     }
     return properties
   }
