@@ -67,7 +67,7 @@ extension OutputNames {
     case .special: break
     case .file(let target, let permissions):
       try OutputNames(final: target).check(isNoneOf: inputs)
-      if permissions != nil { try FileSystem.checkWritable(target) }
+      if let permissions { try FileSystem.checkWritable(target, permissions) }
     case .folder(let folder, _):
       try OutputNames(final: folder).check(isNoneOf: inputs)
       for name in (try? FileSystem.names(in: folder)) ?? [] {

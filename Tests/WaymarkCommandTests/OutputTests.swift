@@ -34,11 +34,29 @@ struct OutputTests {
     let run = try Invocation(
       shell: """
         ln -s '\(Project.root.path)/Maps' Maps
+        # Fonts are listed in a cache of their own, once, which would not be allowed to grow either.
+        waymark render Maps/harbour --device iphone-8 -o - --format svg > results
         (ulimit -f 1; "$WAYMARK" \(command) > results); echo $?; rm Maps results; ls -A
         """, in: folder.url)
     #expect(run.output == "74\n")
     #expect(run.complaint.hasPrefix("error: "))
     #expect(run.complaint.contains(output ?? "the results"))
+  }
+
+  @Test(arguments: [
+    "sweep Maps/harbour --device iphone-8 --grid 0:500:50,0:500:50 --format csv -o",
+    "render Maps/harbour --device iphone-8 -o",
+  ])
+  func `a file that nobody may write to is kept, by root too`(_ command: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Invocation(
+      shell: """
+        ln -s '\(Project.root.path)/Maps' Maps
+        echo kept > out.svg; chmod 444 out.svg
+        waymark \(command) out.svg; echo $?; cat out.svg
+        """, in: folder.url)
+    #expect(run.output == "74\nkept\n")
+    #expect(run.errors.contains("write-protected"), "\(run.errors)")
   }
 
   @Test func aClosedOutputIsAnError() throws {

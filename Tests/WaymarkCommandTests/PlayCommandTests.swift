@@ -336,6 +336,15 @@ struct PlayCommandTests {
     #expect(run.errors.contains("cannot both come from standard input; name a file for one"))
   }
 
+  @Test(arguments: ["time,offset_x,offset_y", "time,offset_x,offset_y\n1,0,0\n0,0,0"])
+  func `what is wrong with a track from standard input names that`(_ track: String) throws {
+    let run = try Invocation(
+      shell: "printf '\(track.replacing("\n", with: "\\n"))\n' | "
+        + "waymark play Maps/harbour --device iphone-8 --track -")
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("error: standard input: the t"), "\(run.errors)")
+  }
+
   @Test func targetsOfOneNameAreTwoMarkers() throws {
     let folder = try TemporaryFolder()
     let run = try Invocation(

@@ -18,12 +18,14 @@ extension FileSystem {
     FileStatus(path: path, followingLinks: false)?.kind
   }
 
-  /// Refuses a file that this user must not write to, though its folder would let it be replaced.
-  static func checkWritable(_ path: String) throws(OutputError) {
+  /// Refuses a file that this user must not write to, though its folder would let it be replaced, and one that nobody is to
+  /// write to, which the system would let root do.
+  static func checkWritable(_ path: String, _ permissions: UInt32) throws(OutputError) {
     // The path is a string that lives during the call.
-    guard unsafe access(path, W_OK) != 0, errno == EACCES || errno == EROFS || errno == EPERM else {
-      return
-    }
+    let isRefused =
+      unsafe access(path, W_OK) != 0
+      && (errno == EACCES || errno == EROFS || errno == EPERM)
+    guard isRefused || permissions & 0o222 == 0 else { return }
     throw OutputError(
       .system, path, "is write-protected; allow writing to it, or write to another name")
   }

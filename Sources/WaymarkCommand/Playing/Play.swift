@@ -23,8 +23,10 @@ struct PlayTrack {
     let frequency = rate ?? 60
     interval = 1 / frequency
     var moments: [Moment] = []
+    let name: String
     do {
       let reader = try TrackReader(path: path, reading: Set(TrackField.allCases))
+      name = reader.name
       Output.note(ofColumnsIgnoredIn: reader)
       Output.warn(ofOptionsReplacedBy: reader, options, edges, rate: rate)
       var rows = reader.makeRows()
@@ -40,12 +42,12 @@ struct PlayTrack {
       Output.warn(ofFlawsIn: reader)
     } catch { throw CommandFailure(error) }
     guard !moments.isEmpty else {
-      throw CommandFailure(message: "\(path): the track has no viewports", code: .badData)
+      throw CommandFailure(message: "\(name): the track has no viewports", code: .badData)
     }
     for (index, next) in moments.enumerated().dropFirst() where next.time < moments[index - 1].time
     {
       throw CommandFailure(
-        message: "\(path): the time goes back, from \(moments[index - 1].time.text()) to "
+        message: "\(name): the time goes back, from \(moments[index - 1].time.text()) to "
           + "\(next.time.text()) seconds at viewport \(index + 1); sort the track by its times",
         code: .badData)
     }
