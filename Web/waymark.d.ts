@@ -144,8 +144,9 @@ export class Scene {
    */
   frame(viewport: Viewport, into?: Float64Array): Float64Array;
   /**
-   * Where the first marker stands for other targets, four numbers each: x and y in the view, heading, kind. Places differ from
-   * those of `states` in the last digits, as the offset is taken from where they are in the content.
+   * Where the first marker stands for other targets, four numbers each: x and y in the view, heading in degrees, kind. The
+   * heading of an arrow that is too near to its target to have one is NaN. Places differ from those of `states` in the last
+   * digits, as the offset is taken from where they are in the content.
    */
   place(targets: Point[] | Float64Array, viewport: Viewport): Float64Array;
   /** The frames of all views in content and in view coordinates. */

@@ -191,8 +191,8 @@ extension WebScene {
   ///
   /// - Parameters:
   ///   - targets: x and y of each, in the coordinates of the marker's reference.
-  ///   - results: Where x and y in view coordinates, heading in degrees and kind of each go, and behind those of all, if it
-  ///     has room for them, opacity and scale of each.
+  ///   - results: Where x and y in view coordinates, heading in degrees, NaN if it has none, and kind of each go, and behind
+  ///     those of all, if it has room for them, opacity and scale of each.
   /// - Throws: ``WebFailure`` if a number is out of range, or the marker cannot point at other targets.
   func place(
     _ targets: UnsafeBufferPointer<Double>, into results: UnsafeMutableBufferPointer<Double>
@@ -218,9 +218,8 @@ extension WebScene {
       let position = placement.origin - corner
       unsafe results[4 * index] = position.x
       unsafe results[4 * index + 1] = position.y
-      unsafe results[4 * index + 2] = placement.orientation.heading.degrees
-      unsafe results[4 * index + 3] =
-        placement.isHidden ? 2 : placement.orientation.isX ? 0 : 1
+      unsafe results[4 * index + 2] = placement.isSeen ? 0 : placement.heading?.degrees ?? .nan
+      unsafe results[4 * index + 3] = placement.isHidden ? 2 : placement.isSeen ? 0 : 1
     }
   }
 

@@ -61,7 +61,7 @@ export class MarkerElement {
     if (this.element.getAttribute('aria-label') !== text) this.element.setAttribute('aria-label', text);
   }
 
-  /** Shows it at a place in the layer, with a heading in degrees, as large as a frame or a part of that. */
+  /** Shows it at a place in the layer, with a heading in degrees, or NaN, as large as a frame or a part of that. */
   put({ x: left, y: top, heading, kind, opacity = 1, scale = 1 }, { width, height }) {
     this.#show(true);
     const isSVG = this.element instanceof SVGElement;
@@ -75,7 +75,7 @@ export class MarkerElement {
       if (isSVG) this.element.setAttribute('transform', place);
       else fix(this.element, 'transform', place);
     }
-    const turn = kind === X ? 0 : heading - this.#rest;
+    const turn = kind === X || Number.isNaN(heading) ? 0 : heading - this.#rest;
     if (turn !== this.#turn) {
       this.#turn = turn;
       if (isSVG) this.#art.setAttribute('transform', `rotate(${turn} ${width / 2} ${height / 2})`);

@@ -184,7 +184,7 @@ export class MarkerScene {
     const before = this.#followed;
     this.#followed = new Map();
     return stage.show(viewport, this.#clock).map(({ id, target: { target, x, y }, frameInView, heading, kind, opacity }) => {
-      const shown = { target, at: { x, y }, x: frameInView.x, y: frameInView.y, heading: heading ?? this.rest,
+      const shown = { target, at: { x, y }, x: frameInView.x, y: frameInView.y, heading: heading ?? NaN,
         kind: KINDS[kind], opacity };
       const place = seen.get(id);
       if (!place) return shown;

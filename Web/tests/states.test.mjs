@@ -81,3 +81,25 @@ test('a state tells of constraints that contradict each other', () => {
   }
   scene.close();
 });
+
+test('a place that is too near to its target has no heading, as in its state', () => {
+  const { json, sizes } = scenes().find(({ name }) => name === 'harbour');
+  const source = JSON.parse(json);
+  Object.assign(source.markers[0], {
+    placement: { rule: 'ray', anchor: 'center', visibility: { part: 'anchor', enter: 20 }, heading: { tolerance: 60 } },
+  });
+  const scene = engine.open(source, { sizes });
+  const { target } = source.markers[0];
+  const random = generator(11);
+  const headings = Array.from({ length: 200 }, () => {
+    const viewport = { width: 375, height: 667, x: target.x - 375 + 80 * random() - 40, y: target.y - 300 };
+    scene.forget();
+    const [{ kind, heading }] = scene.states(viewport);
+    const [, , placed, placedKind] = scene.place([target], viewport);
+    assert.equal(placedKind, kind === 'x' ? 0 : 1);
+    if (kind === 'arrow') assert.equal(placed, heading === null ? NaN : heading.degrees);
+    return kind === 'x' ? 'x' : heading === null ? 'none' : 'some';
+  });
+  assert.deepEqual([...new Set(headings)].sort(), ['none', 'some', 'x']);
+  scene.close();
+});

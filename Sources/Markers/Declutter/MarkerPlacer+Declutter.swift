@@ -40,7 +40,7 @@ extension MarkerPlacer {
     for (index, placement) in placements.enumerated() where !placement.isHidden {
       arrows.append(
         targets[index], index, anchor: placement.origin + start,
-        target: placement.orientation.isX ? nil : position(inViewOf: targets[index].position),
+        target: placement.isSeen ? nil : position(inViewOf: targets[index].position),
         in: room)
     }
     return arrows

@@ -248,7 +248,7 @@ extension MarkerPlacer {
       }
       placements.append(
         MarkerPlacement(
-          origin: place.origin, orientation: place.isX ? .x : .arrow(heading: heading()),
+          origin: place.origin, isSeen: place.isX, heading: place.hasHeading ? heading() : nil,
           isHidden: place.isHidden))
     }
   }
@@ -274,7 +274,7 @@ extension MarkerPlacer {
     @inline(__always)
     func add(_ origin: Point, for target: Point) {
       let isX = Orientation.isX(at: origin, on: target, from: reference, tolerance: tolerance)
-      places.append(PlacedTarget(origin: origin, isX: isX))
+      places.append(PlacedTarget(origin: origin, isX: isX, hasHeading: !isX))
     }
     do throws(LayoutError) {
       if targets.count > MarkerPlacer.worthwhile, let axes = try boxes.axes(in: &compiled) {
@@ -300,6 +300,8 @@ struct PlacedTarget {
   var isHidden = false
   /// The heading of an arrow, unless it is the direction from the origin to the one that is wanted.
   var heading: Angle?
+  /// Whether it is an arrow that is not too near to its target to have a heading.
+  var hasHeading: Bool
 }
 
 extension PlacedTarget {
@@ -307,7 +309,8 @@ extension PlacedTarget {
     self.init(
       origin: answer.frame.origin, isX: answer.orientation.isX,
       isHidden: answer.hiddenBecause != nil,
-      heading: answer.orientation.isX ? nil : answer.orientation.heading)
+      heading: answer.orientation.isX ? nil : answer.orientation.heading,
+      hasHeading: answer.heading != nil)
   }
 }
 
@@ -316,16 +319,15 @@ public struct MarkerPlacement: Hashable, Sendable {
   /// The origin in content coordinates.
   public var origin: Point
 
-  /// What the marker shows.
-  public var orientation: Orientation
+  /// Whether the target is seen and the marker stands on it, as an X.
+  public var isSeen: Bool
+
+  /// The heading of the arrow, or `nil` for an X and where there is no direction.
+  public var heading: Angle?
 
   /// Whether the marker hides, as nothing leaves it a place.
   public var isHidden: Bool
 
-  /// Creates a placement.
-  public init(origin: Point, orientation: Orientation, isHidden: Bool = false) {
-    self.origin = origin
-    self.orientation = orientation
-    self.isHidden = isHidden
-  }
+  /// What the marker shows.
+  public var orientation: Orientation { isSeen ? .x : .arrow(heading: heading ?? .zero) }
 }
