@@ -74,12 +74,26 @@ extension Scene {
     }
   }
 
-  /// Checks that names tell markers apart, as those of a scene that was read from a file do.
+  /// Checks that names tell markers apart, and that each has a view of its own, as those of a scene that was read from a file do.
   private func checkMarkers() throws(SceneError) {
     var known: Set<String> = []
-    for marker in markers where !known.insert(marker.marker.name).inserted {
-      throw SceneError("there are two markers named \(marker.marker.name)")
+    var owners: [String: String] = [:]
+    for description in markers {
+      let marker = description.marker
+      guard known.insert(marker.name).inserted else {
+        throw SceneError("there are two markers named \(marker.name)")
+      }
+      if let other = owners.updateValue(marker.name, forKey: marker.view) {
+        throw SceneError(
+          "\(Scene.mistake(ofSharing: marker.view, other, marker.name)); give \(marker.name) a view of its own"
+        )
+      }
     }
+  }
+
+  /// What is wrong with two markers of one view.
+  static func mistake(ofSharing view: String, _ first: String, _ second: String) -> String {
+    "the markers \(first) and \(second) cannot share the view \(view), which is in one place at a time"
   }
 
   /// Returns the views by name, in one another.

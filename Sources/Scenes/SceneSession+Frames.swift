@@ -60,7 +60,7 @@ extension SceneSession {
   }
 
   /// Returns how far views stand from where the constraints alone would have them, in the order of the layout, or none
-  /// where no marker is placed; of markers of one view the last counts.
+  /// where no marker is placed.
   private mutating func moves(to states: [MarkerState]) -> [Point?] {
     if states.allSatisfy({ $0.details == nil }) { return [] }
     var moves = [Point?](repeating: nil, count: layout.viewNames.count)

@@ -67,4 +67,17 @@ struct SceneByHandTests {
     let error = #expect(throws: SceneError.self) { try scene.makeLayout() }
     #expect(error?.description == "there are two markers named treasure")
   }
+
+  @Test func `two markers of one view are refused`() throws {
+    var scene = Scene.treasureMap(
+      mapSize: Size(width: 2500, height: 2500), treasure: Point(x: 1610, y: 1610))
+    let view = scene.markers[0].marker.view
+    scene.markers.append(scene.markers[0])
+    scene.markers[1].marker.name = "chest"
+    let error = #expect(throws: SceneError.self) { try scene.makeLayout() }
+    #expect(
+      error?.description
+        == "the markers treasure and chest cannot share the view \(view), which is in one place at a time; "
+        + "give chest a view of its own")
+  }
 }

@@ -136,10 +136,10 @@ extension Edge {
 }
 
 extension Scene {
-  /// For each view that is a marker's, or in one, the marker's place in the scene; of two of one view the first counts.
+  /// For each view that is a marker's, or in one, the marker's place in the scene.
   var markersOfViews: [String: Int] {
     var markers: [String: Int] = [:]
-    for (index, description) in self.markers.enumerated().reversed() {
+    for (index, description) in self.markers.enumerated() {
       markers[description.marker.view] = index
     }
     // Views come after those that contain them.

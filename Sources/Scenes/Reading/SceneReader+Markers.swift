@@ -67,7 +67,7 @@ extension SceneReader {
       if let other = markers.first(where: { $0.marker.view == view })?.marker.name {
         try source.report(
           source.error(
-            "the markers \(other) and \(name) cannot share the view \(view), which is in one place at a time; give \(name) a view of its own, as \"like\": \"\(other)\" does instead of view and reference",
+            "\(Scene.mistake(ofSharing: view, other, name)); give \(name) a view of its own, as \"like\": \"\(other)\" does instead of view and reference",
             at: object["view"] ?? object.node))
       }
     #endif
