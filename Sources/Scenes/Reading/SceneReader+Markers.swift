@@ -69,6 +69,7 @@ extension SceneReader {
           source.error(
             "\(Scene.mistake(ofSharing: view, other, name)); give \(name) a view of its own, as \"like\": \"\(other)\" does instead of view and reference",
             at: object["view"] ?? object.node))
+        return nil
       }
     #endif
     return Scene.MarkerDescription(
