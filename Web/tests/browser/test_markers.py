@@ -220,6 +220,27 @@ class MarkersTests(support.ServedTests):
               Math.round(Math.atan2(b, a) * 180 / Math.PI)] })""")
         self.assertEqual(shown, [["Moon", arrow, 50, 50, 90], ["Sun", x, 50, 50, 0]])
 
+    def test_artwork_is_not_turned_where_it_has_no_direction(self):
+        scene = """{ version: 1, views: [{ name: 'view' }, { name: 'scroll', in: 'view', kind: 'scroll' },
+          { name: 'content', in: 'scroll' }, { name: 'marker', in: 'scroll' }],
+          constraints: ['scroll.edges == view.edges', 'content.edges == scroll.edges', 'content.width == 1',
+            'content.height == 1', 'marker.width == 44', 'marker.height == 44', 'marker.left >= view.left + 8',
+            'marker.right <= view.right - 8', 'marker.top >= view.top + 8', 'marker.bottom <= view.bottom - 8',
+            'marker.left == content.left + t.x @998', 'marker.top == content.top + t.y @998'],
+          markers: [{ name: 't', view: 'marker', reference: 'content', target: { x: 0, y: 0 }, placement: { rule: 'ray',
+            anchor: 'center', visibility: { part: 'anchor' }, heading: { tolerance: %d, rest: 90 } } }] }"""
+        for steady in ("false", "true"):
+            for tolerance, turn in ((0, -90), (100_000, 0)):
+                with self.subTest(steady=steady, tolerance=tolerance):
+                    self.setUp()
+                    self.make(f"{{ scene: {scene % tolerance}, steady: {steady}, targets: [{{ name: 'Far', x: 9000, y: 150 }}],"
+                              " artwork: () => document.createElement('i') }")
+                    support.settle(self.driver)
+                    shown = self.driver.execute_script("""
+                      const { a, b } = new DOMMatrix(getComputedStyle(document.querySelector('.waymark-marker i')).transform);
+                      return Math.round(Math.atan2(b, a) * 180 / Math.PI)""")
+                    self.assertAlmostEqual(shown, turn, delta=8)
+
     MANY = "Array.from({ length: %d }, (_, i) => ({ name: `T${i}`, x: 37 * i %% 9000 - 3000, y: 91 * i %% 9000 - 3000 }))"
 
     def test_ten_thousand_targets_cost_a_frame_little(self):
