@@ -98,14 +98,13 @@ extension Priority: Comparable {
 extension Priority: CustomStringConvertible {
   /// The level's name, or the number where the level has none.
   public var description: String {
-    switch self {
-    case .required: "required"
-    case .high: "high"
-    case .low: "low"
-    case .fittingSize: "fittingSize"
-    default: rawValue.decimal.description
-    }
+    Priority.levels.first { $0.priority == self }?.name ?? rawValue.decimal.description
   }
+
+  /// The levels that have names, as scenes and visual formats spell them.
+  package static let levels: [(name: String, priority: Priority)] = [
+    ("fittingSize", .fittingSize), ("high", .high), ("low", .low), ("required", .required),
+  ]
 }
 
 extension Float {

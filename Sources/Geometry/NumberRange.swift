@@ -46,6 +46,9 @@ extension NumberRange {
   /// The direction that is up on the screen.
   package static let bearing = NumberRange(-1e6, 1e6, words: "degrees from -1000000 to 1000000")
 
+  /// How far something moves in a second.
+  package static let speed = NumberRange(1, 1e6, words: "a speed from 1 to 1000000")
+
   /// The width or height of an image.
   package static let pixels = NumberRange(0, 1e9, words: "a number of pixels from 0 to 1e9")
 

@@ -28,6 +28,16 @@ extension Scene {
       of: description.marker, description.placement.stated, in: layout, at: viewport)
   }
 
+  /// Returns what finds the places of the first marker for any target.
+  ///
+  /// - Throws: ``SceneError`` if the scene has no marker, or makes no sense, or the placement at the viewport.
+  package func targetPlacer(at viewport: Viewport) throws(SceneError) -> MarkerPlacer {
+    guard let description = markers.first else {
+      throw SceneError("the scene has no marker that could point at targets")
+    }
+    return try targetPlacer(of: description, at: viewport)
+  }
+
   /// Returns for each marker what finds its places.
   ///
   /// They share their layouts, so that hundreds of them are made in little more time than one.

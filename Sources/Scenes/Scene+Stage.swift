@@ -13,10 +13,7 @@ extension Scene {
   /// - Returns: The stage, at a viewport without extent.
   /// - Throws: ``SceneError`` if the scene has no marker, or its marker or a constraint makes no sense.
   public func makeStage(_ rules: StageRules = StageRules()) throws(SceneError) -> MarkerStage {
-    guard let description = markers.first else {
-      throw SceneError("the scene has no marker that could point at targets")
-    }
-    let placer = try targetPlacer(of: description, at: Viewport(size: .zero))
+    let placer = try targetPlacer(at: Viewport(size: .zero))
     do { return try MarkerStage(placer, rules: rules) } catch { throw SceneError(error) }
   }
 }

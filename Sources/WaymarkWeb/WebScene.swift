@@ -229,9 +229,6 @@ extension WebScene {
       do throws(PlacementError) { try placer?.move(to: viewport) } catch { throw SceneError(error) }
       return
     }
-    guard let description = scene.markers.first else {
-      throw SceneError("the scene has no marker that could point at targets")
-    }
-    placer = try scene.targetPlacer(of: description, at: viewport)
+    placer = try scene.targetPlacer(at: viewport)
   }
 }

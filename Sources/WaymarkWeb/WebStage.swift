@@ -132,7 +132,6 @@ extension WebStage {
 }
 
 extension NumberRange {
-  fileprivate static let speed = NumberRange(1, 1e6, words: "a speed from 1 to 1000000")
   fileprivate static let limit = NumberRange(
     0, 1e9, isWhole: true, words: "a whole number from 0 to 1e9")
   fileprivate static let halfTurn = NumberRange(0, 180, words: "an angle from 0 to 180 degrees")

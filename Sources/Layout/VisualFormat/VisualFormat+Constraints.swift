@@ -208,17 +208,9 @@ extension VisualFormatMeaning {
 }
 
 extension Priority {
-  /// The levels that have names in scenes and visual formats.
-  package static let names = ["fittingSize", "high", "low", "required"]
-
   /// Creates the priority of a name, or returns `nil` if there is none.
   package init?(name: String) {
-    switch name {
-    case "required": self = .required
-    case "high": self = .high
-    case "low": self = .low
-    case "fittingSize": self = .fittingSize
-    default: return nil
-    }
+    guard let level = Priority.levels.first(where: { $0.name == name }) else { return nil }
+    self = level.priority
   }
 }

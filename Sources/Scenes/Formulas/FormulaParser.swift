@@ -219,7 +219,7 @@ extension FormulaParser {
     case .path(let names) where names.count == 1:
       guard let priority = Priority(name: names[0]) else {
         throw formula.error(
-          "unknown priority \(names[0])\(suggestion(for: names[0], among: Priority.names))",
+          "unknown priority \(names[0])\(suggestion(for: names[0], among: Priority.levels.map { $0.name }))",
           at: token.offset)
       }
       return priority

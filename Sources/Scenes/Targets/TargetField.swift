@@ -24,11 +24,8 @@ public struct TargetField: Sendable {
   ///
   /// - Throws: ``SceneError`` if the scene has no marker, or its marker or a constraint makes no sense.
   public init(_ scene: Scene) throws(SceneError) {
-    guard let description = scene.markers.first else {
-      throw SceneError("the scene has no marker that could point at targets")
-    }
-    isPlaced = !description.placement.isConstraintsAlone
-    placer = try scene.targetPlacer(of: description, at: Viewport(size: .zero))
+    placer = try scene.targetPlacer(at: Viewport(size: .zero))
+    isPlaced = scene.markers.first?.placement.isConstraintsAlone == false
     layout = placer.layout
   }
 }

@@ -136,8 +136,8 @@ struct PageCommand: ParsableCommand {
     let viewport = Viewport(size: Size(width: 390, height: 844))
     if areOwn {
       _ = try scene.withPlacement { _ in }.placers(at: viewport)
-    } else if let first = scene.markers.first {
-      _ = try scene.targetPlacer(of: first, at: viewport)
+    } else if !scene.markers.isEmpty {
+      _ = try scene.targetPlacer(at: viewport)
     }
     for description in scene.markers.prefix(areOwn ? .max : 1)
     where description.placement.remembers {

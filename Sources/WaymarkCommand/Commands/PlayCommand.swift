@@ -82,8 +82,7 @@ struct PlayCommand: ParsableCommand {
       "Let markers move by at most this many points of the screen per second. (default: 900)",
       valueName: "N"),
     transform: {
-      let range = NumberRange(1, 1e6, words: "a speed from 1 to 1000000")
-      return try Numbers.argument($0, in: range, such: "900")
+      try Numbers.argument($0, in: .speed, such: "900")
     })
   var speed: Double?
 
