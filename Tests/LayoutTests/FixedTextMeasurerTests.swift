@@ -1,3 +1,4 @@
+import Constraints
 import Geometry
 import Layout
 import Testing
@@ -65,6 +66,25 @@ struct FixedTextMeasurerTests {
     #expect(
       range.lowerBound == 0
         || Plain().size(of: content, width: range.lowerBound.nextDown).height > height)
+  }
+
+  @Test func `constraints below each other have a measurer of one's own`() throws {
+    struct Tall: TextMeasurer {
+      func size(of content: TextContent, width: Double) -> Size {
+        Size(width: 7, height: width < 7 ? 33 : 11)
+      }
+    }
+    let (view, label) = (View("view"), Label("label", content: TextContent("ab", advance: 10)))
+    view.addSubview(label)
+    var layout = try Layout(of: view, measurer: Tall()) {
+      label.left == view.left
+      label.top == view.top
+      (label.width <= view.width).priority(999)
+    }
+    for (width, size) in [(100.0, Size(width: 7, height: 11)), (5, Size(width: 5, height: 33))] {
+      try layout.update(to: Viewport(size: Size(width: width, height: 50)))
+      #expect(layout.frame(of: "label", in: .view)?.size == size)
+    }
   }
 
   @Test func spacesAtBreaksAndEndsTakeNoRoom() {

@@ -63,12 +63,15 @@ extension Layout {
   /// - Parameters:
   ///   - root: The root of the tree, which fills the viewport.
   ///   - direction: The direction in which text runs, which leading and trailing follow.
+  ///   - measurer: What tells the room that labels' texts take.
   ///   - constraints: The constraints in the order in which they break ties.
   /// - Throws: ``LayoutError`` if a constraint makes no sense for the tree; it names the line.
   public init(
     of root: View, direction: TextDirection = .leftToRight,
+    measurer: some TextMeasurer = FixedTextMeasurer(),
     @ConstraintBuilder constraints: () -> [LayoutConstraint]
   ) throws(LayoutError) {
-    try self.init(of: root, constraints: constraints(), direction: direction)
+    try self.init(
+      of: root, constraints: constraints(), direction: direction, measurer: measurer)
   }
 }

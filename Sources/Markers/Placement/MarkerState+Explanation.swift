@@ -10,7 +10,7 @@ extension MarkerState {
   ///   - isMoved: Whether neighbours moved it from its own place.
   ///   - naming: What writes the name of an obstacle.
   /// - Returns: The lines.
-  package func explanation(
+  public func explanation(
     isOfSeveral: Bool = false, isMoved: Bool = false, naming: (String) -> String = { $0 }
   ) -> [String] {
     guard let details else { return [] }
