@@ -78,6 +78,9 @@ extension Scene {
   private func checkMarkers() throws(SceneError) {
     var known: Set<String> = []
     var owners: [String: String] = [:]
+    let tree = ViewTree(
+      views: views,
+      indices: Dictionary(uniqueKeysWithValues: views.enumerated().map { ($1.name, $0) }))
     for description in markers {
       let marker = description.marker
       guard known.insert(marker.name).inserted else {
@@ -87,6 +90,9 @@ extension Scene {
         throw SceneError(
           "\(Scene.mistake(ofSharing: marker.view, other, marker.name)); give \(marker.name) a view of its own"
         )
+      }
+      if let mistake = tree.mistake(ofMarker: marker.name, marker.view, marker.reference) {
+        throw SceneError(mistake)
       }
     }
   }

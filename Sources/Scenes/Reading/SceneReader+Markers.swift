@@ -62,8 +62,11 @@ extension SceneReader {
     guard let view, let reference else { return nil }
     #if !WAYMARK_PAGE
       // Scenes are looked at before they go to pages.
-      try source.collected(
-        try checkContent(of: name, view, reference, at: object["reference"] ?? object.node))
+      let tree = ViewTree(views: views, indices: indexOfView)
+      if let mistake = tree.mistake(ofMarker: name, view, reference) {
+        try source.report(source.error(mistake, at: object["reference"] ?? object.node))
+        return nil
+      }
       if let other = markers.first(where: { $0.marker.view == view })?.marker.name {
         try source.report(
           source.error(
@@ -134,33 +137,6 @@ extension SceneReader {
       noun: try word("noun") ?? words.noun, x: try word("x") ?? words.x,
       arrow: try word("arrow") ?? words.arrow)
   }
-
-  #if !WAYMARK_PAGE
-    /// Refuses a reference in the content of another scroll view than the marker's, whose coordinates are others.
-    private func checkContent(
-      of name: String, _ view: String, _ reference: String, at node: JSONNode
-    ) throws(SceneError) {
-      let (own, other) = (scrollView(around: view), scrollView(around: reference))
-      guard own != other else { return }
-      // Views outside of all scroll views have the coordinates of the first, which is in none.
-      if own == nil || other == nil {
-        guard scrollView(around: own ?? other ?? "") != nil else { return }
-      }
-      throw source.error(
-        "the marker \(name) is in \(own ?? "no scroll view"), and its reference \(reference) in \(other ?? "none"), which have coordinates of their own; name a view in the same scroll view, and let constraints say where that is",
-        at: node)
-    }
-
-    /// The scroll view that a view is in, or `nil`.
-    private func scrollView(around name: String) -> String? {
-      var container = indexOfView[name].flatMap { views[$0].container }
-      while let view = container, let index = indexOfView[view] {
-        if case .scroll = views[index].kind { return view }
-        container = views[index].container
-      }
-      return nil
-    }
-  #endif
 
   private func viewName(
     _ object: SceneObject, _ key: String, of name: String
