@@ -74,28 +74,31 @@ extension Scene {
     }
   }
 
-  /// Checks that names tell markers apart, and that each has a view of its own, as those of a scene that was read from a file do.
-  private func checkMarkers() throws(SceneError) {
-    var known: Set<String> = []
-    var owners: [String: String] = [:]
-    let tree = ViewTree(
-      views: views,
-      indices: Dictionary(uniqueKeysWithValues: views.enumerated().map { ($1.name, $0) }))
-    for description in markers {
-      let marker = description.marker
-      guard known.insert(marker.name).inserted else {
-        throw SceneError("there are two markers named \(marker.name)")
-      }
-      if let other = owners.updateValue(marker.name, forKey: marker.view) {
-        throw SceneError(
-          "\(Scene.mistake(ofSharing: marker.view, other, marker.name)); give \(marker.name) a view of its own"
-        )
-      }
-      if let mistake = tree.mistake(ofMarker: marker.name, marker.view, marker.reference) {
-        throw SceneError(mistake)
+  #if !hasFeature(Embedded)
+    /// Checks that names tell markers apart, that each has a view of its own, and that it and its reference are in one content,
+    /// as those of a scene that was read from a file are.
+    private func checkMarkers() throws(SceneError) {
+      var known: Set<String> = []
+      var owners: [String: String] = [:]
+      let tree = ViewTree(
+        views: views,
+        indices: Dictionary(uniqueKeysWithValues: views.enumerated().map { ($1.name, $0) }))
+      for description in markers {
+        let marker = description.marker
+        guard known.insert(marker.name).inserted else {
+          throw SceneError("there are two markers named \(marker.name)")
+        }
+        if let other = owners.updateValue(marker.name, forKey: marker.view) {
+          throw SceneError(
+            "\(Scene.mistake(ofSharing: marker.view, other, marker.name)); give \(marker.name) a view of its own"
+          )
+        }
+        if let mistake = tree.mistake(ofMarker: marker.name, marker.view, marker.reference) {
+          throw SceneError(mistake)
+        }
       }
     }
-  }
+  #endif
 
   /// What is wrong with two markers of one view.
   static func mistake(ofSharing view: String, _ first: String, _ second: String) -> String {

@@ -248,7 +248,7 @@ extension MarkerPlacer {
       }
       placements.append(
         MarkerPlacement(
-          origin: place.origin, isSeen: place.isX, heading: place.hasHeading ? heading() : nil,
+          origin: place.origin, heading: place.hasHeading ? heading() : nil, isSeen: place.isX,
           isHidden: place.isHidden))
     }
   }
@@ -319,11 +319,11 @@ public struct MarkerPlacement: Hashable, Sendable {
   /// The origin in content coordinates.
   public var origin: Point
 
-  /// Whether the target is seen and the marker stands on it, as an X.
-  public var isSeen: Bool
-
   /// The heading of the arrow, or `nil` for an X and where there is no direction.
   public var heading: Angle?
+
+  /// Whether the target is seen and the marker stands on it, as an X.
+  public var isSeen: Bool
 
   /// Whether the marker hides, as nothing leaves it a place.
   public var isHidden: Bool
