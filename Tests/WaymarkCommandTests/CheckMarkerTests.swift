@@ -50,6 +50,19 @@ struct CheckMarkerTests {
   private static let sound = "scene.json: nothing is wrong\n"
 }
 
+extension CheckMarkerTests {
+  @Test func `of a reference that stays on the screen only what lies outside is told`() throws {
+    let pulls = [
+      "marker.left == view.left + treasure.x @998", "marker.top == view.top + treasure.y @998",
+    ]
+    let text = scene(pulls: pulls, target: "2900, \"y\": 1700")
+      .replacing("\"reference\": \"map\"", with: "\"reference\": \"view\"")
+    let output = try check(text)
+    #expect(output.contains("the target of treasure, (2900, 1700), lies outside view"), "\(output)")
+    #expect(!output.contains("would lead it there"), "\(output)")
+  }
+}
+
 // MARK: - Bounds
 
 extension CheckMarkerTests {

@@ -193,6 +193,35 @@ struct CheckMistakesTests {
     ),
     (
       #"""
+      "views": [{ "name": "a" }, { "name": "b", "in": "a" }],
+      "markers": [{ "name": "s", "view": "b", "reference": "b", "target": { "x": 1, "y": 2 } }]
+      """#,
+      [
+        "the reference of the marker s is its own view b, which moves with it; name the view in which the treasure lies, such as the map"
+      ]
+    ),
+    (
+      #"""
+      "views": [{ "name": "a" }],
+      "markers": [{ "name": "s", "like": "s", "target": { "x": 1, "y": 2 } }]
+      """#,
+      ["unknown marker s; a marker comes after the one that it is like"]
+    ),
+    (
+      #"""
+      "views": [{ "name": "a" }],
+      "markers": [
+        { "name": "s", "like": "t", "target": { "x": 1, "y": 2 } },
+        { "name": "t", "like": "s", "target": { "x": 1, "y": 2 } }
+      ]
+      """#,
+      [
+        "unknown marker t; a marker comes after the one that it is like",
+        "unknown marker s; a marker comes after the one that it is like",
+      ]
+    ),
+    (
+      #"""
       "views": [{ "name": "a" }],
       "location": { "bounds": { "west": 1, "south": 2, "east": 3, "north": 4 } }
       """#,

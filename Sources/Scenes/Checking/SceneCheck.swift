@@ -39,11 +39,13 @@ public struct SceneCheck: Sendable {
       collected.append(error)
     }
     // A name that could not be read is unknown to what names it, which is no mistake of that.
-    mistakes = collected.mistakes.filter { mistake in
+    let own = collected.mistakes.filter { mistake in
       !reader.unreadNames.contains { name in
         ["name", "marker"].contains { mistake.message.names("unknown \($0) \(name)") }
       }
     }
+    // Markers that are like each other are unread for nothing else.
+    mistakes = own.isEmpty ? collected.mistakes : own
     mistakes.sort {
       ($0.location?.line ?? 0, $0.location?.column ?? 0) < (
         $1.location?.line ?? 0, $1.location?.column ?? 0

@@ -171,6 +171,9 @@ extension SceneInspection {
     guard markers[index].stray == nil, placement.rule == .clamp else { return }
     let state = try state(ofMarkerAt: index, at: viewport)
     if state.orientation == .x { return }
+    // The target of a reference that stays on the screen is not where scrolling would bring it.
+    let wanted = Rect(origin: state.frameInView.origin + state.slack, size: state.frame.size)
+    guard Rect(origin: .zero, size: viewport.size).contains(wanted) else { return }
     let there = viewport.offset + placement.projection.unprojected(state.slack)
     if try isX(markerAt: index, at: viewport.scrolled(to: there)) {
       for step in SceneInspection.steps {

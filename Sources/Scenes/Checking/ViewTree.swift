@@ -9,9 +9,13 @@
   }
 
   extension ViewTree {
-    /// Returns what is wrong with a marker whose reference is in the content of another scroll view, whose coordinates are
-    /// others; `nil` for one in the same.
+    /// Returns what is wrong with a marker whose reference is its own view, which moves with it, or in the content of another
+    /// scroll view, whose coordinates are others; `nil` for another one in the same content.
     func mistake(ofMarker name: String, _ view: String, _ reference: String) -> String? {
+      if view == reference {
+        return
+          "the reference of the marker \(name) is its own view \(view), which moves with it; name the view in which the treasure lies, such as the map"
+      }
       let (own, other) = (scrollView(around: view), scrollView(around: reference))
       guard own != other else { return nil }
       // Views outside of all scroll views have the coordinates of the first.
