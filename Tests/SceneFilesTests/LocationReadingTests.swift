@@ -43,6 +43,10 @@ struct LocationReadingTests {
   @Test(arguments: [
     ("{}", "location needs one of bounds, controlPoints and worldFile"),
     (
+      #"{ "worldFile": "a", "controlPoints": [] }"#,
+      "location has controlPoints and worldFile, of which one says where the map lies"
+    ),
+    (
       #"{ "bounds": { "west": 0, "south": 9, "east": 9, "north": 0 } }"#,
       "the southern edge 9.0 has to be south"
     ),

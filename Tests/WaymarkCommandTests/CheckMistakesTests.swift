@@ -234,6 +234,17 @@ struct CheckMistakesTests {
     #expect(try mistakes("{ \"version\": 1, \(members) }") == messages)
   }
 
+  @Test func `a marker's name that cannot be spelled is not proposed`() throws {
+    let text = """
+      { "version": 1, "views": [{ "name": "a" }, { "name": "b", "in": "a" }], "constraints": ["b.left == port.x"],
+        "markers": [{ "name": "my port", "view": "b", "reference": "a", "target": { "x": 1, "y": 2 } }] }
+      """
+    #expect(
+      try mistakes(text) == [
+        "unknown name port.x; that of the marker my port no constraint can spell: rename it, with letters, digits and _"
+      ])
+  }
+
   @Test(arguments: [
     ("\u{A0}", "U+00A0"), ("\u{2009}", "U+2009"), ("\u{3000}", "U+3000"), ("\u{FEFF}", "U+FEFF"),
   ])

@@ -230,6 +230,15 @@ struct PlacementCommandTests {
     #expect(run.lines[3].contains("beside the target"))
   }
 
+  @Test(arguments: [(["--margins", "0"], false), (["--margins", "50,8,50.5,8"], true)])
+  func `explain tells of the insets in which constraints act`(
+    options: [String], areTold: Bool
+  ) throws {
+    let run = try Invocation(["explain"] + PlacementCommandTests.first + options)
+    let words = "  insets of 50, 8, 50.5, 8 (top, left, bottom, right) make the view smaller"
+    #expect(run.output.contains(words) == areTold, "\(run.errors)\(run.output)")
+  }
+
   @Test(arguments: [
     (["--rule", "elipse"], "did you mean ellipse?"),
     (["--rule", "roundedRectangle"], "with its radius"),

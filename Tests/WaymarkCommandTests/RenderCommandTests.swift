@@ -115,6 +115,19 @@ struct RenderCommandTests {
     #expect(size.output.contains("\"height\":\(height)"), "\(size.output)")
   }
 
+  @Test(arguments: [
+    ["--viewport", "200.5x150.3"],
+    ["--viewport", "375x667", "--path", "0,0:100,100:200,0", "--frames", "7", "--dark"],
+  ])
+  func `pixels of which a picture has a part are filled`(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("view.png")
+    let run = try Invocation(["render", RenderCommandTests.map, "-o", file.path] + options)
+    #expect(run.status == 0, "\(run.errors)")
+    // Behind the signature and the size stands the kind of color: 2 is that of pixels without transparency.
+    #expect(try Data(contentsOf: file)[25] == 2)
+  }
+
   @Test func `scenes without markers are drawn too`() throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("frames.svg")

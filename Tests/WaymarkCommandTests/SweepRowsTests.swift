@@ -39,6 +39,7 @@ struct SweepRowsTests {
     ("offset-x,offset_y\n0,0\n", "; rename offset-x to offset_x"),
     ("Offset_X,Offset_Y\n0,0\n", "; rename Offset_X to offset_x"),
     ("x,y\n0,0\n", "; rename x to offset_x"),
+    ("x,y\n0,0\n", "; rename x to offset_x and y to offset_y\n"),
     (
       "offset_x,ofset_y\n0,0\n",
       "the track has no offset_y; it needs offset_x and offset_y; rename ofset_y to offset_y"

@@ -103,6 +103,7 @@ extension PlacementDetails {
   init(_ answer: PlacementAnswer, in room: PlacementRoom, target: Point, rulePlace: Point) {
     let placement = room.placement
     rule = placement.rule
+    insets = placement.insets
     self.room = room.room
     pivot = room.pivot
     self.rulePlace = rulePlace

@@ -19,6 +19,13 @@ extension MarkerState {
         ? "it stands between the places of its targets along the border, and points at their middle, \(details.target.words) of the view"
         : details.ruleSentence
     ]
+    if details.insets != .zero {
+      let (insets, sides) = (details.insets, "(top, left, bottom, right)")
+      let numbers = [insets.top, insets.left, insets.bottom, insets.right].map { $0.text() }
+      lines.append(
+        "insets of \(numbers.joined(separator: ", ")) \(sides) make the view smaller in which the constraints act"
+      )
+    }
     if !isOfSeveral, details.rule != .clamp {
       let corner = Point(x: details.room.maxX, y: details.room.maxY)
       lines.append(

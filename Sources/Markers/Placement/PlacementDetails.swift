@@ -5,6 +5,9 @@ public struct PlacementDetails: Hashable, Sendable {
   /// The rule that found the place.
   public var rule: PlacementRule
 
+  /// How much smaller at each edge the viewport is in which the constraints act.
+  public var insets: EdgeInsets
+
   /// All places that the constraints leave to the anchor, in the coordinates of the view.
   public var room: Rect
 

@@ -42,7 +42,9 @@ extension CairoCanvas {
   mutating func draw(_ picture: Picture, _ report: @escaping (Double) -> Void) {
     count = DrawingCount(of: picture, report)
     plane = DrawnPlane(showing: Rect(origin: .zero, size: picture.size), scale: scale)
-    draw(.fill(Path(Rect(origin: .zero, size: picture.size)), picture.background))
+    set(picture.background)
+    // Pixels at the edges of which the picture has a part are filled as the others are.
+    unsafe cairo_paint(context)
     for element in picture.elements { draw(element) }
   }
 

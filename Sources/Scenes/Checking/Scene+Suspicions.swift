@@ -164,7 +164,7 @@ extension ConflictReport {
   /// Returns what is suspicious of constraints that a stack or a text brings along.
   fileprivate func message(at viewport: Viewport) -> String {
     let way =
-      "\(broken.listed(atMost: 4)) \(broken.count == 1 ? "gives" : "give") way by \(excess.told) points"
+      "\(broken.listed(atMost: 4)) \(broken.count == 1 ? "gives" : "give") way by \(excess.told) \(excess.told == "1" ? "point" : "points")"
     if constraints.count == 1 {
       return "a required constraint contradicts itself at \(viewport.words): \(way)"
     }

@@ -137,7 +137,14 @@ extension FormulaNames {
     guard names.count == 2, names[1] == "x" || names[1] == "y", scene.markers.count == 1 else {
       return ""
     }
-    return "; did you mean \(scene.markers[0].marker.name).\(names[1])?"
+    let name = scene.markers[0].marker.name
+    #if !WAYMARK_PAGE
+      guard SceneReader.isPlain(name) else {
+        return
+          "; that of the marker \(name) no constraint can spell: rename it, with letters, digits and _"
+      }
+    #endif
+    return "; did you mean \(name).\(names[1])?"
   }
 
   /// The coordinate that a path such as `treasure.x` names.
@@ -166,7 +173,8 @@ extension FormulaNames {
 
   private var knownNames: [String] {
     scene.views.map { $0.name } + Array(scene.constants.keys).sorted()
-      + scene.markers.flatMap { ["\($0.marker.name).x", "\($0.marker.name).y"] }
+      + scene.markers.map { $0.marker.name }.filter(SceneReader.isPlain)
+      .flatMap { ["\($0).x", "\($0).y"] }
       + ViewportParameter.allCases.filter(FormulaNames.isNamed).map { $0.rawValue }
   }
 }

@@ -12,6 +12,13 @@ extension SceneReader {
     let location = try SceneObject(
       node, in: source, what: "location", keys: SceneReader.keysOfLocation)
     let sources = ["bounds", "controlPoints", "worldFile"].filter { location[$0] != nil }
+    #if !WAYMARK_PAGE
+      guard sources.count < 2 else {
+        throw source.error(
+          "location has \(sources.joined(separator: " and ")), of which one says where the map lies; leave out the rest",
+          at: node)
+      }
+    #endif
     guard sources.count == 1 else {
       throw source.error("location needs one of bounds, controlPoints and worldFile", at: node)
     }

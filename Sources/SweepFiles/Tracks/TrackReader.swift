@@ -75,13 +75,14 @@ public final class TrackReader {
       // Padding between the members of an array has no name.
       !$0.isEmpty && TrackField(rawValue: $0) == nil && seen.insert($0).inserted
     }
-    for field in [TrackField.offsetX, .offsetY] where !fields.contains(field) {
-      let hint =
-        ignoredColumns.first { field.isMeant(by: $0) }
-        .map { "; rename \($0.excerpt) to \(field.rawValue)" } ?? ""
-      throw lines.error(
-        .header, "the track has no \(field.rawValue); it needs offset_x and offset_y\(hint)")
+    let missing = [TrackField.offsetX, .offsetY].filter { !fields.contains($0) }
+    guard let first = missing.first else { return }
+    let hints = missing.compactMap { field in
+      ignoredColumns.first { field.isMeant(by: $0) }.map { "\($0.excerpt) to \(field.rawValue)" }
     }
+    let hint = hints.isEmpty ? "" : "; rename \(hints.joined(separator: " and "))"
+    throw lines.error(
+      .header, "the track has no \(first.rawValue); it needs offset_x and offset_y\(hint)")
   }
 
   /// Returns why an archive is no track, with the name of its first member.
